@@ -71,11 +71,16 @@ class TaskTabs(QTabWidget):
 
     @Slot()
     def make_others(self) -> None:
-        """Make the pages that nobody has wanted so far, each in a turn of the loop of its own."""
+        """Make what nobody has wanted so far, a piece in each turn of the loop."""
         missing = [task for task in self._tasks if task not in self._pages]
-        if missing and self.isVisible():
+        incomplete = [page for page in self.pages if not page.is_complete]
+        if not self.isVisible() or not (missing or incomplete):
+            return
+        if missing:
             self.page_of(missing[0])
-            QTimer.singleShot(0, self, self.make_others)
+        else:
+            incomplete[0].complete()
+        QTimer.singleShot(0, self, self.make_others)
 
     def show_task(self, task: Task) -> None:
         """Bring the tab of a task that has one to the top."""

@@ -229,6 +229,16 @@ class DocumentTab(BannerPage):
         """Choose another seed on the page."""
         self._if_shown(self.page.take_new_chance)
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether the page that checks has all its parts; the others are made with the tab."""
+        return self.check_page is None or self.check_page.is_complete
+
+    def complete(self) -> None:
+        """Make the parts of the page that checks."""
+        if self.check_page is not None and not self.check_page.is_complete:
+            self.check_page.complete()
+
     def close_down(self) -> None:
         """End at once what the pages run by themselves."""
         for page in self._pages:

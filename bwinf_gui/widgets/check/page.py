@@ -94,23 +94,31 @@ class CheckPage(ContentPage):
             left=self._with_switch(left, metrics.unit), centre=centre, right=right, metrics=metrics
         )
         self._make_tools(services.appearance)
-        self._name_start()
         self._connect()
         self.retranslate()
 
     @property
+    def is_complete(self) -> bool:
+        """Whether the ways to check were made."""
+        return self._made is not None
+
+    @property
     def modes(self) -> Modes:
         """The ways to check, which are made now if they were not yet."""
-        if self._made is None:
-            self._made = self._new_modes()
-            for mode in self._made:
-                self._add(mode)
-            self._show_case()
-            self._kept_answer = KeptAnswer(
-                mode=self._made.answer, file=answers_to_check(), word=self._task.word, parent=self
-            )
-            self.completed.emit()
-        return self._made
+        return self._made or self.complete()
+
+    def complete(self) -> Modes:
+        """Make the ways to check, once."""
+        self._made = made = self._new_modes()
+        for mode in made:
+            self._add(mode)
+        self._name_start()
+        self._show_case()
+        self._kept_answer = KeptAnswer(
+            mode=made.answer, file=answers_to_check(), word=self._task.word, parent=self
+        )
+        self.completed.emit()
+        return made
 
     @property
     def answer(self) -> AnswerMode:

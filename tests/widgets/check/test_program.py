@@ -307,6 +307,7 @@ class TestCounterexample:
         without_traps(found)
         click(qtbot, found, "checkFoundKeep")
         click(qtbot, found, "checkStart")
+        qtbot.waitUntil(lambda: verdicts(found)["hotels-gegenbeispiel"] != "–", timeout=RUN_MS)
         ended(qtbot, found)
         own = texts(found)[[row[0] for row in texts(found)].index("Your own files") + 1]
         assert own[:2] == ["hotels-gegenbeispiel", "not understood"]
