@@ -1,11 +1,12 @@
 """The cases that answers are held against: files of the contest, a person's own, and traps."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Generic
 
-from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.checker import Case, Checker, Trap
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
@@ -63,11 +64,19 @@ def saved(folder: Path, name: str, content: str) -> Path:
 
 def trap_cases(checker: Checker[Case], pattern: str) -> Iterator[NamedCase[Case]]:
     """The traps of a task, whose files are named like those of the contest."""
-    for number, trap in enumerate(checker.traps(), start=1):
+    for number, (trap, content) in enumerate(_written_traps(checker.traps, checker.write), start=1):
         yield NamedCase(
             name=tr(trap.name),
             file_name=pattern.replace("*", str(900 + number)),
-            content=checker.write(trap.case).encode(),
+            content=content,
             case=trap.case,
             is_trap=True,
         )
+
+
+@cache
+def _written_traps(
+    traps: Callable[[], Sequence[Trap[Case]]], write: Callable[[Case], str]
+) -> tuple[tuple[Trap[Case], bytes], ...]:
+    """Traps with the contents of their files, once: some are large, and a window asks often."""
+    return tuple((trap, write(trap.case).encode()) for trap in traps())
