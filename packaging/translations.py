@@ -170,12 +170,15 @@ def stale(root: Path) -> Iterator[str]:
 
 
 def impossible_texts() -> Iterator[str]:
-    """Texts that no catalogue can hold, since they are put together before they are looked up."""
+    """Texts that no catalogue can hold: put together before they are looked up, or not found."""
     for file in _sources("bwinf_gui"):
-        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and any(map(_is_put_together, _literals(call))):
-                place = f"{file.relative_to(ROOT)}:{call.lineno}"
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and any(map(_is_put_together, _literals(node))):
+                place = f"{file.relative_to(ROOT)}:{node.lineno}"
                 yield f"{place}: the text is not a literal, so it is never translated"
+            if isinstance(node, ast.JoinedStr) and any(map(_looks_up, ast.walk(node))):
+                place = f"{file.relative_to(ROOT)}:{node.lineno}"
+                yield f"{place}: a text in an f-string is not found; look it up before"
 
 
 def unknown_to_click() -> Iterator[str]:
@@ -237,6 +240,12 @@ def _literals(call: ast.Call) -> list[ast.expr]:
     """The arguments that ought to be literal texts."""
     places = LITERALS_AT.get(call.func.id, ()) if isinstance(call.func, ast.Name) else ()
     return [call.args[place] for place in places if len(call.args) > place]
+
+
+def _looks_up(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and any(
+        isinstance(text, ast.Constant) for text in _literals(node)
+    )
 
 
 def _is_put_together(text: ast.expr) -> bool:

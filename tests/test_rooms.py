@@ -1,9 +1,14 @@
 """Imports run downwards: no circles between modules, none between rooms; Qt and numba in theirs."""
 
+import ast
+from collections import defaultdict
 from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
 
 import grimp
 import pytest
+
+import bwinf_gui
 
 TASKS = {f"tasks.{name}" for name in ("parking", "hotels", "dice", "nim")}
 FROM_ABOVE = [
@@ -85,3 +90,16 @@ def test_what_is_heavy_stays_in_its_rooms(imports, library):
     users = {module for module, found in imports.items() if library in found}
     assert users, f"nobody imports {library}"
     assert {user for user in users if not user.startswith(PLACES[library])} == set()
+
+
+SAME_IDEA = {"AnswerScene", "Fault", "Game", "Move", "Player"}
+"""Names that stand in several tasks for what is the same there: see CONTRIBUTING."""
+
+
+def test_no_two_classes_share_a_name_unless_they_are_the_same_idea_in_two_tasks():
+    found = defaultdict(list)
+    for file in Path(bwinf_gui.__file__).parent.rglob("*.py"):
+        for node in ast.parse(file.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].append(file)
+    assert {name for name, files in found.items() if len(files) > 1} == SAME_IDEA

@@ -276,10 +276,10 @@ def _starter(entry: tuple[str, Starter]) -> str:
     """A program, and links that copy and save it."""
     place, starter = entry
     command = f"{starter.build} && {starter.command}" if starter.build else starter.command
-    save = tr("Save as {0} …").format(starter.file_name)
+    copy, save = tr("Copy"), tr("Save as {0} …").format(starter.file_name)
     return (
         f"<h2>{escape(starter.language)}</h2>"
-        f'<p><a href="{_COPY}:{place}">{escape(tr("Copy"))}</a> &nbsp; '
+        f'<p><a href="{_COPY}:{place}">{escape(copy)}</a> &nbsp; '
         f'<a href="{_SAVE}:{place}">{escape(save)}</a> &nbsp; '
         f"<code>{escape(command)}</code></p>"
         f"<pre>{escape(starter.text)}</pre>"

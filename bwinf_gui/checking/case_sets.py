@@ -13,7 +13,7 @@ from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
 
 
-class Source(Enum):
+class CaseSource(Enum):
     """Where a case comes from."""
 
     OPEN = auto()
@@ -28,14 +28,16 @@ class Source(Enum):
 class CaseSet(Generic[Case]):
     """All cases that are at hand, and why files are none. No two cases have the same name."""
 
-    cases: Mapping[Source, tuple[NamedCase[Case], ...]]
+    cases: Mapping[CaseSource, tuple[NamedCase[Case], ...]]
     refused: tuple[InputError, ...] = ()
 
-    def of(self, *sources: Source) -> tuple[NamedCase[Case], ...]:
+    def of(self, *sources: CaseSource) -> tuple[NamedCase[Case], ...]:
         """The cases of some sources; those of the contest by their numbers."""
-        ours = {Source.OPEN, Source.CONTEST}.intersection(sources)
+        ours = {CaseSource.OPEN, CaseSource.CONTEST}.intersection(sources)
         contest = sorted((case for each in ours for case in self.cases[each]), key=_case_number)
-        others = (self.cases[each] for each in (Source.TRAPS, Source.OWN) if each in sources)
+        others = (
+            self.cases[each] for each in (CaseSource.TRAPS, CaseSource.OWN) if each in sources
+        )
         return (*contest, *(case for cases in others for case in cases))
 
 
@@ -59,10 +61,10 @@ def case_set(
     contest = tuple(_read(checker, others, refused))
     names |= {case.name for case in contest}
     cases = {
-        Source.OPEN: mine,
-        Source.CONTEST: contest,
-        Source.TRAPS: tuple(trap_cases(checker, files.pattern)),
-        Source.OWN: tuple(_renamed(_read(checker, files.own, refused), names)),
+        CaseSource.OPEN: mine,
+        CaseSource.CONTEST: contest,
+        CaseSource.TRAPS: tuple(trap_cases(checker, files.pattern)),
+        CaseSource.OWN: tuple(_renamed(_read(checker, files.own, refused), names)),
     }
     return CaseSet(cases, tuple(refused))
 

@@ -13,7 +13,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run, ran
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import (
@@ -128,7 +128,7 @@ class Check(Generic[Case]):
             return [not_run(case, why, submission=results.name) for case in self.cases]
 
     def _run(
-        self, name: str, program: Program, case: NamedCase[Case], runner: Runner
+        self, name: str, program: ProgramCommand, case: NamedCase[Case], runner: Runner
     ) -> CheckedRow:
         return ran(
             self.checker,

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.scratch import copied_files
 from bwinf_gui.checking.submissions import HandedInProgram, ResultFiles, Submission
 
@@ -26,7 +26,7 @@ def submission_digest(submission: Submission) -> str:
     return _digest([repr(submission.error).encode()])
 
 
-def _file_parts(program: Program) -> Iterator[bytes]:
+def _file_parts(program: ProgramCommand) -> Iterator[bytes]:
     try:
         for path in sorted(copied_files(program)):
             yield from _parts_of(path)

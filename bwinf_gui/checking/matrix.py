@@ -43,7 +43,7 @@ class Matrix:
     unmatched: tuple[Unmatched, ...] = ()
 
 
-class Keeper(Protocol):
+class MatrixKeeper(Protocol):
     """Is told what is new, in the thread that pulls from `Filling.run`."""
 
     def keep(self, place: Place, row: CheckedRow) -> None:
@@ -71,7 +71,7 @@ class Filling(Generic[Case]):
         submissions: Sequence[Submission],
         *,
         known: Matrix,
-        keeper: Keeper,
+        keeper: MatrixKeeper,
         search: FolderSearch | None = None,
     ) -> None:
         self._check = check

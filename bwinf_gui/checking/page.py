@@ -105,7 +105,8 @@ def _table(rows: Sequence[CheckedRow]) -> Iterator[str]:
     cells = {(row.submission, row.file): row for row in rows}
     yield '<table><thead><tr><th width="22%"></th>'
     yield from (f'<th scope="col">{escape(file.removesuffix(".txt"))}</th>' for file in files)
-    yield f'<th scope="col">{escape(tr("correct"))}</th></tr></thead><tbody>'
+    correct = tr("correct")
+    yield f'<th scope="col">{escape(correct)}</th></tr></thead><tbody>'
     for submission in submissions:
         own = [row for row in rows if row.submission == submission]
         right = sum(row.verdict is Verdict.AC for row in own)

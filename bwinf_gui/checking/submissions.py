@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import Program, program_from_command
+from bwinf_gui.checking.running.program import ProgramCommand, program_from_command
 from bwinf_gui.checking.running.program_file import program_from_file
 from bwinf_gui.checking.running.recognised import (
     InterpreterMissingError,
@@ -32,7 +32,7 @@ class HandedInProgram:
     """A program that somebody hands in; where one way to start it has no answer, the next may."""
 
     name: str
-    ways: tuple[Program, ...]
+    ways: tuple[ProgramCommand, ...]
 
 
 @dataclass(frozen=True, slots=True)

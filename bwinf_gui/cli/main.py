@@ -43,7 +43,8 @@ def interrupts_at_once() -> Iterator[None]:
         yield
         return
     # Words are found now: that imports modules too, which may be those that are half imported then.
-    said = f"\n{tr('Aborted!')}\n".encode()
+    aborted = tr("Aborted!")
+    said = f"\n{aborted}\n".encode()
 
     def leave(number: int, frame: FrameType | None) -> None:
         del number, frame

@@ -126,8 +126,8 @@ class Column(Generic[R]):
         if role == Qt.ItemDataRole.CheckStateRole:
             return _check_state(self.tick.is_on(row)) if self.tick else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            said = str((self.spoken or self.text)(row))
-            return f"{title_text(self.spoken_title or self.title)}: {said or tr('empty')}"
+            said = str((self.spoken or self.text)(row)) or tr("empty")
+            return f"{title_text(self.spoken_title or self.title)}: {said}"
         return _looks(self.look(row), role) if self.look and role in _LOOKS else None
 
     def head(self, role: int) -> Any:

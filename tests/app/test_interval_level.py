@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.standings import Ranking
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CrosstableModel
@@ -23,7 +23,9 @@ def progress():
     dice = (Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7)))
     comparison = Comparison(dice=dice, plan=FixedGames(400), seed=1)
     results = {(0, 1): RESULT}
-    return Progress(comparison=comparison, results=results, curve=(Snapshot(400, results),))
+    return ComparisonProgress(
+        comparison=comparison, results=results, curve=(Snapshot(400, results),)
+    )
 
 
 @pytest.fixture

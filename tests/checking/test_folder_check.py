@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bwinf_gui.checking.case_sets import SetFiles, Source, case_set, contest_files
+from bwinf_gui.checking.case_sets import CaseSource, SetFiles, case_set, contest_files
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import folder_check
@@ -49,7 +49,7 @@ def folder(tmp_path):
 @pytest.fixture
 def new_check(cases, folder, tmp_path):
     def new():
-        check = Check(checker=CHECKER, cases=cases.of(Source.CONTEST))
+        check = Check(checker=CHECKER, cases=cases.of(CaseSource.CONTEST))
         return folder_check(check, folder, store=tmp_path / "kept", task="parking")
 
     return new
@@ -81,7 +81,10 @@ def _verdicts(check, matrix):
 
 
 def test_cases_stand_in_the_order_of_their_numbers(cases):
-    assert [case.name for case in cases.of(Source.CONTEST)] == ["parkplatz1.txt", "parkplatz12.txt"]
+    assert [case.name for case in cases.of(CaseSource.CONTEST)] == [
+        "parkplatz1.txt",
+        "parkplatz12.txt",
+    ]
 
 
 def test_a_file_of_ones_own_with_a_name_that_is_taken_gets_another(tmp_path):
@@ -94,7 +97,7 @@ def test_a_file_of_ones_own_with_a_name_that_is_taken_gets_another(tmp_path):
     bad.write_text("this is no row of cars")
     files = SetFiles(contest=[contest], own=(own, bad), pattern="parkplatz*.txt")
     found = case_set(CHECKER, files, None)
-    names = [case.name for case in found.of(Source.CONTEST, Source.OWN)]
+    names = [case.name for case in found.of(CaseSource.CONTEST, CaseSource.OWN)]
     assert names == ["parkplatz1.txt", "parkplatz1.txt (2)"]
     assert [error.source for error in found.refused] == ["bad.txt"]
 

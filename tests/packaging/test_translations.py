@@ -109,7 +109,13 @@ def test_an_unfinished_or_misshapen_translation_is_named(tool, source, form, mor
 
 
 @pytest.mark.parametrize(
-    "call", ["tr(f'{n} games')", "tr_in('Page', f'{n}')", "tr_plural('a', 'a ' + b, 2)"]
+    "call",
+    [
+        "tr(f'{n} games')",
+        """f'{tr("games")}'""",
+        "tr_in('Page', f'{n}')",
+        "tr_plural('a', 'a ' + b, 2)",
+    ],
 )
 def test_texts_that_can_never_match_are_named(tool, program, call):
     (program / "bwinf_gui" / "app" / "other.py").write_text(f"\n{call}\n")

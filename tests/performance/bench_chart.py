@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.widgets import theme
@@ -37,7 +37,9 @@ def growing(dice, points):
         for pair, chance in chances.items():
             wins[pair] += int(random.binomial(after - before, chance))
         curve.append(Snapshot(after, results(wins, after)))
-    progress = Progress(comparison=comparison, results=curve[-1].results, curve=tuple(curve))
+    progress = ComparisonProgress(
+        comparison=comparison, results=curve[-1].results, curve=tuple(curve)
+    )
     last = curve[-1].games
     return [
         replace(progress, results=results(wins, round(last * (1 + 0.0003 * step))))

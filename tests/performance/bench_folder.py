@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bwinf_gui.checking.case_sets import SetFiles, Source, case_set
+from bwinf_gui.checking.case_sets import CaseSource, SetFiles, case_set
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.matrix import Matrix
@@ -45,7 +45,7 @@ def main():
         start = perf_counter()
         found = case_set(CHECKER, SetFiles(contest=files, own=(), pattern="parkplatz*.txt"), None)
         check = folder_check(
-            Check(checker=CHECKER, cases=found.of(Source.CONTEST)),
+            Check(checker=CHECKER, cases=found.of(CaseSource.CONTEST)),
             folder / "submissions",
             store=folder / "kept",
             task="parking",

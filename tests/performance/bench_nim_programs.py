@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.tasks.nim import Move, Player
 from bwinf_gui.tasks.nim.programs import ProgramMatch, ProgramPlayer, Seats, play_match
 
@@ -81,7 +81,7 @@ def program(folder, source):
     """A program with a folder of its own."""
     folder.mkdir()
     (folder / "player.py").write_text(source)
-    return Program(name="player", command=(sys.executable, "player.py"), folder=folder)
+    return ProgramCommand(name="player", command=(sys.executable, "player.py"), folder=folder)
 
 
 def main():

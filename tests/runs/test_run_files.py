@@ -17,7 +17,7 @@ from bwinf_gui.runs import Entry, KeptRun, files, format_run, is_run_file, parse
 from bwinf_gui.runs.files import NEWER_RUN, NOT_A_RUN, RUN_CUT_OFF
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import Progress, UntilCertain
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, UntilCertain
 from bwinf_gui.tasks.dice.compare.merging import Merger, merged
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.dice import MAX_SIDES, Die
@@ -102,7 +102,7 @@ def test_a_command_is_derived_and_never_believed():
 def test_the_largest_dice_that_are_exported_come_back():
     faces = tuple(10**99 + face for face in range(MAX_SIDES))
     comparison = replace(FIXED, dice=(Die(faces), Die(faces[::-1])), numbers=())
-    run = Progress.before(comparison)
+    run = ComparisonProgress.before(comparison)
     again = parse_run(
         format_run(kept(run, command=compare_command(comparison))).encode(), "x", KINDS
     )

@@ -29,7 +29,7 @@ from bwinf_gui.checking.running.processes import ProcessTree
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Died,
-    Question,
+    Prompt,
     Reply,
     Said,
     Silent,
@@ -106,7 +106,7 @@ class _Conversation:
         if not partner.goes_on():
             self._leave()
 
-    def _obey(self, request: Beginning | Question | None) -> None:
+    def _obey(self, request: Beginning | Prompt | None) -> None:
         if request is None:
             # Nobody waits any more for what would be said of the program's end.
             self._replies.deadline = None

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import CasePlaces, Program
+from bwinf_gui.checking.running.program import CasePlaces, ProgramCommand
 
 _KEPT = (
     *("PATH", "TZ", "JAVA_HOME", "SDKMAN_DIR", "NVM_DIR", "RUSTUP_HOME", "DOTNET_ROOT"),
@@ -19,7 +19,7 @@ _HEAP_SHARE = 0.75
 
 
 def environment(
-    program: Program, places: CasePlaces, home: Path, *, memory_mb: float
+    program: ProgramCommand, places: CasePlaces, home: Path, *, memory_mb: float
 ) -> dict[str, str]:
     """The variables of a run: the system's that are needed, ours, and those of the program.
 
@@ -35,7 +35,9 @@ def environment(
     }
 
 
-def arguments(program: Program, places: CasePlaces, work: Path, *, memory_mb: float) -> list[str]:
+def arguments(
+    program: ProgramCommand, places: CasePlaces, work: Path, *, memory_mb: float
+) -> list[str]:
     """The command with the case in its places.
 
     Java takes a quarter of all memory before it looks for garbage, so it is told how much it has,

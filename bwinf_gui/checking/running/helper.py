@@ -21,7 +21,7 @@ from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.descendants import end_descendants
 from bwinf_gui.checking.running.processes import Usage
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import (
     FOLDER_TOO_LARGE,
     NOT_STARTED,
@@ -49,7 +49,7 @@ _OUT_OF_MEMORY = (b"java.lang.OutOfMemoryError", b"JavaScript heap out of memory
 class Request:
     """A program that is to be run on a case."""
 
-    program: Program
+    program: ProgramCommand
     case_name: str
     case: bytes
     limits: Limits

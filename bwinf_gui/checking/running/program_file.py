@@ -9,7 +9,7 @@ from typing import TypeGuard
 
 from bwinf_gui.checking.running.program import (
     STDOUT,
-    Program,
+    ProgramCommand,
     Stdin,
     found_command,
     gives_the_case,
@@ -31,7 +31,7 @@ UNKNOWN_ENCODING = Reason("there is no encoding “{name}”")
 KEYS = ("command", "stdin", "stage_as", "answer", "time", "memory", "encoding", "env")
 
 
-def program_from_file(path: Path) -> Program:
+def program_from_file(path: Path) -> ProgramCommand:
     """The program of a TOML file; its folder is that of the file.
 
     Raises InputError for what the file must not say, OSError where it cannot be read.
@@ -50,14 +50,14 @@ class _Reader:
             raise InputError(str(path), 1, NOT_UTF8) from None
         self._values = self._parsed()
 
-    def program(self) -> Program:
+    def program(self) -> ProgramCommand:
         for key in self._values:
             if key not in KEYS:
                 raise self._error(UNKNOWN_KEY, key, keys=", ".join(KEYS))
         command = self._command()
         stage_as = self._name_inside("stage_as", "")
         told = bool(stage_as) or gives_the_case(command)
-        return Program(
+        return ProgramCommand(
             name=self._path.name,
             command=command,
             folder=self._path.absolute().parent,

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from glob import escape
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.text.errors import ExplainedError, Reason
 
 NO_PYTHON = Reason("“{file}” needs Python, which is not found on this computer")
@@ -40,7 +40,7 @@ def is_recognised(path: Path) -> bool:
     return path.is_file() and (path.suffix.lower() in _COMMANDS or _is_executable(path))
 
 
-def recognised_program(path: Path, *, alone: bool = False) -> tuple[Program, Program]:
+def recognised_program(path: Path, *, alone: bool = False) -> tuple[ProgramCommand, ProgramCommand]:
     """A recognised file as a program, twice.
 
     The first is told the path of the case, the second gets it on standard input: it is for cases to
@@ -51,10 +51,12 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[Program, Pro
     copied = (
         ("*",) if not alone else ("*.class",) if path.suffix == ".class" else (escape(path.name),)
     )
-    told = Program(
+    told = ProgramCommand(
         name=path.name, command=(*command, "{file}"), folder=path.absolute().parent, copied=copied
     )
-    typed = Program(name=told.name, command=command, folder=told.folder, copied=copied, stdin=None)
+    typed = ProgramCommand(
+        name=told.name, command=command, folder=told.folder, copied=copied, stdin=None
+    )
     return told, typed
 
 

@@ -6,7 +6,7 @@ pickled twice as fast.
 
 from dataclasses import dataclass
 
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits, Run
 
 
@@ -59,13 +59,13 @@ class Beginning:
     Lines that begin with `aside` are no answers but go to the log.
     """
 
-    program: Program
+    program: ProgramCommand
     limits: Limits
     aside: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question:
+class Prompt:
     """A line to tell, None for no more than waiting, and how long a reply may take.
 
     Where `seconds` is None nothing is replied.

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from bwinf_gui.checking.running.helper import Request, serve
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import HELPER_ENDED, Limits, Run
 from bwinf_gui.checking.running.scratch import remove
 from bwinf_gui.engine.worker import available_cores, children_deaf_to_interrupts
@@ -53,7 +53,7 @@ class Runner:
         """How many programs can run at once."""
         return len(self._helpers)
 
-    def run(self, program: Program, case_name: str, case: bytes) -> Run:
+    def run(self, program: ProgramCommand, case_name: str, case: bytes) -> Run:
         """What comes of a program on a case; blocks, also while all helpers are busy.
 
         `case_name` is the name of the case's file. Raises RunnerClosedError when the runner is

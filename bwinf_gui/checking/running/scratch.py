@@ -23,7 +23,7 @@ from fnmatch import fnmatch
 from itertools import islice
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import STDOUT, CasePlaces, Program
+from bwinf_gui.checking.running.program import STDOUT, CasePlaces, ProgramCommand
 from bwinf_gui.checking.running.run import MEGABYTE
 
 MOST_COPIED_FILES = 5_000
@@ -75,7 +75,7 @@ class Scratch:
         now = contents(self.folder)
         return Contents(now.files - self.copied.files, now.bytes - self.copied.bytes)
 
-    def answer(self, program: Program, printed: bytes, limit: int) -> bytes:
+    def answer(self, program: ProgramCommand, printed: bytes, limit: int) -> bytes:
         """The answer of a run that has ended, at most `limit` bytes.
 
         Files that match the program's glob count where the run has made or changed them; several
@@ -94,7 +94,7 @@ class Scratch:
         return sorted(path for path in found if _stamp(path) != self.before.get(path))
 
 
-def made_scratch(folder: Path, program: Program, case_name: str, case: bytes) -> Scratch:
+def made_scratch(folder: Path, program: ProgramCommand, case_name: str, case: bytes) -> Scratch:
     """Make the folder of a run; raises OSError and FolderTooLargeError."""
     for name in ("work", "case", "out", "home"):
         (folder / name).mkdir(parents=True)
@@ -110,7 +110,7 @@ def made_scratch(folder: Path, program: Program, case_name: str, case: bytes) ->
     return Scratch(folder=folder, places=places, before=before, copied=contents(folder))
 
 
-def copied_files(program: Program) -> Iterator[Path]:
+def copied_files(program: ProgramCommand) -> Iterator[Path]:
     """The files of a program that a run copies, at most as many as are copied; raises OSError."""
     entries = _worth_copying(program.folder, _is_copied_for(program))
     paths = (Path(entry.path) for entry in entries if entry.is_file())
@@ -134,7 +134,7 @@ def copy_folder(source: Path, target: Path, is_copied: Callable[[str], bool]) ->
             shutil.copy2(entry.path, copy)
 
 
-def _is_copied_for(program: Program) -> Callable[[str], bool]:
+def _is_copied_for(program: ProgramCommand) -> Callable[[str], bool]:
     return lambda name: any(fnmatch(name, pattern) for pattern in program.copied)
 
 
@@ -192,7 +192,7 @@ def _stage(work: Path, name: str, case: bytes) -> None:
     path.write_bytes(case)
 
 
-def _typed(program: Program, places: CasePlaces) -> bytes:
+def _typed(program: ProgramCommand, places: CasePlaces) -> bytes:
     lines = (places.fill(line) + os.linesep for line in program.stdin or ())
     return "".join(lines).encode(program.encoding or "utf-8", errors="replace")
 

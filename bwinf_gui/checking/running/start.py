@@ -12,7 +12,7 @@ from typing import IO, cast
 from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.environment import arguments, environment
 from bwinf_gui.checking.running.processes import ProcessTree
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.scratch import Scratch
 
@@ -65,7 +65,7 @@ class Started:
         return self.output.is_too_much or self.errors.is_too_much
 
 
-def start(program: Program, scratch: Scratch, limits: Limits) -> Started:
+def start(program: ProgramCommand, scratch: Scratch, limits: Limits) -> Started:
     """Start a program in its scratch folder; raises OSError where that is not possible."""
     with scratch.stdin.open("rb") as stdin:
         tree = start_with_pipes(program, scratch, limits, stdin=stdin)
@@ -77,7 +77,7 @@ def start(program: Program, scratch: Scratch, limits: Limits) -> Started:
 
 
 def start_with_pipes(
-    program: Program, scratch: Scratch, limits: Limits, *, stdin: IO[bytes] | int
+    program: ProgramCommand, scratch: Scratch, limits: Limits, *, stdin: IO[bytes] | int
 ) -> ProcessTree:
     """The same, while nobody reads its outputs yet; `stdin` is a file, or `subprocess.PIPE`."""
     command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)

@@ -7,8 +7,8 @@ from types import TracebackType
 from typing import Self
 
 from bwinf_gui.checking.running.conversation import serve_conversation
-from bwinf_gui.checking.running.program import Program
-from bwinf_gui.checking.running.replies import Beginning, Died, Question, Reply
+from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.replies import Beginning, Died, Prompt, Reply
 from bwinf_gui.checking.running.run import HELPER_ENDED, Limits, Run
 from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess
 from bwinf_gui.checking.running.scratch import remove
@@ -22,7 +22,13 @@ class Talker:
     All methods but `stop` and `close` raise RunnerClosedError once it is stopped.
     """
 
-    def __init__(self, program: Program, limits: Limits = Limits(), *, aside: str = "") -> None:  # noqa: B008
+    def __init__(
+        self,
+        program: ProgramCommand,
+        limits: Limits = Limits(),  # noqa: B008
+        *,
+        aside: str = "",
+    ) -> None:
         self._beginning = Beginning(program=program, limits=limits, aside=aside)
         self._root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
         self._helper = HelperProcess(self._root, serve_conversation)
@@ -34,15 +40,15 @@ class Talker:
 
     def tell(self, line: str) -> None:
         """Tell the program a line that it does not answer."""
-        self._tell(Question(line=line, seconds=None))
+        self._tell(Prompt(line=line, seconds=None))
 
     def ask(self, line: str, seconds: float) -> Reply:
         """Tell the program a line, and wait so long for the next line from it."""
-        return self._asked(Question(line=line, seconds=seconds))
+        return self._asked(Prompt(line=line, seconds=seconds))
 
     def wait(self, seconds: float) -> Reply:
         """Wait so long for the next line, which may be there already."""
-        return self._asked(Question(line=None, seconds=seconds))
+        return self._asked(Prompt(line=None, seconds=seconds))
 
     def stop(self) -> None:
         """End the program at once; does not wait, so `close` still has to follow."""
@@ -69,14 +75,14 @@ class Talker:
     ) -> None:
         self.close()
 
-    def _tell(self, request: Beginning | Question) -> None:
+    def _tell(self, request: Beginning | Prompt) -> None:
         try:
             self._helper.tell(request)
         except HelperEndedError:
             # The next helper knows no program, and replies so to the next question.
             return
 
-    def _asked(self, question: Question) -> Reply:
+    def _asked(self, question: Prompt) -> Reply:
         try:
             reply: Reply = self._helper.ask(question)
         except HelperEndedError:

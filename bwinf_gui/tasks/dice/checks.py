@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
 from bwinf_gui.tasks import SelfTest, SelfTestError
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.job import SolverJob
@@ -44,7 +44,7 @@ def _exact() -> str:
     return tr("error at most {error}").format(error=f"{last.answer.error_bound:.0e}")
 
 
-def _compared(workers: int) -> Progress:
+def _compared(workers: int) -> ComparisonProgress:
     """The dice compared by so many workers."""
     comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=1)
     with _pool(workers) as pool, ThreadPoolExecutor(workers) as threads:

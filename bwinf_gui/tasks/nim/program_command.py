@@ -11,7 +11,7 @@ from typing import IO, Any, NoReturn, TypeVar
 import click
 from click.core import ParameterSource
 
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.talker import Talker
 from bwinf_gui.checking.submissions import program_of
 from bwinf_gui.cli.numbers import Decimal
@@ -256,7 +256,9 @@ def match_report(file: str, answer: Played) -> str:
     return "\n".join(lines)
 
 
-def _programs(wishes: ProgramWishes, *, trusted: bool) -> tuple[Program | None, Program | None]:
+def _programs(
+    wishes: ProgramWishes, *, trusted: bool
+) -> tuple[ProgramCommand | None, ProgramCommand | None]:
     """The programs, once they may be run; the command ends where one cannot be found."""
     try:
         first, second = (

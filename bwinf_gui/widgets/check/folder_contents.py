@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.checking.case_sets import CaseSet, SetFiles, Source, case_set
+from bwinf_gui.checking.case_sets import CaseSet, CaseSource, SetFiles, case_set
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
@@ -78,6 +78,6 @@ def _head(case: NamedCase[Any], cases: CaseSet[Any]) -> CaseHead:
     stem = Path(case.file_name).stem
     if case.is_trap:
         return CaseHead(case.name, tr("Traps"), case.name)
-    if case in cases.of(Source.OWN):
+    if case in cases.of(CaseSource.OWN):
         return CaseHead(stem, tr("Files of your own"), case.name)
     return CaseHead(number_in(case.file_name) or stem, tr("From the contest"), stem)

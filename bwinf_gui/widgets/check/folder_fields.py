@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.case_sets import Source
+from bwinf_gui.checking.case_sets import CaseSource
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.text.numbers import whole
@@ -163,8 +163,8 @@ class CaseTicks(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.own: tuple[str, ...] = ()
-        self._boxes = {source: QCheckBox(self) for source in Source}
-        self._numbers = {source: QLabel(self) for source in Source}
+        self._boxes = {source: QCheckBox(self) for source in CaseSource}
+        self._numbers = {source: QLabel(self) for source in CaseSource}
         self._choose = QPushButton(self)
         self._choose.setObjectName("checkOwnFiles")
         layout = QVBoxLayout(self)
@@ -185,30 +185,30 @@ class CaseTicks(QWidget):
         """The names of the kinds that are ticked."""
         return tuple(source.name for source, box in self._boxes.items() if box.isChecked())
 
-    def tick(self, sources: Set[Source]) -> None:
+    def tick(self, sources: Set[CaseSource]) -> None:
         """Tick these kinds and no others."""
         for source, box in self._boxes.items():
             box.setChecked(source in sources)
 
-    def show_numbers(self, numbers: Mapping[Source, int], open_name: str) -> None:
+    def show_numbers(self, numbers: Mapping[CaseSource, int], open_name: str) -> None:
         """Say how many cases there are of each kind, and what the open file is called."""
         for source, label in self._numbers.items():
             number = numbers.get(source, 0)
             files = tr_plural("{n} file", "{n} files", number).format(n=whole(number))
-            label.setText(open_name if source is Source.OPEN and open_name else files)
+            label.setText(open_name if source is CaseSource.OPEN and open_name else files)
             self._boxes[source].setEnabled(number > 0)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         names = {
-            Source.OPEN: tr("Open file"),
-            Source.CONTEST: tr("From the contest"),
-            Source.TRAPS: tr("Traps"),
-            Source.OWN: tr("Files of your own"),
+            CaseSource.OPEN: tr("Open file"),
+            CaseSource.CONTEST: tr("From the contest"),
+            CaseSource.TRAPS: tr("Traps"),
+            CaseSource.OWN: tr("Files of your own"),
         }
         for source, box in self._boxes.items():
             box.setText(names[source])
-        self._boxes[Source.TRAPS].setToolTip(tr("Cases on which programs often fail"))
+        self._boxes[CaseSource.TRAPS].setToolTip(tr("Cases on which programs often fail"))
         self._choose.setText(tr("Files of your own …"))
 
     @Slot()
@@ -216,7 +216,7 @@ class CaseTicks(QWidget):
         names, _ = QFileDialog.getOpenFileNames(self, tr("Files of your own"))
         if names:
             self.own = tuple(names)
-            self._boxes[Source.OWN].setChecked(True)
+            self._boxes[CaseSource.OWN].setChecked(True)
             self.changed.emit()
 
 

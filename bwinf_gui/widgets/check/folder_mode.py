@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.checking.case_sets import SetFiles, Source, contest_files
+from bwinf_gui.checking.case_sets import CaseSource, SetFiles, contest_files
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.kept_rows import unfinished_in
@@ -112,7 +112,7 @@ class FolderMode(CheckMode):
         wish = self.panel.wish
         if wish.base is None:
             return None
-        traps = ["--traps"] if Source.TRAPS in wish.sources else []
+        traps = ["--traps"] if CaseSource.TRAPS in wish.sources else []
         return ["--submissions", str(wish.base), *traps]
 
     def exports(self) -> Exports:
@@ -232,7 +232,7 @@ class FolderMode(CheckMode):
         is_start_wanted, self._is_start_wanted = self._is_start_wanted, False
         self._contents = contents
         name = self._case.name if self._case is not None else ""
-        numbers = {source: len(contents.cases.of(source)) for source in Source}
+        numbers = {source: len(contents.cases.of(source)) for source in CaseSource}
         self.panel.ticks.show_numbers(numbers, name)
         self.panel.field.say_problem(contents.problem)
         self.view.banner.dismiss()

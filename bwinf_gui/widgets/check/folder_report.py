@@ -43,7 +43,7 @@ _PAPER_STYLE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class PaintedFault:
     """An answer whose first wrong step is painted; `row` is the one that the report tells of.
 
     What only pictures need is not kept with rows: `judged` has it.
@@ -86,13 +86,13 @@ class FolderResults:
             browser_style=BROWSER_STYLE,
         )
 
-    def faults(self) -> Generator[list[Fault], None, None]:
+    def faults(self) -> Generator[list[PaintedFault], None, None]:
         """What is painted; in a thread, as rows from the disk are judged anew for that."""
-        found: list[Fault] = []
+        found: list[PaintedFault] = []
         for number in range(len(self.check.submissions)):
             answers = [each for each in self._answers(number) if first_fault(each[1]) is not None]
             for case, row in answers[:MOST_PICTURES]:
-                found.append(Fault(case, row, self._judged(case, row)))
+                found.append(PaintedFault(case, row, self._judged(case, row)))
                 # So that it can be stopped.
                 yield found
         yield found
@@ -142,7 +142,7 @@ class FolderReport(QObject):
         self._turn.timeout.connect(self._paint_next)
         self._path = Path()
         self._results: FolderResults | None = None
-        self._waiting: list[Fault] = []
+        self._waiting: list[PaintedFault] = []
         self._figures: dict[int, Figure] = {}
 
     @property
@@ -189,7 +189,7 @@ class FolderReport(QObject):
         self._looking.stop()
 
     @Slot(object)
-    def _on_faults(self, faults: list[Fault]) -> None:
+    def _on_faults(self, faults: list[PaintedFault]) -> None:
         self._waiting = list(faults)
 
     @Slot()
@@ -220,7 +220,7 @@ class FolderReport(QObject):
         else:
             self.told.emit(tr("Written: {0}").format(path))
 
-    def _figure(self, fault: Fault) -> Figure | None:
+    def _figure(self, fault: PaintedFault) -> Figure | None:
         """The first wrong step; None where the task has no picture of it."""
         row, line = fault.judged, first_fault(fault.judged)
         if line is None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bwinf_gui.checking.case_sets import Source
+from bwinf_gui.checking.case_sets import CaseSource
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.worker import available_cores
 
@@ -14,7 +14,7 @@ USUAL = Limits()
 class FolderWish:
     """The folder, the command of its programs, their limits, the cases, and the search.
 
-    `cases` are names of `Source`; `search_seconds` are those for each program.
+    `cases` are names of `CaseSource`; `search_seconds` are those for each program.
     """
 
     folder: str = ""
@@ -22,7 +22,7 @@ class FolderWish:
     seconds: int = round(USUAL.seconds)
     memory_mb: int = round(USUAL.memory_mb)
     at_once: int = available_cores()
-    cases: tuple[str, ...] = tuple(each.name for each in Source if each is not Source.TRAPS)
+    cases: tuple[str, ...] = tuple(each.name for each in CaseSource if each is not CaseSource.TRAPS)
     own_files: tuple[str, ...] = ()
     with_search: bool = False
     search_seconds: int = 10
@@ -38,9 +38,9 @@ class FolderWish:
         return replace(USUAL, seconds=self.seconds, memory_mb=self.memory_mb)
 
     @property
-    def sources(self) -> frozenset[Source]:
+    def sources(self) -> frozenset[CaseSource]:
         """Where the cases come from."""
-        return frozenset(source for source in Source if source.name in self.cases)
+        return frozenset(source for source in CaseSource if source.name in self.cases)
 
     @property
     def own(self) -> tuple[Path, ...]:

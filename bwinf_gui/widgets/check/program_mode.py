@@ -29,7 +29,7 @@ from bwinf_gui.widgets.check.program_keeping import FoundKeeping
 from bwinf_gui.widgets.check.program_panel import ProgramPanel
 from bwinf_gui.widgets.check.program_results import ResultsColumn
 from bwinf_gui.widgets.check.program_run import ProgramRun, Work
-from bwinf_gui.widgets.check.program_trials import SOURCES, Group, Result, Trials
+from bwinf_gui.widgets.check.program_trials import SOURCES, Group, TrialResult, Trials
 from bwinf_gui.widgets.check.program_wish import remember_wish, remembered_wish
 from bwinf_gui.widgets.check.program_work import (
     cases_in_words,
@@ -213,7 +213,7 @@ class ProgramMode(CheckMode):
         self._trials.gather(self._document.file, own, self._shown_case)
         self._refresh()
 
-    def _results(self) -> list[Result]:
+    def _results(self) -> list[TrialResult]:
         return self._trials.results(self.panel.wish)
 
     def _program(self) -> HandedInProgram | None:
@@ -314,12 +314,12 @@ class ProgramMode(CheckMode):
             self.failed.emit(Path(error.source).name, as_sentence(error))
 
     @Slot(object)
-    def _on_opened(self, result: Result | None) -> None:
+    def _on_opened(self, result: TrialResult | None) -> None:
         if result is not None and result.row is not None:
             self.answer_wanted.emit(result.row, result.case)
 
     @Slot(object)
-    def _look_at(self, result: Result) -> None:
+    def _look_at(self, result: TrialResult) -> None:
         """Play the answer to a case."""
         self.results.look_at(result)
         self._show_found(self._trials.found if result.group is Group.FOUND else None)

@@ -19,7 +19,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import sign_of, tint_of
 from bwinf_gui.widgets.check.pills import VerdictPills
 from bwinf_gui.widgets.check.program_shrunk import ShrunkView
-from bwinf_gui.widgets.check.program_trials import Group, Result
+from bwinf_gui.widgets.check.program_trials import Group, TrialResult
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.keyboard import RETURN_KEYS
 from bwinf_gui.widgets.metrics import TextSize
@@ -45,10 +45,10 @@ class GroupHead:
     """The line above the cases of a group."""
 
     group: Group
-    results: tuple[Result, ...]
+    results: tuple[TrialResult, ...]
 
 
-Line = GroupHead | Result
+Line = GroupHead | TrialResult
 
 
 class ResultsTable(ColumnTable[Line]):
@@ -70,13 +70,13 @@ class ResultsTable(ColumnTable[Line]):
         self.retranslate()
 
     @property
-    def chosen(self) -> Result | None:
+    def chosen(self) -> TrialResult | None:
         """The case that is chosen."""
         row = self.current_row
         line = self.rows[row] if 0 <= row < len(self.rows) else None
-        return line if isinstance(line, Result) else None
+        return line if isinstance(line, TrialResult) else None
 
-    def show_results(self, results: Sequence[Result]) -> None:
+    def show_results(self, results: Sequence[TrialResult]) -> None:
         """Show cases; the chosen one stays where it is still among them."""
         before = self.chosen
         lines = [*_lines(results)]
@@ -90,7 +90,7 @@ class ResultsTable(ColumnTable[Line]):
                     self.setSpan(row, 2, 1, 3)
             self.choose(before)
 
-    def choose(self, result: Result | None) -> None:
+    def choose(self, result: TrialResult | None) -> None:
         """Make a case the chosen one, without a signal; None for none."""
         wanted = None if result is None else _key(result)
         rows = (row for row, line in enumerate(self.rows) if _key(line) == wanted)
@@ -107,7 +107,7 @@ class ResultsTable(ColumnTable[Line]):
                 line.row.message if line.row is not None else "",
             )
             for line in self.rows
-            if isinstance(line, Result)
+            if isinstance(line, TrialResult)
         )
         return Table(tr("Results"), heads, rows)
 
@@ -124,7 +124,9 @@ class ResultsTable(ColumnTable[Line]):
                 _verdict,
                 width=ColumnWidth(33, with_text=True),
                 look=self._look,
-                tip=lambda line: line.row.message if isinstance(line, Result) and line.row else "",
+                tip=lambda line: (
+                    line.row.message if isinstance(line, TrialResult) and line.row else ""
+                ),
             ),
             Column(
                 to_translate("said"),
@@ -161,7 +163,7 @@ class ResultsTable(ColumnTable[Line]):
 
     def _head_look(self, line: Line) -> Look:
         theme = self._appearance.theme
-        if isinstance(line, Result):
+        if isinstance(line, TrialResult):
             return Look()
         return Look(ground=theme.colours.alternate, font=theme.metrics.sized(TextSize.HEADING))
 
@@ -189,8 +191,8 @@ class ResultsColumn(QWidget):
     """The table, and why the chosen case has its verdict.
 
     Signals:
-        chosen: The `Result` that became the chosen one.
-        opened: The `Result` that is to be looked at line by line.
+        chosen: The `TrialResult` that became the chosen one.
+        opened: The `TrialResult` that is to be looked at line by line.
     """
 
     chosen = Signal(object)
@@ -199,8 +201,8 @@ class ResultsColumn(QWidget):
     def __init__(self, *, checker: Checker[Any], appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         metrics = appearance.theme.metrics
-        self._results: Sequence[Result] = ()
-        self._result: Result | None = None
+        self._results: Sequence[TrialResult] = ()
+        self._result: TrialResult | None = None
         self._title, self._count, self._why, self._where = (QLabel(self) for _ in range(4))
         self._reason, self._said = QLabel(self), QLabel(self)
         self._reason.setObjectName("checkProgramReason")
@@ -218,11 +220,11 @@ class ResultsColumn(QWidget):
         self.retranslate()
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> TrialResult | None:
         """The case that is looked at."""
         return self._result
 
-    def show_results(self, results: Sequence[Result]) -> None:
+    def show_results(self, results: Sequence[TrialResult]) -> None:
         """Show what became of the cases."""
         self._results = results
         self.table.show_results(results)
@@ -231,7 +233,7 @@ class ResultsColumn(QWidget):
             self._result = next((each for each in results if _key(each) == wanted), None)
         self._show_reason()
 
-    def look_at(self, result: Result | None) -> None:
+    def look_at(self, result: TrialResult | None) -> None:
         """Choose a case, without a signal."""
         self._result = result
         self.table.choose(result)
@@ -303,7 +305,7 @@ class ResultsColumn(QWidget):
             self.chosen.emit(result)
 
 
-def _lines(results: Sequence[Result]) -> Iterator[Line]:
+def _lines(results: Sequence[TrialResult]) -> Iterator[Line]:
     for group in Group:
         own = tuple(each for each in results if each.group is group)
         if own:
@@ -313,7 +315,7 @@ def _lines(results: Sequence[Result]) -> Iterator[Line]:
 
 def _key(line: Line) -> tuple[Group, str]:
     """What tells lines apart, whatever became of them."""
-    return line.group, line.case.name if isinstance(line, Result) else ""
+    return line.group, line.case.name if isinstance(line, TrialResult) else ""
 
 
 def _name(line: Line) -> str:
@@ -329,7 +331,7 @@ def _verdict(line: Line) -> str:
 
 
 def _seconds(line: Line) -> str:
-    seconds = line.row.seconds if isinstance(line, Result) and line.row is not None else None
+    seconds = line.row.seconds if isinstance(line, TrialResult) and line.row is not None else None
     return "" if seconds is None else decimal(seconds, 2)
 
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.checking.case_sets import SetFiles, Source, by_number, case_set, contest_files
+from bwinf_gui.checking.case_sets import CaseSource, SetFiles, by_number, case_set, contest_files
 from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
@@ -26,14 +26,14 @@ class Group(Enum):
 
 
 SOURCES = {
-    Group.CONTEST: (Source.OPEN, Source.CONTEST),
-    Group.TRAPS: (Source.TRAPS,),
-    Group.OWN: (Source.OWN,),
+    Group.CONTEST: (CaseSource.OPEN, CaseSource.CONTEST),
+    Group.TRAPS: (CaseSource.TRAPS,),
+    Group.OWN: (CaseSource.OWN,),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TrialResult:
     """A case with what became of it, None for as long as nothing did."""
 
     group: Group
@@ -92,18 +92,18 @@ class Trials:
         """The cases that are wanted, in the order of the table."""
         return [result.case for result in self._wanted(wish)]
 
-    def results(self, wish: ProgramWish) -> list[Result]:
+    def results(self, wish: ProgramWish) -> list[TrialResult]:
         """The same with their rows, and in the end what was found."""
         found = self.counterexample()
         return [*self._wanted(wish), *([found] if found is not None else [])]
 
-    def counterexample(self) -> Result | None:
+    def counterexample(self) -> TrialResult | None:
         """The smallest case that was found, and what the program said."""
         if self.found is None or self.found.smallest is None:
             return None
         smallest = self.found.smallest
         case = made_case(self._checker, smallest.case, counterexample_name(self._pattern))
-        return Result(Group.FOUND, case, smallest.row)
+        return TrialResult(Group.FOUND, case, smallest.row)
 
     def begin(self) -> None:
         """Forget all rows, as new ones follow."""
@@ -114,14 +114,14 @@ class Trials:
         for case, row in zip(cases, rows, strict=False):
             self._rows[case.name, case.content] = row
 
-    def _wanted(self, wish: ProgramWish) -> list[Result]:
+    def _wanted(self, wish: ProgramWish) -> list[TrialResult]:
         wanted = {
             Group.CONTEST: wish.with_contest,
             Group.TRAPS: wish.with_traps,
             Group.OWN: wish.with_own,
         }
         return [
-            Result(group, case, self._rows.get((case.name, case.content)))
+            TrialResult(group, case, self._rows.get((case.name, case.content)))
             for group, is_wanted in wanted.items()
             if is_wanted
             for case in self._set.of(*SOURCES[group])

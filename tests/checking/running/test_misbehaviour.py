@@ -11,7 +11,7 @@ import pytest
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.linux import has_seccomp, landlock_version
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import NOT_STARTED, Breach, verdict_of
 from bwinf_gui.checking.verdicts import Verdict
 
@@ -316,7 +316,7 @@ def test_a_program_whose_interpreter_is_missing_cannot_be_started(tmp_path, runn
     script = tmp_path / "script"
     script.write_text("#!/nowhere/interpreter\n")
     script.chmod(0o700)
-    program = Program(name="script", command=("./script",), folder=tmp_path)
+    program = ProgramCommand(name="script", command=("./script",), folder=tmp_path)
     done = runner.run(program, "a.txt", b"")
     assert (verdict_of(done), done.failure) == (Verdict.RTE, NOT_STARTED)
     assert done.detail == "there is no such file or folder"

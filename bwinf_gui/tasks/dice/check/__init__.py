@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.check.cases import (
     size_in_words,
     traps,
 )
-from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedShare, Order, Outcomes, Shares
+from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedOrder, ClaimedShare, Outcomes, Shares
 from bwinf_gui.tasks.dice.check.judging import judge, judge_with, judgement
 from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.check.readings import (
@@ -46,9 +46,9 @@ __all__ = [
     "CHECKER",
     "LIMIT",
     "Claim",
+    "ClaimedOrder",
     "ClaimedShare",
     "Compared",
-    "Order",
     "Outcomes",
     "ReadBy",
     "Reading",

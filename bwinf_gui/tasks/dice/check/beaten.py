@@ -1,11 +1,11 @@
 """The other ranking: by how many opponents a die beats, not by how many games it wins."""
 
-from bwinf_gui.tasks.dice.check.claims import Order
+from bwinf_gui.tasks.dice.check.claims import ClaimedOrder
 from bwinf_gui.tasks.dice.check.readings import LIMIT, margin, pairs_in_order
 from bwinf_gui.tasks.dice.check.references import Reference
 
 
-def is_order_by_beaten(order: Order, found: Reference) -> bool:
+def is_order_by_beaten(order: ClaimedOrder, found: Reference) -> bool:
     """Whether an order is certainly the one by opponents beaten.
 
     Dice that beat equally many may stand in any order. Nothing is certain while it is open for

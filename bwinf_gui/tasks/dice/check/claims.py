@@ -34,7 +34,7 @@ class Shares:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class ClaimedOrder:
     """Dice counted from 0, the best first; one alone is claimed to be the best of all."""
 
     dice: tuple[int, ...]
@@ -61,4 +61,4 @@ class TooManyWins:
     games: float
 
 
-Claim: TypeAlias = Shares | Order | Outcomes | TooManyWins
+Claim: TypeAlias = Shares | ClaimedOrder | Outcomes | TooManyWins

@@ -8,7 +8,7 @@ from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
 from bwinf_gui.tasks.dice.check.beaten import is_order_by_beaten
-from bwinf_gui.tasks.dice.check.claims import Order, Outcomes, Shares, TooManyWins
+from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, Outcomes, Shares, TooManyWins
 from bwinf_gui.tasks.dice.check.reading import is_failure, read_claim
 from bwinf_gui.tasks.dice.check.readings import Compared, ReadBy, Reading, best_fit, readings
 from bwinf_gui.tasks.dice.dice import Dice
@@ -42,7 +42,7 @@ def judge_with(
     yield judgement(claim, found)
 
 
-def _claim(dice: Dice, answer: PrintedAnswer) -> Shares | Order | Outcomes | Judgement:
+def _claim(dice: Dice, answer: PrintedAnswer) -> Shares | ClaimedOrder | Outcomes | Judgement:
     """What an answer claims, or the verdict on one that claims nothing that can be compared."""
     if not answer.text.strip():
         return Judgement(verdict=Verdict.NO)
@@ -57,7 +57,7 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Shares | Order | Outcomes | Jud
     return claim
 
 
-def judgement(claim: Shares | Order | Outcomes, found: Sequence[Reading]) -> Judgement:
+def judgement(claim: Shares | ClaimedOrder | Outcomes, found: Sequence[Reading]) -> Judgement:
     """The verdict that follows from all `readings` of a claim; plays nothing."""
     return _of_shares(claim, found) if isinstance(claim, Shares) else _of_order(claim, found)
 
@@ -92,11 +92,11 @@ def _of_shares(claim: Shares, found: Sequence[Reading]) -> Judgement:
     return judged(lines, message=" ".join(filter(None, said)), read=claim.read)
 
 
-def _of_order(claim: Order | Outcomes, found: Sequence[Reading]) -> Judgement:
+def _of_order(claim: ClaimedOrder | Outcomes, found: Sequence[Reading]) -> Judgement:
     contest = found[0]
     order: tuple[int, ...] = ()
     by_beaten = False
-    if isinstance(claim, Order):
+    if isinstance(claim, ClaimedOrder):
         order = claim.dice
         by_beaten = not contest.fits and is_order_by_beaten(claim, contest.reference)
     line = JudgedLine(

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bwinf_gui.tasks.dice.check.claims import Order
+from bwinf_gui.tasks.dice.check.claims import ClaimedOrder
 from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces
 
 _ORDER = re.compile(
@@ -20,7 +20,7 @@ _BEST = re.compile(
 )
 
 
-def read_order(count: int, lines: Sequence[NamedLine]) -> Order | None:
+def read_order(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     """The last order of so many dice that is told; else the best one, else lists as they come.
 
     Numbers that may be the faces of a die are an order only where nothing else is.
@@ -34,12 +34,12 @@ def read_order(count: int, lines: Sequence[NamedLine]) -> Order | None:
     return _best(count, lines) or _as_they_come(count, lines) or _on_one_line(count, lines)
 
 
-def _on_one_line(count: int, lines: Sequence[NamedLine]) -> Order | None:
+def _on_one_line(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     for line in reversed(lines):
         ways = _by_faces(line), _from_1(count, line.named.by_number), _numbers(count, line)
         for dice in ways:
             if dice is not None and sorted(dice) == list(range(count)):
-                return Order(tuple(dice), frozenset({line.number}))
+                return ClaimedOrder(tuple(dice), frozenset({line.number}))
     return None
 
 
@@ -66,7 +66,7 @@ def _numbers(count: int, line: NamedLine) -> list[int] | None:
     return dice if dice is not None and sorted(dice) == list(range(count)) else None
 
 
-def _by_places(count: int, lines: Sequence[NamedLine]) -> Order | None:
+def _by_places(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     """Lines that begin with the places 1, 2, … and name a die each."""
     faces = dice_by_faces(lines)
     numbered = {line.number: n for line in lines if (n := _single_number(line)) is not None}
@@ -80,12 +80,12 @@ def _by_places(count: int, lines: Sequence[NamedLine]) -> Order | None:
     return _placed(count, at)
 
 
-def _placed(count: int, at: dict[int, tuple[int, int]]) -> Order | None:
+def _placed(count: int, at: dict[int, tuple[int, int]]) -> ClaimedOrder | None:
     if any(place not in at for place in range(1, count + 1)):
         return None
     dice = tuple(at[place][0] for place in range(1, count + 1))
     read = frozenset(at[place][1] for place in range(1, count + 1))
-    return Order(dice, read) if len(set(dice)) == count else None
+    return ClaimedOrder(dice, read) if len(set(dice)) == count else None
 
 
 def _single_number(line: NamedLine) -> int | None:
@@ -96,18 +96,18 @@ def _single_number(line: NamedLine) -> int | None:
     return int(numbers[0]) if len(numbers) == 1 else None
 
 
-def _best(count: int, lines: Sequence[NamedLine]) -> Order | None:
+def _best(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     faces = dice_by_faces(lines)
     for line in reversed(lines):
         if _BEST.search(line.text):
             number = line.named.by_number[0] - 1 if len(line.named.by_number) == 1 else -1
             die = faces.get(line.number, number)
             if 0 <= die < count:
-                return Order((die,), frozenset({line.number}))
+                return ClaimedOrder((die,), frozenset({line.number}))
     return None
 
 
-def _as_they_come(count: int, lines: Sequence[NamedLine]) -> Order | None:
+def _as_they_come(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     """The last lines that name all dice, one each."""
     faces = dice_by_faces(lines)
     block: list[tuple[int, int]] = []
@@ -124,4 +124,4 @@ def _as_they_come(count: int, lines: Sequence[NamedLine]) -> Order | None:
             block = []
     if not found:
         return None
-    return Order(tuple(die for die, _ in found), frozenset(number for _, number in found))
+    return ClaimedOrder(tuple(die for die, _ in found), frozenset(number for _, number in found))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.check.claims import ClaimedShare, Order, Outcomes, Shares
+from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, ClaimedShare, Outcomes, Shares
 from bwinf_gui.tasks.dice.check.references import (
     FIRST_GAMES,
     Reference,
@@ -34,7 +34,7 @@ class ReadBy:
 
     rules: RuleReading
     dice: Dice
-    claim: Shares | Order | Outcomes
+    claim: Shares | ClaimedOrder | Outcomes
 
     def run(self) -> "Reading":
         """How the claim fits the reading."""
@@ -89,12 +89,12 @@ class Reading:
 class Compared:
     """A claim with the readings that it was held against by now, the contest's own first."""
 
-    claim: Shares | Order | Outcomes
+    claim: Shares | ClaimedOrder | Outcomes
     found: tuple[Reading, ...]
 
 
 def readings(
-    dice: Dice, claim: Shares | Order | Outcomes, play: Play = play_here
+    dice: Dice, claim: Shares | ClaimedOrder | Outcomes, play: Play = play_here
 ) -> Iterator[Reading]:
     """How a claim about two dice or more fits, reading by reading as they are known.
 
@@ -109,7 +109,7 @@ def readings(
     yield from play([ReadBy(rules, dice, claim) for rules in others])
 
 
-def read_by(rules: RuleReading, dice: Dice, claim: Shares | Order | Outcomes) -> Reading:
+def read_by(rules: RuleReading, dice: Dice, claim: Shares | ClaimedOrder | Outcomes) -> Reading:
     """How a claim fits one reading, by as many games as it takes to tell.
 
     Our own standard error is part of the deviations; games are played until it is small against
@@ -122,7 +122,7 @@ def read_by(rules: RuleReading, dice: Dice, claim: Shares | Order | Outcomes) ->
         if played >= most or _is_settled(reading, claim):
             break
         played = min(2 * played, most)
-    if rules == CONTEST and isinstance(claim, Order) and not reading.fits:
+    if rules == CONTEST and isinstance(claim, ClaimedOrder) and not reading.fits:
         # Whether another ranking is meant takes every single pair.
         return _reading(rules, dice, claim, most)
     return reading
@@ -150,7 +150,7 @@ def margin(found: Reference, a: int, b: int) -> float:
     return (ab.value - ba.value) / max(error, _LEAST_ERROR)
 
 
-def claimed_leads(claim: Order | Outcomes, found: Reference) -> dict[Pair, float]:
+def claimed_leads(claim: ClaimedOrder | Outcomes, found: Reference) -> dict[Pair, float]:
     """The pairs of which the first die is claimed to be better, and by how much it is."""
     if isinstance(claim, Outcomes):
         better = [pair for pair, outcome in claim.outcomes.items() if outcome > 0]
@@ -158,7 +158,7 @@ def claimed_leads(claim: Order | Outcomes, found: Reference) -> dict[Pair, float
     return {(a, b): lead(found, a, b) for a, b in pairs_in_order(claim, found.dice)}
 
 
-def pairs_in_order(order: Order, count: int) -> list[Pair]:
+def pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
     """All pairs of so many dice of which an order puts the first one before the second."""
     if len(order.dice) == 1:
         (best,) = order.dice
@@ -167,13 +167,13 @@ def pairs_in_order(order: Order, count: int) -> list[Pair]:
 
 
 def _reading(
-    rules: RuleReading, dice: Dice, claim: Shares | Order | Outcomes, games: int
+    rules: RuleReading, dice: Dice, claim: Shares | ClaimedOrder | Outcomes, games: int
 ) -> Reading:
     found = reference(dice, rules, games)
     return Reading(rules=rules, reference=found, deviations=_deviations(claim, found))
 
 
-def _is_settled(reading: Reading, claim: Shares | Order | Outcomes) -> bool:
+def _is_settled(reading: Reading, claim: Shares | ClaimedOrder | Outcomes) -> bool:
     """Whether more games would hardly change what is said of the reading."""
     games = reading.reference.games
     if games is None or reading.deviation > _HOPELESS:
@@ -184,7 +184,9 @@ def _is_settled(reading: Reading, claim: Shares | Order | Outcomes) -> bool:
     return reading.deviation == 0 or reading.deviation > LIMIT
 
 
-def _deviations(claim: Shares | Order | Outcomes, found: Reference) -> tuple[float | None, ...]:
+def _deviations(
+    claim: Shares | ClaimedOrder | Outcomes, found: Reference
+) -> tuple[float | None, ...]:
     if isinstance(claim, Shares):
         return tuple(
             None if share is None else _deviation(share, die, found, claim.games)

@@ -35,7 +35,7 @@ _SEED = 7_040_921_365_118_020_457
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class EstimatedChance:
     """A chance of winning, and the variance of its estimate; a `certain` one is 0 or 1 for sure."""
 
     value: float
@@ -55,7 +55,7 @@ class Reference:
     """
 
     dice: int
-    chances: Mapping[Pair, Chance]
+    chances: Mapping[Pair, EstimatedChance]
     games: int | None
 
     def share(self, die: int) -> float:
@@ -70,7 +70,7 @@ class Reference:
         """The variance of a share that so many games of each pair give."""
         return sum(chance.variance_of(games) for chance in self._of(die)) / (self.dice - 1) ** 2
 
-    def _of(self, die: int) -> Iterable[Chance]:
+    def _of(self, die: int) -> Iterable[EstimatedChance]:
         return (self.chances[die, other] for other in range(self.dice) if other != die)
 
 
@@ -81,7 +81,7 @@ def reference(dice: Dice, reading: RuleReading, games: int) -> Reference:
     all.
     """
     parts = _parts(min(games, most_games(len(dice), reading)))
-    chances: dict[Pair, Chance] = {}
+    chances: dict[Pair, EstimatedChance] = {}
     played = False
     for a, b in combinations(range(len(dice)), 2):
         pair = dice[a], dice[b]
@@ -124,17 +124,17 @@ def _part(
     return PlayBatch(Batch(pairing, index=part, first_game=0, games=games)).run()
 
 
-def _decided(pair: tuple[Die, Die], rules: Rules) -> Chance | None:
+def _decided(pair: tuple[Die, Die], rules: Rules) -> EstimatedChance | None:
     """The chance of the first die where the dice alone decide it."""
     a, b = pair
     if rules.sixless_loses and a.has_six != b.has_six:
-        return Chance(float(a.has_six), certain=True)
+        return EstimatedChance(float(a.has_six), certain=True)
     if not a.has_six and not rules.stuck_loses:
-        return Chance(0.0, certain=True)
+        return EstimatedChance(0.0, certain=True)
     return None
 
 
-def _counted(result: Result, share: float) -> tuple[Chance, Chance]:
+def _counted(result: Result, share: float) -> tuple[EstimatedChance, EstimatedChance]:
     a, b = result.a_starts, result.b_starts
     return (
         _mixed((a.wins_a, _games(a)), (b.wins_a, _games(b)), share),
@@ -147,11 +147,11 @@ def _games(score: Score) -> int:
     return max(1, score.games)
 
 
-def _mixed(one: tuple[int, int], other: tuple[int, int], share: float) -> Chance:
+def _mixed(one: tuple[int, int], other: tuple[int, int], share: float) -> EstimatedChance:
     """The chance from games won of games begun by A, and by B, and A's share of the starts."""
     p, q = one[0] / one[1], other[0] / other[1]
     variance = share**2 * _variance(p, one[1]) + (1 - share) ** 2 * _variance(q, other[1])
-    return Chance(share * p + (1 - share) * q, variance)
+    return EstimatedChance(share * p + (1 - share) * q, variance)
 
 
 def _variance(chance: float, games: float) -> float:
@@ -162,7 +162,9 @@ def _variance(chance: float, games: float) -> float:
     return max(chance * (1 - chance), 1 / games) / games
 
 
-def _exact(pair: tuple[Die, Die], rules: Rules, share: float) -> tuple[Chance, Chance] | None:
+def _exact(
+    pair: tuple[Die, Die], rules: Rules, share: float
+) -> tuple[EstimatedChance, EstimatedChance] | None:
     """The chances of both dice where the pair was solved, shipped or by whoever uses this."""
     if known := known_opening(pair, rules):
         return _begun_by(known, Game(pair, rules), share, variance=0.0)
@@ -173,13 +175,13 @@ def _exact(pair: tuple[Die, Die], rules: Rules, share: float) -> tuple[Chance, C
 
 def _begun_by(
     source: ProbabilitySource, game: Game, share: float, *, variance: float
-) -> tuple[Chance, Chance] | None:
+) -> tuple[EstimatedChance, EstimatedChance] | None:
     """The chances of both in games of which A begins a share; None where a file is damaged."""
     a_starts, b_starts = (source.probability(game.opening(starter)) for starter in Player)
     if a_starts is None or b_starts is None:
         return None
     a, b = (
-        Chance(share * first + (1 - share) * second, variance)
+        EstimatedChance(share * first + (1 - share) * second, variance)
         for first, second in zip(a_starts.wins, b_starts.wins, strict=True)
     )
     return a, b

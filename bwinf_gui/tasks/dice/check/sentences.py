@@ -2,7 +2,13 @@
 
 from collections.abc import Sequence
 
-from bwinf_gui.tasks.dice.check.claims import USUAL_GAMES, Order, Outcomes, Shares, TooManyWins
+from bwinf_gui.tasks.dice.check.claims import (
+    USUAL_GAMES,
+    ClaimedOrder,
+    Outcomes,
+    Shares,
+    TooManyWins,
+)
 from bwinf_gui.tasks.dice.check.readings import Reading, claimed_leads
 from bwinf_gui.tasks.dice.check.rule_readings import reading_name
 from bwinf_gui.text.numbers import decimal, enumerated, percent, whole
@@ -55,13 +61,13 @@ def furthest_off(claim: Shares, contest: Reading) -> str:
     )
 
 
-def worst_swap(claim: Order | Outcomes, contest: Reading) -> str:
+def worst_swap(claim: ClaimedOrder | Outcomes, contest: Reading) -> str:
     """The pair that is most certainly the wrong way round; empty where none certainly is."""
     leads = claimed_leads(claim, contest.reference)
     if contest.fits or not leads:
         return ""
     a, b = min(leads, key=lambda pair: leads[pair])
-    if isinstance(claim, Order):
+    if isinstance(claim, ClaimedOrder):
         text = tr("Die {0} stands before die {1}, but wins {2} of its games and that one {3}.")
         shares = contest.expected[a], contest.expected[b]
     else:

@@ -7,7 +7,7 @@ from typing import Any
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.compare import sentences
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.standings import RankingLine
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.rules import Ranking
@@ -15,7 +15,7 @@ from bwinf_gui.text.numbers import careful_percent, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 
-def document(file: str, progress: Progress) -> dict[str, Any]:
+def document(file: str, progress: ComparisonProgress) -> dict[str, Any]:
     """The JSON object of a comparison; the fields are promised in the documentation."""
     comparison, champion = progress.comparison, progress.standings.champion
     return {
@@ -39,13 +39,13 @@ def document(file: str, progress: Progress) -> dict[str, Any]:
     }
 
 
-def report(file: str, progress: Progress) -> str:
+def report(file: str, progress: ComparisonProgress) -> str:
     """The text for people: what was played, who wins, the ranking and the table of all pairs."""
     blocks = [_heading(file, progress), verdict(progress), _ranking_table(progress)]
     return "\n\n".join([*blocks, _crosstable(progress)])
 
 
-def verdict(progress: Progress) -> str:
+def verdict(progress: ComparisonProgress) -> str:
     """The answer in sentences."""
     stopped = sentences.broken_off(progress)
     if progress.standings.best().score is None:
@@ -57,7 +57,7 @@ def verdict(progress: Progress) -> str:
     return "\n".join(filter(None, [*lines, stopped]))
 
 
-def _heading(file: str, progress: Progress) -> str:
+def _heading(file: str, progress: ComparisonProgress) -> str:
     comparison = progress.comparison
     parts = [
         tr("{0} dice").format(len(comparison.dice)),
@@ -68,17 +68,17 @@ def _heading(file: str, progress: Progress) -> str:
     return f"{file}: " + ", ".join(parts)
 
 
-def _seeds(progress: Progress) -> str:
+def _seeds(progress: ComparisonProgress) -> str:
     if progress.seeds:
         return tr("seeds {seeds}").format(seeds=" ".join(map(str, progress.seeds)))
     return tr("seed {0}").format(progress.comparison.seed)
 
 
-def _ranking(progress: Progress) -> tuple[RankingLine, ...]:
+def _ranking(progress: ComparisonProgress) -> tuple[RankingLine, ...]:
     return progress.standings.ranking(progress.comparison.preset.ranking)
 
 
-def _pair_document(progress: Progress, a: int, b: int) -> dict[str, Any]:
+def _pair_document(progress: ComparisonProgress, a: int, b: int) -> dict[str, Any]:
     numbers, result = progress.comparison.numbers, progress.results[a, b]
     total, difference = result.total, progress.standings.difference(a, b)
     return {
@@ -96,12 +96,14 @@ def _pair_document(progress: Progress, a: int, b: int) -> dict[str, Any]:
     }
 
 
-def _ranking_document(progress: Progress) -> list[dict[str, Any]]:
+def _ranking_document(progress: ComparisonProgress) -> list[dict[str, Any]]:
     places = _ranking(progress)
     return [_place_document(progress, place, lead) for place, lead in _with_leads(progress, places)]
 
 
-def _place_document(progress: Progress, place: RankingLine, lead: Gap | None) -> dict[str, Any]:
+def _place_document(
+    progress: ComparisonProgress, place: RankingLine, lead: Gap | None
+) -> dict[str, Any]:
     """A line of the ranking.
 
     `low` and `high` are those of the 95% interval for a fixed number of games; the others hold all
@@ -124,7 +126,7 @@ def _place_document(progress: Progress, place: RankingLine, lead: Gap | None) ->
 
 
 def _with_leads(
-    progress: Progress, places: Sequence[RankingLine]
+    progress: ComparisonProgress, places: Sequence[RankingLine]
 ) -> list[tuple[RankingLine, Gap | None]]:
     """Every place by share with where its lead over the next one certainly is."""
     if progress.comparison.preset.ranking is not Ranking.SHARE:
@@ -133,7 +135,7 @@ def _with_leads(
     return list(zip(places, [*leads, None], strict=True))
 
 
-def _ranking_table(progress: Progress) -> str:
+def _ranking_table(progress: ComparisonProgress) -> str:
     heads = tr("place"), tr("die"), tr("share of wins"), tr("95% interval"), tr("lead"), tr("faces")
     rows = [list(heads)]
     for place, lead in _with_leads(progress, _ranking(progress)):
@@ -159,7 +161,7 @@ def _places(place: RankingLine) -> str:
     return f"{place.first}." if place.first == place.last else f"{place.first}.–{place.last}."
 
 
-def _crosstable(progress: Progress) -> str:
+def _crosstable(progress: ComparisonProgress) -> str:
     numbers = progress.comparison.numbers
     rows = [[tr("against"), *map(str, numbers)]]
     for a, number in enumerate(numbers):
@@ -168,7 +170,7 @@ def _crosstable(progress: Progress) -> str:
     return f"{title}\n{aligned(rows)}"
 
 
-def _cell(progress: Progress, a: int, b: int) -> str:
+def _cell(progress: ComparisonProgress, a: int, b: int) -> str:
     result = progress.results.get((min(a, b), max(a, b)))
     if a == b or result is None or not result.total.games:
         return "–"

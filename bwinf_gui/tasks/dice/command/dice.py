@@ -21,7 +21,7 @@ from bwinf_gui.cli.workers import with_workers, worker_pool
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
 from bwinf_gui.tasks.dice.command.exact import exact
 from bwinf_gui.tasks.dice.command.options import (
-    DiceInput,
+    DiceArguments,
     title_of,
     with_dice,
     with_plan,
@@ -29,7 +29,7 @@ from bwinf_gui.tasks.dice.command.options import (
 )
 from bwinf_gui.tasks.dice.command.records import Recorder, RecordPlan, with_records
 from bwinf_gui.tasks.dice.command.runs import comparison_keeper, played_comparison
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, Plan, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, Plan
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.text.translation import tr
@@ -55,7 +55,7 @@ dice.add_command(exact)
 @with_output
 def compare(  # noqa: PLR0913 - one for each group of options
     *,
-    dice_input: DiceInput,
+    dice_input: DiceArguments,
     plan: Plan,
     seed: int,
     workers: int,
@@ -69,11 +69,11 @@ def compare(  # noqa: PLR0913 - one for each group of options
     with worker_pool(workers) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
-        def compared(source: str) -> Progress:
+        def compared(source: str) -> ComparisonProgress:
             dice = dice_input.dice_of(source)
             comparison = Comparison(dice=dice, plan=plan, seed=seed, preset=preset)
             keeper = comparison_keeper(store, comparison, title=title_of(source)) if store else None
-            progress = played_comparison(pool, Progress.before(comparison), keeper)
+            progress = played_comparison(pool, ComparisonProgress.before(comparison), keeper)
             if recorder and progress.finish:
                 recorder.write(source, progress)
             return progress
@@ -86,7 +86,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
     _exit_as(outcomes)
 
 
-def _exit_as(outcomes: list[FileOutcome[Progress]]) -> None:
+def _exit_as(outcomes: list[FileOutcome[ComparisonProgress]]) -> None:
     if any(outcome.answer is not None and outcome.answer.finish is None for outcome in outcomes):
         sys.exit(CUT_SHORT)
     fail_for_bad_files(outcomes)

@@ -34,8 +34,8 @@ from bwinf_gui.tasks.dice.command.exact_report import (
     report,
 )
 from bwinf_gui.tasks.dice.command.model_files import ModelFiles, with_model_files
-from bwinf_gui.tasks.dice.command.options import DiceInput, title_of, with_dice
-from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers, estimates_of
+from bwinf_gui.tasks.dice.command.options import DiceArguments, title_of, with_dice
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress, Workshop, answers, estimates_of
 from bwinf_gui.tasks.dice.exact.answers import swapped
 from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS, exact_command
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
@@ -87,7 +87,7 @@ WORTH_ANNOUNCING_SECONDS = 5
 @with_output
 def exact(  # noqa: PLR0913 - one for each group of options
     *,
-    dice_input: DiceInput,
+    dice_input: DiceArguments,
     tolerance: float,
     rules: str,
     threads: int,
@@ -193,7 +193,7 @@ def _solved(
 ) -> dict[Question, Solution | Refusal]:
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
-    progress = Progress.before(estimates)
+    progress = ExactProgress.before(estimates)
     workshop = Workshop(stream=pool.stream, threads=threads, folder=solver_folder())
     try:
         _announce(estimates, pool)

@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     refusal_clause,
     scientific,
 )
-from bwinf_gui.tasks.dice.exact.values import Prospects, Refusal, Solution, Source
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, Prospects, Refusal, Solution
 from bwinf_gui.text.numbers import decimal, duration, size
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -158,7 +158,7 @@ def _start_table(solved: Sequence[tuple[str, Solution]]) -> str:
 
 def _solved_before(solved: Sequence[tuple[str, Solution]]) -> list[str]:
     """A sentence about the pairs that were not solved now."""
-    before = [pair for pair, solution in solved if solution.source is not Source.SOLVED]
+    before = [pair for pair, solution in solved if solution.source is not AnswerSource.SOLVED]
     if not before:
         return []
     text = tr_plural(

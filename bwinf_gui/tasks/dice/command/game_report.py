@@ -55,7 +55,8 @@ def _turn(number: int, turn: Transition) -> str:
     if turn.move is None:
         return words + "."
     way = f"{_field(turn.move.source)} → {_field(turn.move.target)}"
-    return f"{words}: {way}{tr(', captures') if turn.move.captured else ''}."
+    captures = tr(", captures") if turn.move.captured else ""
+    return f"{words}: {way}{captures}."
 
 
 def _field(position: int) -> str:

@@ -20,7 +20,7 @@ OPTION = "--die"
 
 
 @dataclass(frozen=True, slots=True)
-class DiceInput:
+class DiceArguments:
     """Names of files, or the faces of two dice and more."""
 
     files: tuple[str, ...]
@@ -141,12 +141,12 @@ def with_plan(command: Command) -> Command:
     )
 
 
-def _dice_input(*, files: tuple[str, ...], faces: tuple[str, ...]) -> DiceInput:
+def _dice_input(*, files: tuple[str, ...], faces: tuple[str, ...]) -> DiceArguments:
     if bool(files) == bool(faces):
         raise click.UsageError(tr("Give either files or dice with --die, not both."))
     if len(faces) == 1:
         raise click.UsageError(ONE_DIE.sentence())
-    return DiceInput(files, faces)
+    return DiceArguments(files, faces)
 
 
 def _preset(

@@ -15,7 +15,7 @@ from bwinf_gui.places import require_writable
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
 from bwinf_gui.tasks.dice.record import Record, replayed
 from bwinf_gui.text.translation import tr
@@ -68,7 +68,7 @@ class Recorder:
             plan.directory.mkdir(parents=True, exist_ok=True)
             require_writable(plan.directory / "games.txt")
 
-    def write(self, source: str, progress: Progress) -> None:
+    def write(self, source: str, progress: ComparisonProgress) -> None:
         """Write the games of every pair that were played, up to the planned number."""
         name = self._name(source)
         comparison = progress.comparison

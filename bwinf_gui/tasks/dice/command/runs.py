@@ -12,7 +12,7 @@ from bwinf_gui.runs import Entry, Keeper, Store
 from bwinf_gui.tasks.dice.command import comparison_report, exact_report
 from bwinf_gui.tasks.dice.compare.agreement import Agreement
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.merging import Merger, Source
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
@@ -24,13 +24,15 @@ from bwinf_gui.text.translation import to_translate, tr
 
 def comparison_keeper(
     store: Store, comparison: Comparison, *, title: str, number: int | None = None
-) -> Keeper[Progress]:
+) -> Keeper[ComparisonProgress]:
     """Keeps a comparison; `number` is that of the run with which it goes on."""
     command = compare_command(comparison)
     return Keeper(store=store, kind=COMPARISONS, title=title, command=command, number=number)
 
 
-def played_comparison(pool: Pool, earlier: Progress, keeper: Keeper[Progress] | None) -> Progress:
+def played_comparison(
+    pool: Pool, earlier: ComparisonProgress, keeper: Keeper[ComparisonProgress] | None
+) -> ComparisonProgress:
     """Play a comparison from where it is to its end, or as far as it went."""
     return played(
         earlier,
@@ -68,7 +70,9 @@ def suspicions(merger: Merger) -> list[str]:
     ]
 
 
-def _resumed(store: Store, entry: Entry, run: Progress, games: int | None, pool: Pool) -> Progress:
+def _resumed(
+    store: Store, entry: Entry, run: ComparisonProgress, games: int | None, pool: Pool
+) -> ComparisonProgress:
     """Play a comparison on, perhaps with more games."""
     comparison = run.comparison
     if games is not None:

@@ -97,7 +97,7 @@ class Milestones:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Progress:
+class ComparisonProgress:
     """How far a comparison is: enough to draw it, to report it and to go on from it.
 
     `results` holds every pair, also those without a game. Merged runs have several `seeds`, and
@@ -112,7 +112,7 @@ class Progress:
     finish: Finish | None = None
 
     @classmethod
-    def before(cls, comparison: Comparison) -> "Progress":
+    def before(cls, comparison: Comparison) -> "ComparisonProgress":
         """The progress of a comparison that nobody has played yet."""
         results = MappingProxyType(dict.fromkeys(comparison.pairs, Result()))
         return cls(comparison=comparison, results=results)
@@ -151,7 +151,7 @@ class Progress:
         return self.curve[-1].results if self.curve else {}
 
 
-def with_more_games(progress: Progress, factor: int) -> Plan:
+def with_more_games(progress: ComparisonProgress, factor: int) -> Plan:
     """The plan by which a run that came to its end goes on for `factor` times as many games.
 
     Where the ranking is certain, more games are a number of games.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.runs.kinds import SideBySide, SideBySideLine
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.text.numbers import MINUS, percent, percentage
@@ -39,7 +39,7 @@ class Contrast:
         return difference is not None and margin is not None and abs(difference) > margin
 
 
-def contrasts(first: Progress, second: Progress) -> list[Contrast]:
+def contrasts(first: ComparisonProgress, second: ComparisonProgress) -> list[Contrast]:
     """Every die that both runs have, if both have the same dice, then every pair that both have."""
     places = _common(first.comparison.dice, second.comparison.dice)
     pairs = [pair for pair in first.comparison.pairs if all(die in places for die in pair)]
@@ -48,7 +48,9 @@ def contrasts(first: Progress, second: Progress) -> list[Contrast]:
     return lines + [_of_pair(first, second, pair, places) for pair in pairs]
 
 
-def side_by_side(first: Progress | Merger, second: Progress | Merger) -> SideBySide:
+def side_by_side(
+    first: ComparisonProgress | Merger, second: ComparisonProgress | Merger
+) -> SideBySide:
     """Two comparisons, or what was merged of some, in words."""
     one, other = _progress(first), _progress(second)
     found = contrasts(one, other)
@@ -60,7 +62,7 @@ def side_by_side(first: Progress | Merger, second: Progress | Merger) -> SideByS
     )
 
 
-def _progress(run: Progress | Merger) -> Progress:
+def _progress(run: ComparisonProgress | Merger) -> ComparisonProgress:
     return run.progress if isinstance(run, Merger) else run
 
 
@@ -112,7 +114,9 @@ def _common(one: tuple[Die, ...], other: tuple[Die, ...]) -> dict[int, int]:
     return {place: left[die].pop(0) for place, die in enumerate(one) if left[die]}
 
 
-def _of_die(first: Progress, second: Progress, die: int, place: int) -> Contrast:
+def _of_die(
+    first: ComparisonProgress, second: ComparisonProgress, die: int, place: int
+) -> Contrast:
     runs = (first.standings, die), (second.standings, place)
     one, other = (standings.score(number) for standings, number in runs)
     margins = [standings.score_interval(number) for standings, number in runs]
@@ -120,7 +124,10 @@ def _of_die(first: Progress, second: Progress, die: int, place: int) -> Contrast
 
 
 def _of_pair(
-    first: Progress, second: Progress, pair: tuple[int, int], places: dict[int, int]
+    first: ComparisonProgress,
+    second: ComparisonProgress,
+    pair: tuple[int, int],
+    places: dict[int, int],
 ) -> Contrast:
     there = places[pair[0]], places[pair[1]]
     one, other = first.standings.share(*pair), second.standings.share(*there)

@@ -17,9 +17,9 @@ from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.agreement import Agreement, agreements
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
+    ComparisonProgress,
     FixedGames,
     Plan,
-    Progress,
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.standings import Pair
@@ -63,7 +63,7 @@ class Merger:
         return tuple(source.seed for source in self.sources)
 
     @cached_property
-    def progress(self) -> Progress:
+    def progress(self) -> ComparisonProgress:
         """The sum of all sources, as the end of a comparison."""
         results = {
             pair: sum((source.results[pair] for source in self.sources), Result())
@@ -73,7 +73,7 @@ class Merger:
         plan, seed = _plan(self.sources, games), self.sources[0].seed
         frozen = MappingProxyType(results)
         mean = round(sum(result.games for result in results.values()) / len(results))
-        return Progress(
+        return ComparisonProgress(
             comparison=replace(self.question, plan=plan, seed=seed),
             results=frozen,
             curve=(Snapshot(mean, frozen),),
@@ -86,22 +86,22 @@ class Merger:
         return agreements([source.results for source in self.sources])
 
 
-Part: TypeAlias = tuple[str, Progress | Merger]
+Part: TypeAlias = tuple[str, ComparisonProgress | Merger]
 """What is to be merged, with its name for messages."""
 
 
-def merged(parts: Sequence[Part]) -> Progress | Merger:
+def merged(parts: Sequence[Part]) -> ComparisonProgress | Merger:
     """Put runs together; a single run, if all of them belong to one that can be gone on with.
 
     Raises InputError for other dice or rules, and for runs that count the same games differently.
     """
     question = _question(parts[0][1])
-    furthest: dict[int, tuple[str, Source, Progress | None]] = {}
+    furthest: dict[int, tuple[str, Source, ComparisonProgress | None]] = {}
     for name, run in parts:
         if not _is_same(_question(run), question):
             raise InputError(name, 0, OTHER_QUESTION, other=parts[0][0])
         for source in _sources(name, run):
-            whole = run if isinstance(run, Progress) else None
+            whole = run if isinstance(run, ComparisonProgress) else None
             known = furthest.get(source.seed)
             if known is not None:
                 _require_equal_games(known[0], known[1], name, source)
@@ -112,8 +112,8 @@ def merged(parts: Sequence[Part]) -> Progress | Merger:
     return whole if whole is not None and len(sources) == 1 else Merger(question, sources)
 
 
-def _question(run: Progress | Merger) -> Comparison:
-    comparison = run.comparison if isinstance(run, Progress) else run.question
+def _question(run: ComparisonProgress | Merger) -> Comparison:
+    comparison = run.comparison if isinstance(run, ComparisonProgress) else run.question
     return replace(comparison, plan=FixedGames(1), seed=0)
 
 
@@ -121,7 +121,7 @@ def _is_same(one: Comparison, other: Comparison) -> bool:
     return one.dice == other.dice and one.preset.rules == other.preset.rules
 
 
-def _sources(name: str, run: Progress | Merger) -> tuple[Source, ...]:
+def _sources(name: str, run: ComparisonProgress | Merger) -> tuple[Source, ...]:
     if isinstance(run, Merger):
         return run.sources
     comparison = run.comparison

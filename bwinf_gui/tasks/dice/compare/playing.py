@@ -19,9 +19,9 @@ from bwinf_gui.engine.schedule import fills_batches, left_to_play
 from bwinf_gui.tasks.dice.batch import Batch, Result
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
+    ComparisonProgress,
     FixedGames,
     Milestones,
-    Progress,
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.standings import Pair
@@ -35,8 +35,8 @@ def play(
     submit: Submit[PlayBatch, Result],
     *,
     at_once: int,
-    earlier: Progress | None = None,
-) -> Generator[Progress, None, None]:
+    earlier: ComparisonProgress | None = None,
+) -> Generator[ComparisonProgress, None, None]:
     """Play a comparison; yields after every batch, and the last value has `finish` set.
 
     `submit` hands a batch to the workers; `at_once` batches are kept under way. `earlier` is how
@@ -44,7 +44,7 @@ def play(
     and the counts are those of a run that was never broken off. Raises what a worker raises.
     Closing the generator drops what is under way.
     """
-    start = start_of(comparison, earlier or Progress.before(comparison))
+    start = start_of(comparison, earlier or ComparisonProgress.before(comparison))
     if start.finish is not None:
         yield start
         return
@@ -59,7 +59,7 @@ def play(
     yield run.progress
 
 
-def start_of(comparison: Comparison, earlier: Progress) -> Progress:
+def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress:
     """Where a comparison goes on that was played `earlier`, perhaps by another plan.
 
     That is the end of the earlier run; or where its last batch was cut short or it went too far,
@@ -67,18 +67,18 @@ def start_of(comparison: Comparison, earlier: Progress) -> Progress:
     if that is asked for. What is equivalent must be the same in both.
     """
     if earlier.seeds or not _are_judged_alike(comparison, earlier.comparison):
-        return Progress.before(comparison)
+        return ComparisonProgress.before(comparison)
     if earlier.comparison == comparison and (earlier.finish or _is_whole(earlier)):
         return earlier
     if not _is_by_rounds(earlier):
-        return Progress.before(comparison)
+        return ComparisonProgress.before(comparison)
     return _settled(comparison, earlier) or _furthest(comparison, earlier)
 
 
 class _Run:
     """The state of a comparison that is being played."""
 
-    def __init__(self, start: Progress) -> None:
+    def __init__(self, start: ComparisonProgress) -> None:
         self.progress = start
         self._comparison = start.comparison
         self._until_certain = isinstance(start.comparison.plan, UntilCertain)
@@ -134,18 +134,18 @@ def _are_judged_alike(one: Comparison, other: Comparison) -> bool:
     return same and one.smallest_difference == other.smallest_difference
 
 
-def _is_by_rounds(earlier: Progress) -> bool:
+def _is_by_rounds(earlier: ComparisonProgress) -> bool:
     """Whether a run was judged after whole rounds, unlike those until certain of version 0.1."""
     games = {result.games for point in earlier.curve[-1:] for result in point.results.values()}
     return len(games) <= 1
 
 
-def _is_whole(earlier: Progress) -> bool:
+def _is_whole(earlier: ComparisonProgress) -> bool:
     """Whether a run can be gone on with from where it is."""
     return _is_by_rounds(earlier) and _can_go_on(earlier.results, earlier.comparison.most_games)
 
 
-def _settled(comparison: Comparison, earlier: Progress) -> Progress | None:
+def _settled(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress | None:
     """The end of a comparison until certain that lies within an earlier run; None if none does."""
     certain = earlier.milestones.ranking
     if isinstance(comparison.plan, FixedGames) or certain is None:
@@ -158,20 +158,20 @@ def _settled(comparison: Comparison, earlier: Progress) -> Progress | None:
     return None
 
 
-def _furthest(comparison: Comparison, earlier: Progress) -> Progress:
+def _furthest(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress:
     """As much of an earlier run as a comparison by another plan has too."""
     if _can_go_on(earlier.results, comparison.most_games):
         return replace(earlier, comparison=comparison, finish=None)
     for length in range(len(earlier.curve), 0, -1):
         if _can_go_on(earlier.curve[length - 1].results, comparison.most_games):
             return _at(comparison, earlier, length)
-    return Progress.before(comparison)
+    return ComparisonProgress.before(comparison)
 
 
-def _at(comparison: Comparison, earlier: Progress, length: int) -> Progress:
+def _at(comparison: Comparison, earlier: ComparisonProgress, length: int) -> ComparisonProgress:
     """An earlier run as it was at a point of its curve."""
     curve = earlier.curve[:length]
-    return Progress(
+    return ComparisonProgress(
         comparison=comparison,
         results=curve[-1].results,
         curve=curve,

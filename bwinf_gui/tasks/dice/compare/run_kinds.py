@@ -22,10 +22,10 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
+    ComparisonProgress,
     FixedGames,
     Milestones,
     Plan,
-    Progress,
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.contrast import side_by_side
@@ -52,7 +52,7 @@ _MERGING = Merging(
 _UNTITLED = to_translate("own dice")
 
 
-class ComparisonKind(Kind[Progress]):
+class ComparisonKind(Kind[ComparisonProgress]):
     """The kind of run that `bwinf dice compare` plays."""
 
     name = "comparison"
@@ -63,7 +63,7 @@ class ComparisonKind(Kind[Progress]):
         """How many dice, and their rules."""
         return _question_in_words(specification)
 
-    def specification(self, run: Progress) -> dict[str, Plain]:
+    def specification(self, run: ComparisonProgress) -> dict[str, Plain]:
         """Dice, rules, seed and plan."""
         comparison = run.comparison
         return {
@@ -73,11 +73,11 @@ class ComparisonKind(Kind[Progress]):
             "plan": plain_plan(comparison.plan),
         }
 
-    def command(self, run: Progress) -> str:
+    def command(self, run: ComparisonProgress) -> str:
         """`bwinf dice compare …`, with the dice one by one."""
         return compare_command(run.comparison)
 
-    def checkpoint(self, run: Progress, *, after: int = 0) -> Checkpoint:
+    def checkpoint(self, run: ComparisonProgress, *, after: int = 0) -> Checkpoint:
         """The counts so far, and what it takes to go on from them."""
         return Checkpoint(
             done=run.games,
@@ -97,12 +97,12 @@ class ComparisonKind(Kind[Progress]):
             ),
         )
 
-    def restored(self, specification: Plain, checkpoint: Checkpoint) -> Progress:
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> ComparisonProgress:
         """The comparison as far as it was played."""
         comparison = read_comparison(specification)
         state, pairs = checkpoint.state, comparison.pairs
         ranking, of_pairs = items(field(state, "milestones"), least=2, most=2)
-        return Progress(
+        return ComparisonProgress(
             comparison=comparison,
             results=read_results(field(state, "counts"), pairs, most=comparison.most_games),
             curve=_curve(checkpoint.points, pairs, most=comparison.most_games),

@@ -6,7 +6,7 @@ from math import fsum
 
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.batch import Score
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, RankingLine, Standings
 from bwinf_gui.tasks.dice.rules import Ranking
@@ -14,7 +14,7 @@ from bwinf_gui.text.numbers import decimal, enumerated, percent, percentage, who
 from bwinf_gui.text.translation import tr, tr_plural
 
 
-def answer(progress: Progress, ranking: Ranking) -> str:
+def answer(progress: ComparisonProgress, ranking: Ranking) -> str:
     """The answer in one line, by a way of ranking."""
     standings = progress.standings
     best = standings.ranking(ranking)[0]
@@ -66,7 +66,7 @@ def points(gap: Gap) -> str:
     return tr("{0} percentage points").format(spread(gap))
 
 
-def certainty(progress: Progress) -> str:
+def certainty(progress: ComparisonProgress) -> str:
     """How certain the ranking is, in a few words."""
     standings = progress.standings
     if standings.ranking_certain and standings.has_equals:
@@ -80,13 +80,13 @@ def certainty(progress: Progress) -> str:
     return tr("Ranking still open.")
 
 
-def remark(progress: Progress) -> str:
+def remark(progress: ComparisonProgress) -> str:
     """What else the numbers say: a die that beats the winner, a circle, the smallest lead."""
     candidates = (broken_off, champion, _first_circle, _equivalent, _smallest_lead)
     return next((text for candidate in candidates if (text := candidate(progress))), "")
 
 
-def champion(progress: Progress) -> str:
+def champion(progress: ComparisonProgress) -> str:
     """That a die beats every other, the winner of the ranking too; empty where none does."""
     standings, numbers = progress.standings, progress.comparison.numbers
     die, best = standings.champion, standings.best().die
@@ -100,7 +100,7 @@ def champion(progress: Progress) -> str:
     )
 
 
-def circles(progress: Progress) -> list[str]:
+def circles(progress: ComparisonProgress) -> list[str]:
     """The circles of dice that certainly beat each other, a sentence for each."""
     told = []
     for circle in progress.standings.circles():
@@ -109,7 +109,7 @@ def circles(progress: Progress) -> list[str]:
     return told
 
 
-def broken_off(progress: Progress) -> str:
+def broken_off(progress: ComparisonProgress) -> str:
     """That games never came to an end; empty where all did."""
     games = _unfinished_games(progress)
     if not games:
@@ -220,15 +220,15 @@ def _equally_good(ranking: Ranking, best: RankingLine) -> str:
     return tr("Dice {0} beat the most opponents: {2} each")
 
 
-def _unfinished_games(progress: Progress) -> int:
+def _unfinished_games(progress: ComparisonProgress) -> int:
     return sum(result.unfinished for result in progress.results.values())
 
 
-def _first_circle(progress: Progress) -> str:
+def _first_circle(progress: ComparisonProgress) -> str:
     return next(iter(circles(progress)), "")
 
 
-def _equivalent(progress: Progress) -> str:
+def _equivalent(progress: ComparisonProgress) -> str:
     """Dice that are equal but not the best, of which the answer tells."""
     standings, numbers = progress.standings, progress.comparison.numbers
     ranking = standings.ranking()
@@ -240,7 +240,7 @@ def _equivalent(progress: Progress) -> str:
     return ""
 
 
-def _smallest_lead(progress: Progress) -> str:
+def _smallest_lead(progress: ComparisonProgress) -> str:
     """The neighbours in the ranking that are hardest to tell apart, and by how much they are."""
     standings, numbers = progress.standings, progress.comparison.numbers
     ranked = [place.die for place in standings.ranking()]

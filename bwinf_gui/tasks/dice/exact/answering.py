@@ -19,7 +19,7 @@ Stream: TypeAlias = Callable[[SolverJob], Generator[Step, None, None]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
+class ExactProgress:
     """How far the answers to some questions are.
 
     `answers` belong to the first questions; `positions` of `all_positions` are done.
@@ -30,7 +30,7 @@ class Progress:
     all_positions: int
 
     @classmethod
-    def before(cls, estimates: Iterable[Estimate | Refusal]) -> "Progress":
+    def before(cls, estimates: Iterable[Estimate | Refusal]) -> "ExactProgress":
         """The progress when nothing has been done yet."""
         return cls(all_positions=sum(e.positions for e in estimates if isinstance(e, Estimate)))
 
@@ -61,13 +61,13 @@ def estimates_of(questions: Iterable[Question], threads: int = 1) -> Iterator[Es
 
 def answers(
     estimates: Sequence[Estimate | Refusal], workshop: Workshop
-) -> Generator[Progress, None, None]:
+) -> Generator[ExactProgress, None, None]:
     """Answer the questions of the estimates; the last value has all answers.
 
     Raises what the worker raises. Closing the generator ends the worker's job at once and leaves
     nothing behind.
     """
-    done, finished = 0, Progress.before(estimates)
+    done, finished = 0, ExactProgress.before(estimates)
     yield finished
     for estimate in estimates:
         answer: Solution | Refusal | None = None

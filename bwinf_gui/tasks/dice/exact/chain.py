@@ -46,7 +46,7 @@ class _Player:
 
 
 @dataclass(frozen=True, eq=False)
-class Chain:
+class PositionChain:
     """Where one roll leads from each position of a pair."""
 
     question: Question
@@ -110,14 +110,14 @@ class Chain:
         return theirs if left == NOWHERE else left
 
 
-def chain_of(question: Question) -> Chain:
+def chain_of(question: Question) -> PositionChain:
     """The chain of a pair; raises NotSolvableError where its rules have none."""
     problem = problem_of(question)
     own, other = _Player(problem.a), _Player(problem.b)
-    return Chain(question, (other, own) if problem.swapped else (own, other))
+    return PositionChain(question, (other, own) if problem.swapped else (own, other))
 
 
-def drn_lines(chain: Chain) -> Iterator[str]:
+def drn_lines(chain: PositionChain) -> Iterator[str]:
     """The chain as a file of Storm, line by line; raises ChainTooLargeError before the first."""
     states = chain.states
     die_a, die_b = map(format_die, chain.question.dice)

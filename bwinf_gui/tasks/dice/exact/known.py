@@ -23,7 +23,14 @@ from bwinf_gui.tasks.dice.exact.run_kinds import (
     read_answer,
     read_question,
 )
-from bwinf_gui.tasks.dice.exact.values import Odds, Question, Solution, Source, odds_of, solves
+from bwinf_gui.tasks.dice.exact.values import (
+    AnswerSource,
+    Odds,
+    Question,
+    Solution,
+    odds_of,
+    solves,
+)
 from bwinf_gui.tasks.dice.game import OPENING_PIECES, Player, Position
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.win_probabilities import WinProbability
@@ -146,7 +153,7 @@ def _plain(pair: KnownPair) -> dict[str, Plain]:
 def _read_pair(value: Plain) -> KnownPair:
     question = read_question(field(value, "question"))
     return KnownPair(
-        read_answer(question, field(value, "answer"), Source.SHIPPED),
+        read_answer(question, field(value, "answer"), AnswerSource.SHIPPED),
         truth(field(value, "can_be_stuck")),
         text(field(value, "version")),
     )

@@ -6,7 +6,7 @@ from bwinf_gui.runs.kinds import Checkpoint, Kind
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, number, share
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution, Source
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, Prospects, Question, Solution
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 from bwinf_gui.text.translation import to_translate
 
@@ -38,7 +38,7 @@ class SolutionKind(Kind[Solution]):
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Solution:
         """The exact answer."""
-        return read_answer(read_question(specification), checkpoint.state, Source.KEPT)
+        return read_answer(read_question(specification), checkpoint.state, AnswerSource.KEPT)
 
     def edition(self, specification: Plain) -> int:
         """That of all exact answers."""
@@ -80,7 +80,7 @@ def read_question(specification: Plain) -> Question:
     )
 
 
-def read_answer(question: Question, state: Plain, source: Source) -> Solution:
+def read_answer(question: Question, state: Plain, source: AnswerSource) -> Solution:
     """The answer to a question."""
     return Solution(
         question=question,

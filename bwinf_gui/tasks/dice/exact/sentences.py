@@ -6,7 +6,7 @@ from bwinf_gui.tasks.dice.compare.sentences import equally_often
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
-from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution, Source
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, Obstacle, Prospects, Refusal, Solution
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.numbers import decimal, duration, percent, size
 from bwinf_gui.text.translation import tr
@@ -51,7 +51,7 @@ def certainty_in_words(solution: Solution) -> str:
 
 def solved_before_in_words(solution: Solution) -> str:
     """That there is an answer already, and how certain it is; empty where that says nothing new."""
-    before = solution.source is not Source.SOLVED
+    before = solution.source is not AnswerSource.SOLVED
     if solution.is_proven:
         return tr("Solved before.") if before else ""
     text = tr("Solved before, bound {0}.") if before else tr("Error bound {0}.")

@@ -114,7 +114,7 @@ class Prospects:
         )
 
 
-class Source(StrEnum):
+class AnswerSource(StrEnum):
     """Where an answer comes from."""
 
     SHIPPED = auto()
@@ -139,7 +139,7 @@ class Solution:
     error_bound: float
     rolls_error_bound: float
     seconds: float
-    source: Source = field(default=Source.SOLVED, compare=False)
+    source: AnswerSource = field(default=AnswerSource.SOLVED, compare=False)
 
     @property
     def is_proven(self) -> bool:

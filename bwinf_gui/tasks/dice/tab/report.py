@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import answer, certainty, remark
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
@@ -37,14 +37,16 @@ _CHART_HEIGHT = 300
 _BOARD = QSize(420, 390)
 
 
-Keep: TypeAlias = Callable[[Generator[Progress, None, None]], Generator[Progress, None, None]]
+Keep: TypeAlias = Callable[
+    [Generator[ComparisonProgress, None, None]], Generator[ComparisonProgress, None, None]
+]
 """Lets the values of a run through, and keeps them."""
 
 
 def inquiry(known: KnownResults, game: ShownGame | None, *, keep: Keep, begin: Begin) -> Inquiry:
     """Ask for the results of a comparison, which is played unless they are known, and a game."""
 
-    def work(submit: Submit[Any, Any], at_once: int) -> Generator[Progress, None, None]:
+    def work(submit: Submit[Any, Any], at_once: int) -> Generator[ComparisonProgress, None, None]:
         if known.progress is not None:
             yield known.progress
             return
@@ -63,7 +65,7 @@ def parts(known: KnownResults, game: ShownGame | None) -> Sequence[Part]:
     return told
 
 
-def _comparison_part(known: KnownResults, progress: Progress) -> Part:
+def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Part:
     comparison, numbers = progress.comparison, progress.comparison.numbers
     line = f"{answer(progress, known.ranking)}."
     told = tuple(filter(None, (certainty(progress), remark(progress)))) if progress.games else ()
@@ -89,7 +91,7 @@ def _comparison_part(known: KnownResults, progress: Progress) -> Part:
     )
 
 
-def _settings(progress: Progress) -> str:
+def _settings(progress: ComparisonProgress) -> str:
     comparison = progress.comparison
     rules = tr("Rules: {0}").format(preset_title(comparison.preset))
     seed = tr("seed {0}").format(comparison.seed)
@@ -97,7 +99,7 @@ def _settings(progress: Progress) -> str:
     return " · ".join((games, rules, *(() if progress.seeds else (seed,))))
 
 
-def _chart_image(progress: Progress, exact: ExactTable) -> QImage:
+def _chart_image(progress: ComparisonProgress, exact: ExactTable) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         chart = LiveChart(theme=appearance.theme, parent=parent)
         chart.show_progress(progress)

@@ -9,7 +9,7 @@ from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
@@ -136,7 +136,7 @@ class DiceTab(DocumentTab):
             self.show_page(self._comparison)
             return
         progress = value.progress if isinstance(value, Merger) else value
-        if not isinstance(progress, Progress):
+        if not isinstance(progress, ComparisonProgress):
             return
         self._document.restore(progress.comparison.dice, name=run.entry.title)
         self.show_page(self._comparison)

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.nim.check.cases import (
 )
 from bwinf_gui.tasks.nim.check.games import SubmittedGame
 from bwinf_gui.tasks.nim.check.judging import judge
-from bwinf_gui.tasks.nim.check.result_file import Part, ResultFile, ToldMove, read_result
+from bwinf_gui.tasks.nim.check.result_file import ResultFile, ResultPart, ToldMove, read_result
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 from bwinf_gui.text.translation import to_translate
@@ -32,8 +32,8 @@ CHECKER: Checker[StartPosition] = Checker(
 
 __all__ = [
     "CHECKER",
-    "Part",
     "ResultFile",
+    "ResultPart",
     "SubmittedGame",
     "SubmittedShare",
     "ToldMove",

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.nim.position import Move, Position
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class GameFault:
     """The first thing that is wrong with a game, the line of the answer, and the move there.
 
     So many moves can be `played` before it.
@@ -31,7 +31,7 @@ class SubmittedGame:
 
     start: StartPosition
     moves: tuple[ToldMove, ...]
-    fault: Fault | None = None
+    fault: GameFault | None = None
 
     @property
     def played(self) -> int:
@@ -58,7 +58,7 @@ class SubmittedGame:
         return self.moves[index].player
 
 
-def fault_of(game: ToldGame, rows: Position, *, first: str, won: bool) -> Fault | None:
+def fault_of(game: ToldGame, rows: Position, *, first: str, won: bool) -> GameFault | None:
     """What is wrong with a game from the rows that `first`, who begins, has won or lost.
 
     None where nothing is. The other player is whoever makes the second move.
@@ -72,11 +72,11 @@ def fault_of(game: ToldGame, rows: Position, *, first: str, won: bool) -> Fault 
             return fault
         left = move.after or left
     if any(left):
-        return Fault(Verdict.WA, _end(game), sentences.unfinished(left), len(game.moves))
+        return GameFault(Verdict.WA, _end(game), sentences.unfinished(left), len(game.moves))
     last = game.moves[-1]
     if (len(game.moves) % 2 == 1) != won:
         reason = sentences.wrong_winner(last.player)
-        return Fault(Verdict.WA, last.line, reason, len(game.moves), last)
+        return GameFault(Verdict.WA, last.line, reason, len(game.moves), last)
     return None
 
 
@@ -85,11 +85,13 @@ def same_name(one: str, other: str) -> bool:
     return "".join(one.split()).casefold() == "".join(other.split()).casefold()
 
 
-def _fault_of_move(move: ToldMove, number: int, left: Position, players: list[str]) -> Fault | None:
+def _fault_of_move(
+    move: ToldMove, number: int, left: Position, players: list[str]
+) -> GameFault | None:
     if move.before is None or move.after is None or not move.player:
-        return Fault(Verdict.PE, move.line, sentences.move_not_understood(), number - 1, move)
+        return GameFault(Verdict.PE, move.line, sentences.move_not_understood(), number - 1, move)
     reason = _reason(move, number, left, players)
-    return Fault(Verdict.WA, move.line, reason, number - 1, move) if reason else None
+    return GameFault(Verdict.WA, move.line, reason, number - 1, move) if reason else None
 
 
 def _reason(move: ToldMove, number: int, left: Position, players: list[str]) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.nim.check import sentences
-from bwinf_gui.tasks.nim.check.games import Fault, SubmittedGame, fault_of
+from bwinf_gui.tasks.nim.check.games import GameFault, SubmittedGame, fault_of
 from bwinf_gui.tasks.nim.check.result_file import (
-    Part,
     ResultFile,
+    ResultPart,
     ToldGame,
     ToldShare,
     read_result,
@@ -41,8 +41,8 @@ def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
     games = result.games or DEFAULT_GAMES
     lines = [
         _share_line(result, start, games),
-        _game_line(Part.WON_GAME, result, start, games),
-        _game_line(Part.LOST_GAME, result, start, games),
+        _game_line(ResultPart.WON_GAME, result, start, games),
+        _game_line(ResultPart.LOST_GAME, result, start, games),
     ]
     return judged(lines, read=result.read)
 
@@ -58,17 +58,17 @@ def _unread(answer: PrintedAnswer) -> Judgement:
 def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedLine:
     won = _won(result)
     if won is None:
-        return _line(Part.SHARE, Verdict.NO, None, sentences.share_missing())
+        return _line(ResultPart.SHARE, Verdict.NO, None, sentences.share_missing())
     share = _submitted_share(won, result, start, games)
     verdict, reason = _share_verdict(won, result, share, games)
     return JudgedLine(
         verdict=verdict,
-        place=part_name(Part.SHARE),
+        place=part_name(ResultPart.SHARE),
         number=won.line,
         submitted=careful_percent(won.share),
         best="" if share is None else careful_percent(share.chance.share),
         reason=reason,
-        fields={"part": Part.SHARE.value, "share": won.share, "games": games},
+        fields={"part": ResultPart.SHARE.value, "share": won.share, "games": games},
         said=share,
     )
 
@@ -132,8 +132,10 @@ def _strategy(name: str) -> str:
     return "".join(_COPY.sub("", name).split()).lower()
 
 
-def _game_line(part: Part, result: ResultFile, start: StartPosition, games: int) -> JudgedLine:
-    won = part is Part.WON_GAME
+def _game_line(
+    part: ResultPart, result: ResultFile, start: StartPosition, games: int
+) -> JudgedLine:
+    won = part is ResultPart.WON_GAME
     game = result.won_game if won else result.lost_game
     if game is None:
         return _line(part, Verdict.NO, None, sentences.game_missing())
@@ -151,7 +153,7 @@ def _game_line(part: Part, result: ResultFile, start: StartPosition, games: int)
     return _line(part, fault.verdict, fault.line, fault.reason, _told(fault), said=played)
 
 
-def _told(fault: Fault) -> str:
+def _told(fault: GameFault) -> str:
     """The move that is wrong, as it was told; empty where it is none."""
     if fault.move is None or fault.move.before is None or fault.move.after is None:
         return ""
@@ -177,7 +179,7 @@ def _contradiction(game: ToldGame, number: int | None) -> str:
 
 
 def _line(
-    part: Part,
+    part: ResultPart,
     verdict: Verdict,
     number: int | None,
     reason: str = "",

@@ -44,7 +44,7 @@ _MOST_LINES = 2000
 _ONLY_ROWS = re.compile(r"\s*[1-9](?:[ \t]+[1-9])*\s*")
 
 
-class Part(StrEnum):
+class ResultPart(StrEnum):
     """The places of a result file that are judged."""
 
     SHARE = "share"
@@ -119,8 +119,8 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
         games=answer.games or _told_games(start, lines),
         won=won,
         lost=lost,
-        won_game=games.get(Part.WON_GAME),
-        lost_game=games.get(Part.LOST_GAME),
+        won_game=games.get(ResultPart.WON_GAME),
+        lost_game=games.get(ResultPart.LOST_GAME),
         other_rows=None if rows_line else _other_rows(lines),
         read=frozenset(read | ({rows_line} if rows_line else set())),
     )
@@ -162,7 +162,7 @@ def _share(line: int, found: re.Match[str]) -> ToldShare | None:
     return ToldShare(player, int(part) / int(whole), 0.0, line) if int(whole) else None
 
 
-def _games_by_part(lines: Sequence[tuple[int, str]]) -> dict[Part, ToldGame]:
+def _games_by_part(lines: Sequence[tuple[int, str]]) -> dict[ResultPart, ToldGame]:
     """The last game of each kind, with all its moves up to the next head."""
     heads = [(place, part) for place, (_, line) in enumerate(lines) if (part := _head(line))]
     ends = [place for place, _ in heads[1:]] + [len(lines)]
@@ -179,13 +179,13 @@ def _game(lines: Sequence[tuple[int, str]]) -> ToldGame:
     return ToldGame(first, moves)
 
 
-def _head(line: str) -> Part | None:
+def _head(line: str) -> ResultPart | None:
     """The kind of game that a line announces."""
     if _MOVE.match(line) or _WON_SHARE.match(line) or _LOST_SHARE.match(line):
         return None
     if _LOST_HEAD.match(line):
-        return Part.LOST_GAME
-    return Part.WON_GAME if _WON_HEAD.match(line) else None
+        return ResultPart.LOST_GAME
+    return ResultPart.WON_GAME if _WON_HEAD.match(line) else None
 
 
 def _move(line: int, found: re.Match[str]) -> ToldMove:

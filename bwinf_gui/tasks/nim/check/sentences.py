@@ -1,18 +1,18 @@
 """What is said of a result file, to whoever wrote the program behind it."""
 
-from bwinf_gui.tasks.nim.check.result_file import Part
+from bwinf_gui.tasks.nim.check.result_file import ResultPart
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 
-def part_name(part: Part) -> str:
+def part_name(part: ResultPart) -> str:
     """What a part of a result file is called."""
     names = {
-        Part.SHARE: tr("Share"),
-        Part.WON_GAME: tr("Won game"),
-        Part.LOST_GAME: tr("Lost game"),
+        ResultPart.SHARE: tr("Share"),
+        ResultPart.WON_GAME: tr("Won game"),
+        ResultPart.LOST_GAME: tr("Lost game"),
     }
     return names[part]
 

@@ -21,7 +21,7 @@ from bwinf_gui.tasks.nim.programs.match import (
     play_match,
 )
 from bwinf_gui.tasks.nim.programs.meaning import Listener, Remark
-from bwinf_gui.tasks.nim.programs.player import NeverGreetedError, Pace, ProgramPlayer
+from bwinf_gui.tasks.nim.programs.player import MovePace, NeverGreetedError, ProgramPlayer
 from bwinf_gui.tasks.nim.programs.replay import Replayed, replay
 from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS, StarterKit
 from bwinf_gui.tasks.nim.programs.tournament import (
@@ -34,8 +34,8 @@ from bwinf_gui.tasks.nim.programs.tournament import (
     program_pairs,
 )
 from bwinf_gui.tasks.nim.programs.transcript import (
+    Speaker,
     TalkLine,
-    Way,
     format_transcript,
     parse_transcript,
 )
@@ -48,8 +48,8 @@ __all__ = [
     "Forfeit",
     "Listener",
     "MatchProgress",
+    "MovePace",
     "NeverGreetedError",
-    "Pace",
     "ProgramMatch",
     "ProgramPlayer",
     "ProgramTournament",
@@ -57,10 +57,10 @@ __all__ = [
     "Remark",
     "Replayed",
     "Seats",
+    "Speaker",
     "StarterKit",
     "TalkLine",
     "Twice",
-    "Way",
     "format_transcript",
     "parse_transcript",
     "play_match",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.position import Move, Position, after
 from bwinf_gui.tasks.nim.programs.faults import Fault, read_move
-from bwinf_gui.tasks.nim.programs.transcript import TalkLine, Way
+from bwinf_gui.tasks.nim.programs.transcript import Speaker, TalkLine
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.translation import tr
 
@@ -31,9 +31,9 @@ class Remark:
         if self.move is not None:
             return tr("{0} from row {1}").format(self.move.take, self.move.row + 1)
         word = line.text.split(" ", 1)[0]
-        if line.way is Way.LOG:
+        if line.way is Speaker.LOG:
             return tr("log")
-        if line.way is Way.SAID:
+        if line.way is Speaker.SAID:
             return tr("greets") if word == "ok" else tr("too late, not counted")
         if word == "result":
             return tr("game won") if line.text.endswith("won") else tr("game lost")
@@ -52,12 +52,12 @@ class Listener:
 
     def heard(self, line: TalkLine) -> Remark:
         """What a line means after those before."""
-        if line.way is Way.TOLD and line.text.startswith(_POSITION):
+        if line.way is Speaker.TOLD and line.text.startswith(_POSITION):
             now = tuple(int(sticks) for sticks in line.text.removeprefix(_POSITION).split())
             before = self._left.pop(line.player, None)
             self._asked[line.player] = now
             return Remark(line, _move_between(before, now) if before is not None else None)
-        asked = self._asked.pop(line.player, None) if line.way is Way.SAID else None
+        asked = self._asked.pop(line.player, None) if line.way is Speaker.SAID else None
         if asked is None or line.fault is not None:
             return Remark(line)
         move = read_move(line.text, asked)

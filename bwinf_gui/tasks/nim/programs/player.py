@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.replies import Died, Reply, Said, Silent, TooMuch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.talker import Talker
@@ -27,7 +27,7 @@ from bwinf_gui.tasks.nim.programs.faults import (
     read_move,
     seconds_in_words,
 )
-from bwinf_gui.tasks.nim.programs.transcript import TalkLine, Way
+from bwinf_gui.tasks.nim.programs.transcript import Speaker, TalkLine
 from bwinf_gui.text.errors import ExplainedError
 
 FIRST_SECONDS = 10.0
@@ -52,7 +52,7 @@ class NeverGreetedError(ExplainedError):
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class MovePace:
     """How fast a program has moved: moves, and their seconds in all and at most."""
 
     moves: int = 0
@@ -64,9 +64,9 @@ class Pace:
         """The mean seconds of a move, 0 before the first."""
         return self.seconds / self.moves if self.moves else 0.0
 
-    def with_move(self, seconds: float) -> "Pace":
+    def with_move(self, seconds: float) -> "MovePace":
         """The same after another move."""
-        return Pace(self.moves + 1, self.seconds + seconds, max(self.slowest, seconds))
+        return MovePace(self.moves + 1, self.seconds + seconds, max(self.slowest, seconds))
 
 
 class ProgramPlayer:
@@ -79,7 +79,7 @@ class ProgramPlayer:
 
     def __init__(
         self,
-        program: Program,
+        program: ProgramCommand,
         player: Player,
         *,
         seed: int,
@@ -88,7 +88,7 @@ class ProgramPlayer:
         note: Callable[[TalkLine], None] = lambda _: None,
     ) -> None:
         self.name = program.name
-        self.pace = Pace()
+        self.pace = MovePace()
         self.deaths = 0
         self._player = player
         self._greeting = f"bwinf 1 nim player {player + 1} seed {seed}"
@@ -111,7 +111,7 @@ class ProgramPlayer:
     def begin(self) -> None:
         """Start the program and greet it, without waiting for its answer."""
         self._talker.begin()
-        self._note(Way.TOLD, self._greeting)
+        self._note(Speaker.TOLD, self._greeting)
         self._talker.tell(self._greeting)
         self._is_begun, self._is_greeted, self._owed, self._keeps_owing = True, False, 0, False
 
@@ -136,12 +136,12 @@ class ProgramPlayer:
         if (not_ready := self.ready()) is not None:
             return not_ready
         question = f"position {format_rows(position)}"
-        self._note(Way.TOLD, question)
+        self._note(Speaker.TOLD, question)
         reply = self._heard(self._talker.ask(question, self.move_seconds))
         while isinstance(reply, Said) and self._owed:
             # Its time begins when it is rid of the question before.
             self._owed, self._keeps_owing = self._owed - 1, False
-            self._note(Way.SAID, reply.line, took=reply.seconds)
+            self._note(Speaker.SAID, reply.line, took=reply.seconds)
             reply = self._heard(self._talker.wait(self.move_seconds))
         if isinstance(reply, Said):
             return self._answered(reply, position)
@@ -151,16 +151,16 @@ class ProgramPlayer:
         """Tell the program how a game ended, unless it died of it."""
         if self._is_greeted:
             result = f"result {'won' if won else 'lost'}"
-            self._note(Way.TOLD, result)
+            self._note(Speaker.TOLD, result)
             self._talker.tell(result)
 
     def quit(self) -> None:
         """Let the program end by itself; it is ended where it does not."""
         if self._is_greeted:
-            self._note(Way.TOLD, "quit")
+            self._note(Speaker.TOLD, "quit")
             reply = self._heard(self._talker.ask("quit", QUIT_SECONDS))
             while isinstance(reply, Said):
-                self._note(Way.SAID, reply.line)
+                self._note(Speaker.SAID, reply.line)
                 reply = self._heard(self._talker.wait(QUIT_SECONDS))
 
     def stop(self) -> None:
@@ -182,7 +182,7 @@ class ProgramPlayer:
             if not isinstance(reply, Said):
                 return self._failed(reply)
             found = self._greeting_fault(reply)
-            self._note(Way.SAID, reply.line, took=reply.seconds, wrong=found)
+            self._note(Speaker.SAID, reply.line, took=reply.seconds, wrong=found)
             wrong = wrong or found
             if self._is_greeted:
                 return wrong
@@ -209,9 +209,9 @@ class ProgramPlayer:
         if following and not isinstance(answer, Fault):
             answer = fault(SEVERAL, line=line, next=following[0].line.rstrip())
         wrong = answer if isinstance(answer, Fault) else None
-        self._note(Way.SAID, line, took=reply.seconds, wrong=wrong)
+        self._note(Speaker.SAID, line, took=reply.seconds, wrong=wrong)
         for said in following:
-            self._note(Way.SAID, said.line, took=said.seconds)
+            self._note(Speaker.SAID, said.line, took=said.seconds)
         if wrong is None:
             self.pace = self.pace.with_move(reply.seconds)
         elif any(said.seconds >= 0 for said in following):
@@ -226,7 +226,7 @@ class ProgramPlayer:
     def _failed(self, reply: Silent | TooMuch | Died) -> Fault:
         """What the program loses its game for, having given no answer."""
         found = self._fault_of(reply)
-        self._note(Way.NOTHING, "", wrong=found)
+        self._note(Speaker.NOTHING, "", wrong=found)
         if isinstance(reply, Silent):
             self._owed += 1
             self._keeps_owing = self._keeps_owing or bool(reply.unfinished)
@@ -256,23 +256,23 @@ class ProgramPlayer:
             reply = self._heard(self._talker.wait(FIRST_SECONDS))
             if isinstance(reply, Said):
                 self._owed -= 1
-                self._note(Way.SAID, reply.line, took=reply.seconds)
+                self._note(Speaker.SAID, reply.line, took=reply.seconds)
             elif isinstance(reply, Silent):
                 self._keeps_owing = True
                 return
             else:
                 # It belongs to the game that is lost already.
-                self._note(Way.NOTHING, "", wrong=self._fault_of(reply))
+                self._note(Speaker.NOTHING, "", wrong=self._fault_of(reply))
                 self._has_died()
 
     def _heard(self, reply: Reply) -> Reply:
         """The reply, once what was said aside is noted."""
         for line in reply.log.splitlines():
-            self._note(Way.LOG, line.removeprefix(ASIDE).strip())
+            self._note(Speaker.LOG, line.removeprefix(ASIDE).strip())
         return reply
 
     def _note(
-        self, way: Way, text: str, *, took: float | None = None, wrong: Fault | None = None
+        self, way: Speaker, text: str, *, took: float | None = None, wrong: Fault | None = None
     ) -> None:
         when = time.monotonic() - self._began
         self._note_line(TalkLine(self._player, way, text, when, took, wrong))

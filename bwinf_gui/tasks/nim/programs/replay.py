@@ -10,7 +10,7 @@ from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.running.talker import Talker
 from bwinf_gui.tasks.nim.programs.faults import ENDED, ENDLESS, SILENT, seconds_in_words
 from bwinf_gui.tasks.nim.programs.player import MOST_FIRST_SECONDS
-from bwinf_gui.tasks.nim.programs.transcript import TalkLine, Way
+from bwinf_gui.tasks.nim.programs.transcript import Speaker, TalkLine
 
 _GREETING = "bwinf "
 
@@ -26,7 +26,9 @@ class Replayed:
     @property
     def is_same(self) -> bool:
         """Whether the program has answered as it did before."""
-        return self.line.way is Way.TOLD or (not self.why_nothing and self.now == self.line.text)
+        return self.line.way is Speaker.TOLD or (
+            not self.why_nothing and self.now == self.line.text
+        )
 
 
 def replay(
@@ -36,10 +38,10 @@ def replay(
 
     The program is started anew wherever it was greeted.
     """
-    spoken = [line for line in lines if line.way in {Way.TOLD, Way.SAID}]
+    spoken = [line for line in lines if line.way in {Speaker.TOLD, Speaker.SAID}]
     is_begun = False
     for place, line in enumerate(spoken):
-        if line.way is not Way.TOLD:
+        if line.way is not Speaker.TOLD:
             continue
         is_greeting = line.text.startswith(_GREETING)
         if is_greeting or not is_begun:
@@ -48,7 +50,7 @@ def replay(
         yield Replayed(line)
         talker.tell(line.text)
         seconds = MOST_FIRST_SECONDS if is_greeting else move_seconds
-        answers = takewhile(lambda next_line: next_line.way is Way.SAID, spoken[place + 1 :])
+        answers = takewhile(lambda next_line: next_line.way is Speaker.SAID, spoken[place + 1 :])
         yield from _compared(answers, talker, seconds)
 
 

@@ -25,7 +25,7 @@ _LINE = re.compile(r"([12]?)([<>#!]) ?([^\t]*)(?:\t.*)?")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
-class Way(Enum):
+class Speaker(Enum):
     """Who speaks."""
 
     TOLD = ">"
@@ -45,7 +45,7 @@ class TalkLine:
     """
 
     player: Player
-    way: Way
+    way: Speaker
     text: str
     when: float = 0.0
     took: float | None = None
@@ -71,8 +71,8 @@ def parse_transcript(text: str, source: str, player: Player) -> list[TalkLine]:
             raise InputError(source, number, NOT_A_TALK)
         who, way, said = match.groups()
         if who in {"", str(player + 1)}:
-            found.append(TalkLine(player, Way(way), said.rstrip()))
-    if not any(line.way is Way.TOLD for line in found):
+            found.append(TalkLine(player, Speaker(way), said.rstrip()))
+    if not any(line.way is Speaker.TOLD for line in found):
         raise InputError(source, 0, NOTHING_TOLD, player=player + 1)
     return found
 

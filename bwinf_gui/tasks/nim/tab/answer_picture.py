@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.tasks.nim.check import Part, SubmittedGame, SubmittedShare
+from bwinf_gui.tasks.nim.check import ResultPart, SubmittedGame, SubmittedShare
 from bwinf_gui.tasks.nim.check.captions import (
     game_in_words,
     move_in_words,
@@ -72,7 +72,7 @@ class ResultFilePicture(AnswerPicture):
     def show_answer(self, case: StartPosition, row: CheckedRow, place: int) -> None:
         """Play the game of a place, or show its share, unless that is shown already."""
         lines = row.judgement.lines
-        if len(lines) != len(Part):
+        if len(lines) != len(ResultPart):
             self.show_case(case)
             return
         self._show_cards(lines, place)
@@ -189,4 +189,8 @@ class ResultFilePicture(AnswerPicture):
         self._fit_cards()
 
 
-_NAMES = {Part.SHARE: "ShareCard", Part.WON_GAME: "WonGame", Part.LOST_GAME: "LostGame"}
+_NAMES = {
+    ResultPart.SHARE: "ShareCard",
+    ResultPart.WON_GAME: "WonGame",
+    ResultPart.LOST_GAME: "LostGame",
+}

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.programs import Pace
+from bwinf_gui.tasks.nim.programs import MovePace
 from bwinf_gui.tasks.nim.sentences import player_names
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram
 from bwinf_gui.tasks.nim.tab.program_field import ProgramField
@@ -39,7 +39,7 @@ class ProgramCard(QWidget):
         self._start.setProperty("square", "true")
         self.field.add_button(self._start)
         self._pace, self._slowest = QLabel(self), QLabel(self)
-        self._pace.setObjectName(f"{name}Pace")
+        self._pace.setObjectName(f"{name}MovePace")
         held = {"files", "network"} <= {*protection_names()}
         self._lock = IconLabel(
             name="lock" if held else "warn",
@@ -132,11 +132,11 @@ def milliseconds(seconds: float) -> str:
     return f"{decimal(count, 1) if count < 9.95 else whole(round(count))} ms"
 
 
-def _mean_in_words(pace: Pace) -> str:
+def _mean_in_words(pace: MovePace) -> str:
     if not pace.moves:
         return tr("no move yet")
     return tr("{0} a move").format(milliseconds(pace.mean))
 
 
-def _slowest_in_words(pace: Pace) -> str:
+def _slowest_in_words(pace: MovePace) -> str:
     return tr("slowest {0}").format(milliseconds(pace.slowest)) if pace.moves else ""

@@ -8,13 +8,13 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
 
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.tasks.nim import Move, Player, Position
 from bwinf_gui.tasks.nim.programs import (
     Fault,
+    MovePace,
     NeverGreetedError,
-    Pace,
     ProgramPlayer,
 )
 from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, fault, seconds_in_words
@@ -37,7 +37,7 @@ class SeatState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SeatQuestion:
     """A position of a game, which a program is to move in; other ones are other questions."""
 
     key: object
@@ -45,10 +45,10 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SeatAnswer:
     """The move to a question, or what the program loses its game for."""
 
-    question: Question | None
+    question: SeatQuestion | None
     move: Move | Fault | None
 
 
@@ -59,7 +59,7 @@ class _Result:
     is_won: bool
 
 
-_Request = Question | _Result | None
+_Request = SeatQuestion | _Result | None
 """None asks for no more than that the program is ready."""
 
 
@@ -70,7 +70,7 @@ class ProgramSeat(QObject):
     its time for it.
 
     Signals:
-        answered: An `Answer` to the question that was asked last.
+        answered: An `SeatAnswer` to the question that was asked last.
         changed: State or speed are others.
         noted: A `TalkLine`.
         failed: The exception that keeps it from talking.
@@ -91,7 +91,7 @@ class ProgramSeat(QObject):
         self._requests: deque[_Request] = deque()
         self._job: BackgroundJob | None = None
         self._doing: _Request = None
-        self._asked: Question | None = None
+        self._asked: SeatQuestion | None = None
         self._lost_for: Fault | None = None
         """What the greeting was wrong by: the next game is lost for it."""
         self._is_dead = False
@@ -113,11 +113,11 @@ class ProgramSeat(QObject):
         return self._program is not None and self._program.deaths >= MOST_DEATHS
 
     @property
-    def pace(self) -> Pace:
+    def pace(self) -> MovePace:
         """How fast it has moved."""
-        return self._program.pace if self._program is not None else Pace()
+        return self._program.pace if self._program is not None else MovePace()
 
-    def start(self, program: Program, *, seed: int, move_seconds: float) -> None:
+    def start(self, program: ProgramCommand, *, seed: int, move_seconds: float) -> None:
         """Start a program in place of the one that sits here; raises OSError."""
         self.leave()
         self._program = ProgramPlayer(
@@ -136,7 +136,7 @@ class ProgramSeat(QObject):
         if self._program is not None:
             self._program.move_seconds = seconds
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: SeatQuestion) -> None:
         """Ask for a move; nothing where it is being asked for already."""
         if question == self._asked or self._program is None:
             return
@@ -201,7 +201,7 @@ class ProgramSeat(QObject):
             self._job = job
         self.changed.emit()
 
-    def _on_done(self, program: ProgramPlayer, answer: Answer) -> None:
+    def _on_done(self, program: ProgramPlayer, answer: SeatAnswer) -> None:
         if program is not self._program:
             return
         self._is_dead = not program.is_greeted
@@ -214,15 +214,17 @@ class ProgramSeat(QObject):
 
     @Slot()
     def _lose(self) -> None:
-        """Answer what is asked by the fault that the greeting was."""
+        """SeatAnswer what is asked by the fault that the greeting was."""
         if self._lost_for is not None and self._asked is not None:
-            answer = Answer(self._asked, self._lost_for)
+            answer = SeatAnswer(self._asked, self._lost_for)
             self._lost_for = None
             self.forget()
             self.answered.emit(answer)
 
     def _drop_questions(self) -> None:
-        self._requests = deque(each for each in self._requests if not isinstance(each, Question))
+        self._requests = deque(
+            each for each in self._requests if not isinstance(each, SeatQuestion)
+        )
 
     def _on_ended(self, job: BackgroundJob) -> None:
         if job is self._job:
@@ -235,17 +237,17 @@ class ProgramSeat(QObject):
             self._leaving.remove(program)
 
 
-def _done(program: ProgramPlayer, request: _Request) -> Generator[Answer, None, None]:
+def _done(program: ProgramPlayer, request: _Request) -> Generator[SeatAnswer, None, None]:
     """Do a thing that may take its time."""
     try:
         match request:
-            case Question():
-                yield Answer(request, program.move(request.position))
+            case SeatQuestion():
+                yield SeatAnswer(request, program.move(request.position))
             case _Result():
                 program.end_game(won=request.is_won)
             case None:
-                yield Answer(None, program.ready())
+                yield SeatAnswer(None, program.ready())
     except NeverGreetedError:
         seconds = seconds_in_words(MOST_FIRST_SECONDS)
         lost_for = fault(NEVER_GREETED, seconds=seconds)
-        yield Answer(request if isinstance(request, Question) else None, lost_for)
+        yield SeatAnswer(request if isinstance(request, SeatQuestion) else None, lost_for)

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.programs import Fault, Listener, Remark, TalkLine
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.program_seat import Answer, ProgramSeat, Question, SeatState
+from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat, SeatAnswer, SeatQuestion, SeatState
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.widgets.check.trust import Trust
 
@@ -115,7 +115,7 @@ class ProgramTable(QObject):
         mover = game.mover(game.length) if game.waits_for_program(game.length) else None
         for seat in self.seats:
             if seat.player is mover:
-                seat.ask(Question(game, game.position(game.length)))
+                seat.ask(SeatQuestion(game, game.position(game.length)))
             else:
                 seat.forget()
 
@@ -178,7 +178,7 @@ class ProgramTable(QObject):
                 seat.end_game(won=seat.player is game.winner)
 
     @Slot(object)
-    def _on_answered(self, answer: Answer) -> None:
+    def _on_answered(self, answer: SeatAnswer) -> None:
         game = self._document.game
         if answer.question is None or answer.question.key != game or answer.move is None:
             return

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.places import write_atomically
-from bwinf_gui.tasks.nim.programs import Remark, Way, format_transcript
+from bwinf_gui.tasks.nim.programs import Remark, Speaker, format_transcript
 from bwinf_gui.tasks.nim.tab.program_card import milliseconds
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import to_translate, tr
@@ -96,7 +96,7 @@ class TalkTable(ColumnTable[Remark]):
         colours = self._appearance.theme.colours
         if remark.line.fault is not None:
             return Look(colour=colours.error, ground=colours.error_ground)
-        is_ours = remark.line.way in {Way.TOLD, Way.LOG}
+        is_ours = remark.line.way in {Speaker.TOLD, Speaker.LOG}
         return Look(colour=colours.secondary if is_ours else colours.text)
 
 
@@ -207,10 +207,10 @@ class _TalkDelegate(ColumnDelegate):
 
 def _whole(remark: Remark) -> str:
     who = {
-        Way.TOLD: tr("to program {0}: {1}"),
-        Way.SAID: tr("from program {0}: {1}"),
-        Way.LOG: tr("log of program {0}: {1}"),
-        Way.NOTHING: tr("program {0}: no answer"),
+        Speaker.TOLD: tr("to program {0}: {1}"),
+        Speaker.SAID: tr("from program {0}: {1}"),
+        Speaker.LOG: tr("log of program {0}: {1}"),
+        Speaker.NOTHING: tr("program {0}: no answer"),
     }[remark.line.way]
     return who.format(remark.line.player + 1, remark.line.text)
 

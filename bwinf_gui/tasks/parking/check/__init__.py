@@ -14,8 +14,8 @@ from bwinf_gui.tasks.parking.check.cases import (
     write,
 )
 from bwinf_gui.tasks.parking.check.judging import judge
-from bwinf_gui.tasks.parking.check.playing import Failure, Move, Played, played
-from bwinf_gui.tasks.parking.check.reading import Reading, parsed
+from bwinf_gui.tasks.parking.check.playing import Failure, Move, PlayedMoves, played
+from bwinf_gui.tasks.parking.check.reading import SpotReading, parsed
 from bwinf_gui.tasks.parking.check.recording import Collision, MovesRecording, recorded
 
 CHECKER = Checker(
@@ -36,9 +36,9 @@ __all__ = [
     "Failure",
     "Move",
     "MovesRecording",
-    "Played",
-    "Reading",
+    "PlayedMoves",
     "RowFile",
+    "SpotReading",
     "case_of",
     "judge",
     "parsed",

@@ -8,8 +8,8 @@ from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.parking import Answers, Direction, Status, solve
 from bwinf_gui.tasks.parking.check.cases import RowFile
-from bwinf_gui.tasks.parking.check.playing import Move, Played, Track
-from bwinf_gui.tasks.parking.check.reading import Reading, parsed
+from bwinf_gui.tasks.parking.check.playing import Move, PlayedMoves, Track
+from bwinf_gui.tasks.parking.check.reading import SpotReading, parsed
 from bwinf_gui.tasks.parking.check.reasons import (
     ALL_BY_STEPS,
     ALL_MIRRORED,
@@ -59,7 +59,7 @@ class _Judging:
         self._names = list(answers.row.spot_names)
         self._free, self._impossible = tr("free"), tr("impossible")
 
-    def line(self, spot: int, reading: Reading | None) -> JudgedLine:
+    def line(self, spot: int, reading: SpotReading | None) -> JudgedLine:
         """The verdict on a spot."""
         name = self._names[spot]
         if reading is None:
@@ -80,7 +80,7 @@ class _Judging:
             said=None if reading is None else reading.said,
         )
 
-    def message(self, readings: dict[int, Reading], lines: tuple[JudgedLine, ...]) -> str:
+    def message(self, readings: dict[int, SpotReading], lines: tuple[JudgedLine, ...]) -> str:
         """What all faults have in common."""
         if not readings:
             return tr(NO_SPOT_NAMED)
@@ -98,7 +98,7 @@ class _Judging:
             return tr(ALL_MIRRORED)
         return ""
 
-    def _verdict(self, spot: int, reading: Reading) -> tuple[Verdict, str]:
+    def _verdict(self, spot: int, reading: SpotReading) -> tuple[Verdict, str]:
         said = reading.said
         if said is None:
             return Verdict.PE, not_read_reason(reading.lines[0], reading.text)
@@ -139,7 +139,7 @@ class _Judging:
             return text.format(name, blocker)
         return tr("{0} can get out: {1}.").format(name, self._best_text(spot))
 
-    def _enough(self, spot: int, played: Played) -> tuple[Move, ...]:
+    def _enough(self, spot: int, played: PlayedMoves) -> tuple[Move, ...]:
         """The moves up to one that fails, and that one as far as it must go if it can."""
         failure = played.failure
         if failure is None or not failure.is_known:
@@ -158,7 +158,7 @@ class _Judging:
             return False
         return self._track.blocker(spot, self._blockers[spot], played.moved) is None
 
-    def _is_by_steps(self, spot: int, reading: Reading) -> bool:
+    def _is_by_steps(self, spot: int, reading: SpotReading) -> bool:
         """Whether an answer has the fewest steps, whatever the number of cars."""
         said = reading.said
         return isinstance(said, tuple) and _cost(said) == self._fewest_steps(spot)
@@ -182,7 +182,7 @@ class _Judging:
             return self._impossible
         return table_text(self._answers, self._answers.answer(spot), most=MOST_CARS)
 
-    def _submitted(self, reading: Reading) -> str:
+    def _submitted(self, reading: SpotReading) -> str:
         said = reading.said
         if said is None:
             return reading.text
@@ -191,7 +191,7 @@ class _Judging:
         return self._free if said is Status.FREE else self._impossible
 
 
-def _is_short(reading: Reading | None, moves: int) -> bool:
+def _is_short(reading: SpotReading | None, moves: int) -> bool:
     """Whether an answer has no more moves than that, none of them by no steps."""
     said = reading.said if reading is not None else None
     return isinstance(said, tuple) and len(said) == moves and all(move.steps for move in said)

@@ -34,7 +34,7 @@ class Failure:
         return self.move.steps - self.done
 
 
-class Played(NamedTuple):
+class PlayedMoves(NamedTuple):
     """What came of some moves: those that could be carried out, and the first that could not.
 
     `moved` has the new indices of the cars that were moved, by their places in the row.
@@ -58,14 +58,16 @@ class Track:
         """Whether the row has such a car."""
         return car in self._places
 
-    def played(self, moves: Iterable[Move]) -> Played:
+    def played(self, moves: Iterable[Move]) -> PlayedMoves:
         """Carry out the moves as far as they go."""
         moved: dict[int, int] = {}
         done: list[Move] = []
         for number, move in enumerate(moves):
             place = self._places.get(move.car)
             if place is None:
-                return Played(tuple(done), moved, Failure(number, move, 0, None, is_known=False))
+                return PlayedMoves(
+                    tuple(done), moved, Failure(number, move, 0, None, is_known=False)
+                )
             way = 1 if move.direction is Direction.RIGHT else -1
             index, other = self._index(place, moved), place + way
             if 0 <= other < len(self._names):
@@ -73,10 +75,10 @@ class Track:
             else:
                 room, hit = (self._spots - 2 - index if way > 0 else index), None
             if room < move.steps:
-                return Played(tuple(done), moved, Failure(number, move, room, hit))
+                return PlayedMoves(tuple(done), moved, Failure(number, move, room, hit))
             moved[place] = index + way * move.steps
             done.append(move)
-        return Played(tuple(done), moved)
+        return PlayedMoves(tuple(done), moved)
 
     def blocker(self, spot: int, place: int, moved: Mapping[int, int]) -> str | None:
         """Which car stands before a spot after some moves, None where it is free.
@@ -93,6 +95,6 @@ class Track:
         return moved.get(place, self._indices[place])
 
 
-def played(row: Row, moves: Iterable[Move]) -> Played:
+def played(row: Row, moves: Iterable[Move]) -> PlayedMoves:
     """Carry out moves on a row as far as they go."""
     return Track(row).played(moves)

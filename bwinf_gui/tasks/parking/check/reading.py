@@ -49,7 +49,7 @@ _INDENTED = re.compile(r"\s+\S|\W*(?:[-*•]|\d+[.):]|(?:schritt|step|zug|move)\
 _NUMBERED = re.compile(r"^\W*\d+[.)]\s+")
 
 
-class Reading(NamedTuple):
+class SpotReading(NamedTuple):
     """What an answer says of a spot, and the numbers of the lines that say it, from 1."""
 
     spot: int
@@ -59,7 +59,7 @@ class Reading(NamedTuple):
     """As it stands there, where it was not understood."""
 
 
-def parsed(row: Row, answer: PrintedAnswer) -> dict[int, Reading]:
+def parsed(row: Row, answer: PrintedAnswer) -> dict[int, SpotReading]:
     """What an answer says of each spot that it tells of, by the spot's index from 0.
 
     Of several places that tell of a spot the last one counts.
@@ -99,7 +99,7 @@ class _Reader:
         self._cars = cars_of(row)
         self._spots = {name: spot for spot, name in enumerate(row.spot_names)}
 
-    def readings(self, lines: list[str]) -> Iterator[Reading]:
+    def readings(self, lines: list[str]) -> Iterator[SpotReading]:
         """What is said of spots, in the order in which it is said."""
         block: _Block | None = None
         plain = [*map(_PLAIN.fullmatch, lines), None]
@@ -110,7 +110,7 @@ class _Reader:
                     yield self._read(block)
                     block = None
                 said = _plain_moves(found[2])
-                yield Reading(self._spots[found[1]], range(number, number + 1), said)
+                yield SpotReading(self._spots[found[1]], range(number, number + 1), said)
                 continue
             heads = self._heads(line, found)
             if not heads:
@@ -125,10 +125,10 @@ class _Reader:
         if block:
             yield self._read(block)
 
-    def _read(self, block: _Block) -> Reading:
+    def _read(self, block: _Block) -> SpotReading:
         said = self._understood(block.text, block.head.name)
         text = "" if said is not None else block.text.strip()
-        return Reading(block.head.spot, range(block.first, block.last + 1), said, text)
+        return SpotReading(block.head.spot, range(block.first, block.last + 1), said, text)
 
     def _understood(self, text: str, name: str) -> Said:
         return understood(text, self._cars, name)

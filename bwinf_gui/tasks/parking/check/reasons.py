@@ -31,9 +31,10 @@ def failure_reason(failure: Failure, enough: Sequence[Move]) -> str:
     if not enough:
         return reason
     *before, last = enough
-    if not before:
-        return f"{reason} {tr('{0} is enough.').format(moves_text([last]))}"
-    text = tr("After {0}, {1} is enough.").format(moves_text(before), moves_text([last]))
+    if before:
+        text = tr("After {0}, {1} is enough.").format(moves_text(before), moves_text([last]))
+    else:
+        text = tr("{0} is enough.").format(moves_text([last]))
     return f"{reason} {text}"
 
 

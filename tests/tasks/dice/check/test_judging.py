@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.check import (
     CHECKER,
     LIMIT,
-    Order,
+    ClaimedOrder,
     best_fit,
     judge,
     judge_with,
@@ -241,7 +241,7 @@ def test_an_order_by_opponents_beaten_is_right_and_named():
     # The second die beats both others, but the first wins more games, most of them from the third.
     dice = RISING[0], RISING[1], RISING[5]
     found = reference(dice, CONTEST, 10**6)
-    assert not is_order_by_beaten(Order((0, 1, 2), frozenset({1})), found)
+    assert not is_order_by_beaten(ClaimedOrder((0, 1, 2), frozenset({1})), found)
     judged = judge(dice, PrintedAnswer("ranking 2 1 3"))
     assert judged.verdict is Verdict.AC
     assert judged.message.startswith("Your order is right by opponents beaten;")

@@ -3,7 +3,7 @@
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.tasks.dice.check import Order, Outcomes, Shares, read_claim
+from bwinf_gui.tasks.dice.check import ClaimedOrder, Outcomes, Shares, read_claim
 from bwinf_gui.tasks.dice.check.claims import TooManyWins
 from bwinf_gui.tasks.dice.dice import Die
 
@@ -185,7 +185,7 @@ ORDERS = {
 @pytest.mark.parametrize("text", ORDERS.values(), ids=ORDERS.keys())
 def test_orders_are_read(text):
     claim = claim_of(text)
-    assert isinstance(claim, Order)
+    assert isinstance(claim, ClaimedOrder)
     assert claim.dice == (1, 0, 2)
 
 

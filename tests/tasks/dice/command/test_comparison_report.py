@@ -9,8 +9,8 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.command.comparison_report import document, report, verdict
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
+    ComparisonProgress,
     FixedGames,
-    Progress,
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.dice import Die
@@ -25,7 +25,7 @@ def language(monkeypatch):
 
 def played(result):
     comparison = Comparison(dice=(Die((1,)), Die((3,))), plan=FixedGames(10), seed=1)
-    return Progress(comparison=comparison, results={(0, 1): result}, curve=())
+    return ComparisonProgress(comparison=comparison, results={(0, 1): result}, curve=())
 
 
 def test_where_all_games_are_drawn_no_die_wins_most_often(language):
@@ -81,7 +81,7 @@ def three(*scores):
     results = {
         pair: Result(half, half) for pair, half in zip(comparison.pairs, halves, strict=True)
     }
-    return Progress(comparison=comparison, results=results)
+    return ComparisonProgress(comparison=comparison, results=results)
 
 
 def test_equal_dice_are_told_in_order(language):

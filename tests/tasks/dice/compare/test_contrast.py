@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from kept_runs import FIXED, steps
 
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.contrast import contrasts, side_by_side
 from bwinf_gui.tasks.dice.compare.merging import merged
 from bwinf_gui.tasks.dice.dice import Die
@@ -48,7 +48,7 @@ def test_equal_dice_keep_their_places():
 
 
 def test_a_run_without_games_has_no_difference():
-    line = contrasts(Progress.before(FIXED), steps()[-1])[0]
+    line = contrasts(ComparisonProgress.before(FIXED), steps()[-1])[0]
     assert (line.first, line.difference, line.margin, line.is_certain) == (None, None, None, False)
 
 
@@ -71,5 +71,5 @@ def test_two_runs_are_told_in_words_also_what_was_merged():
 
 def test_runs_of_other_dice_say_that_they_have_nothing_in_common():
     others = replace(FIXED, dice=(Die((7, 8)), Die((8, 9))), numbers=())
-    told = side_by_side(steps()[-1], Progress.before(others))
+    told = side_by_side(steps()[-1], ComparisonProgress.before(others))
     assert (told.lines, told.verdict) == ([], "The two runs have no pair of dice in common.")

@@ -3,7 +3,7 @@
 import pytest
 
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.sentences import answer, certainty, pair_answer, remark
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import Ranking
@@ -20,7 +20,7 @@ def played(*results, dice=2):
         dice=tuple(Die((number, 6)) for number in range(dice)), plan=FixedGames(10), seed=1
     )
     pairs = dict(zip(comparison.pairs, results, strict=True))
-    return Progress(comparison=comparison, results=pairs, curve=())
+    return ComparisonProgress(comparison=comparison, results=pairs, curve=())
 
 
 @pytest.mark.parametrize("ranking", Ranking)

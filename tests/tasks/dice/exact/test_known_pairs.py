@@ -20,7 +20,7 @@ from bwinf_gui.tasks.dice.exact.known import (
     read_known,
     shipped,
 )
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution, Source
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, Prospects, Question, Solution
 from bwinf_gui.tasks.dice.game import Game, Player
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
 
@@ -58,7 +58,7 @@ def test_the_contests_pairs_have_been_solved_within_the_usual_tolerance(number):
     assert len(found) >= 6
     for pair in found:
         assert pair.solution.error_bound <= 1e-10
-        assert pair.solution.source is Source.SHIPPED
+        assert pair.solution.source is AnswerSource.SHIPPED
         assert pair.version
 
 

@@ -6,7 +6,7 @@ import pytest
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.live_chart import live_end, outcomes, shares_of_wins
@@ -33,7 +33,7 @@ def results_of(dice, games, seed=1):
 
 def progress_of(snapshots=(), results=None, dice=3):
     comparison = Comparison(dice=(Die((1, 6)),) * dice, plan=FixedGames(10_000), seed=1)
-    return Progress(comparison=comparison, results=results or {}, curve=tuple(snapshots))
+    return ComparisonProgress(comparison=comparison, results=results or {}, curve=tuple(snapshots))
 
 
 def curves_of(store, progress):

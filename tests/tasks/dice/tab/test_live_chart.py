@@ -24,9 +24,9 @@ from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
+    ComparisonProgress,
     FixedGames,
     Milestones,
-    Progress,
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.dice import Die
@@ -111,7 +111,7 @@ def progress_of(dice=6, games=GAMES, *, plan=None, live=None, **more):
         numbers=more.pop("numbers", ()),
     )
     curve = tuple(Snapshot(number, results_after(number, dice)) for number in games)
-    return Progress(
+    return ComparisonProgress(
         comparison=comparison,
         results=results_after(live or games[-1], dice),
         curve=curve,
@@ -217,7 +217,7 @@ class TestCurves:
         monkeypatch.setattr(KeptPicture, "forget", lambda _: drawn.append("anew"))
         more = results_after(13_000, 6)
         chart.show_progress(
-            Progress(comparison=progress.comparison, results=more, curve=progress.curve)
+            ComparisonProgress(comparison=progress.comparison, results=more, curve=progress.curve)
         )
         assert drawn == []
         chart.show_progress(progress_of(games=(*GAMES, 20_000)))

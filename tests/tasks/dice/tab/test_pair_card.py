@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
 
@@ -13,7 +13,7 @@ def played(*results, dice=2):
         dice=tuple(Die((number, 6)) for number in range(dice)), plan=FixedGames(10), seed=1
     )
     pairs = dict(zip(comparison.pairs, results, strict=True))
-    return Progress(comparison=comparison, results=pairs, curve=())
+    return ComparisonProgress(comparison=comparison, results=pairs, curve=())
 
 
 def test_the_card_of_a_pair_counts_in_the_right_number(qtbot, appearance, spoken):

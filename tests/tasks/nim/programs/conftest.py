@@ -8,7 +8,7 @@ import pytest
 from marked_processes import MARK, processes_with, until
 from nim_programs import GREET, PLAY
 
-from bwinf_gui.checking.running.program import Program
+from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.tasks.nim.programs import ProgramMatch, Seats, play_match
 
 
@@ -22,7 +22,7 @@ def player(tmp_path):
         folder.mkdir()
         (folder / "player.py").write_text(greet + textwrap.dedent(source), encoding="utf-8")
         command = (sys.executable, "player.py")
-        return Program(name=name, command=command, folder=folder, env=((MARK, mark),))
+        return ProgramCommand(name=name, command=command, folder=folder, env=((MARK, mark),))
 
     yield write
     until(lambda: processes_with(mark) == [])

@@ -5,7 +5,7 @@ from nim_programs import BAD, DIES, GREET, LATER
 
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.tasks.nim import Player
-from bwinf_gui.tasks.nim.programs import NeverGreetedError, Way
+from bwinf_gui.tasks.nim.programs import NeverGreetedError, Speaker
 from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS
 
@@ -57,11 +57,11 @@ def test_a_late_answer_belongs_to_the_game_that_was_lost(player, play):
     progress, lines = play(player(source), "spieler1", games=3, move_seconds=1.0)
     assert progress.forfeits[0].game == 0
     talk = [(line.way, line.text) for line in lines]
-    late = talk.index((Way.SAID, "move 1 1"))
+    late = talk.index((Speaker.SAID, "move 1 1"))
     assert talk[late - 1 : late + 2] == [
-        (Way.TOLD, "result lost"),
-        (Way.SAID, "move 1 1"),
-        (Way.TOLD, "position 3 4 5"),
+        (Speaker.TOLD, "result lost"),
+        (Speaker.SAID, "move 1 1"),
+        (Speaker.TOLD, "position 3 4 5"),
     ]
 
 
@@ -121,7 +121,7 @@ def test_what_is_accepted(player, play):
     """
     progress, lines = play(player(source), "spieler2", games=5)
     assert progress.forfeits == ()
-    log = [line.text for line in lines if line.way is Way.LOG]
+    log = [line.text for line in lines if line.way is Speaker.LOG]
     assert {"aside", "thinking"} >= set(log)
     assert "aside" in log
 

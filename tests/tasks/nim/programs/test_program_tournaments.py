@@ -8,8 +8,8 @@ from bwinf_gui.tasks.nim.programs import (
     Listener,
     ProgramMatch,
     ProgramTournament,
+    Speaker,
     TalkLine,
-    Way,
     play_programs,
     play_twice,
     program_pairs,
@@ -83,17 +83,17 @@ def test_a_match_is_played_twice(source, is_same, player):
 def test_lines_are_explained():
     listener = Listener()
     spoken = [
-        (Way.TOLD, "bwinf 1 nim player 1 seed 1"),
-        (Way.SAID, "ok Nimrod"),
-        (Way.TOLD, "position 3 4 5"),
-        (Way.LOG, "thinking"),
-        (Way.SAID, "move 1 3"),
-        (Way.TOLD, "position 0 2 5"),
-        (Way.SAID, "move 3 5"),
-        (Way.TOLD, "result won"),
-        (Way.SAID, "move 1 1"),
-        (Way.TOLD, "position 3 4 5"),
-        (Way.TOLD, "quit"),
+        (Speaker.TOLD, "bwinf 1 nim player 1 seed 1"),
+        (Speaker.SAID, "ok Nimrod"),
+        (Speaker.TOLD, "position 3 4 5"),
+        (Speaker.LOG, "thinking"),
+        (Speaker.SAID, "move 1 3"),
+        (Speaker.TOLD, "position 0 2 5"),
+        (Speaker.SAID, "move 3 5"),
+        (Speaker.TOLD, "result won"),
+        (Speaker.SAID, "move 1 1"),
+        (Speaker.TOLD, "position 3 4 5"),
+        (Speaker.TOLD, "quit"),
     ]
     remarks = [listener.heard(TalkLine(Player.FIRST, way, text)) for way, text in spoken]
     assert [remark.sentence for remark in remarks] == [

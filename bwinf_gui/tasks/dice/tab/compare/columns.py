@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,
@@ -58,7 +58,7 @@ class ComparisonAnswerColumn(PictureColumn):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(metrics=appearance.theme.metrics, parent=parent)
-        self._progress: Progress | None = None
+        self._progress: ComparisonProgress | None = None
         self._ranking = Ranking.SHARE
         self._pair: Pair | None = None
         self._exact: tuple[ExactTable, tuple[int, ...]] = ExactTable(), ()
@@ -90,7 +90,7 @@ class ComparisonAnswerColumn(PictureColumn):
         self.show_pair(None)
         self.retranslate()
 
-    def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
+    def show_progress(self, progress: ComparisonProgress | None, ranking: Ranking) -> None:
         """Show results, None where there are none yet."""
         self._progress, self._ranking = progress, ranking
         self.chart.show_progress(progress)
@@ -170,7 +170,7 @@ class ComparisonAnswerColumn(PictureColumn):
         first, second = (numbers[die] for die in self._pair)
         return pair_answer_in_words(chances, solution, first, second)
 
-    def _say_pair(self, progress: Progress, pair: Pair) -> None:
+    def _say_pair(self, progress: ComparisonProgress, pair: Pair) -> None:
         """In place of the ranking, say what is known about the pair in the chart."""
         standings, numbers = progress.standings, progress.comparison.numbers
         verdict, score = standings.verdict(*pair), progress.score(pair)
@@ -237,7 +237,9 @@ class ComparisonProofColumn(QWidget):
             Picture(self._table_title.text(), self.table),
         )
 
-    def show_progress(self, progress: Progress | None, ranking: Ranking, pair: Pair) -> None:
+    def show_progress(
+        self, progress: ComparisonProgress | None, ranking: Ranking, pair: Pair
+    ) -> None:
         """Show results, None where there are none yet."""
         self._methods[ranking].setChecked(True)
         self._has_games = progress is not None

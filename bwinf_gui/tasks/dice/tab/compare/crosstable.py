@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
 from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole, CrosstableModel, PairOutcome
@@ -90,7 +90,7 @@ class Crosstable(KeyboardTable):
         self._model.show_dice(numbers)
         self._fit()
 
-    def show_progress(self, progress: Progress) -> None:
+    def show_progress(self, progress: ComparisonProgress) -> None:
         """Show results."""
         grown = progress.comparison.numbers != self._model.numbers
         self._model.show_progress(progress)

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from bwinf_gui.tasks.dice.batch import Score
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.standings import PairVerdict
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, pair_in_words
@@ -51,7 +51,7 @@ class CrosstableModel(QAbstractTableModel):
         super().__init__(parent)
         self._appearance = appearance
         self._numbers: tuple[int, ...] = ()
-        self._progress: Progress | None = None
+        self._progress: ComparisonProgress | None = None
         self._exact = ExactTable()
 
     @property
@@ -69,7 +69,7 @@ class CrosstableModel(QAbstractTableModel):
         self._exact = ExactTable()
         self.endResetModel()
 
-    def show_progress(self, progress: Progress) -> None:
+    def show_progress(self, progress: ComparisonProgress) -> None:
         """Show results."""
         if progress.comparison.numbers != self._numbers:
             self.show_dice(progress.comparison.numbers)

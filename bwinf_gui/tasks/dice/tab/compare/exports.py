@@ -1,6 +1,6 @@
 """The tables of a comparison: the numbers as they were counted, and the exact ones."""
 
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.exact.answers import ExactTable, badge_of
@@ -12,7 +12,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.pictures import TableOffer
 
 
-def comparison_offers(progress: Progress, ranking: Ranking) -> tuple[TableOffer, ...]:
+def comparison_offers(progress: ComparisonProgress, ranking: Ranking) -> tuple[TableOffer, ...]:
     """The tables by their names."""
     return (
         TableOffer(tr("Ranking"), lambda: ranking_table(progress, ranking)),
@@ -20,7 +20,7 @@ def comparison_offers(progress: Progress, ranking: Ranking) -> tuple[TableOffer,
     )
 
 
-def ranking_table(progress: Progress, ranking: Ranking) -> Table:
+def ranking_table(progress: ComparisonProgress, ranking: Ranking) -> Table:
     """A row for every die, the best first; shares from 0 to 1 with the ends of their intervals."""
     heads = (
         tr("place from"),
@@ -50,7 +50,7 @@ def ranking_table(progress: Progress, ranking: Ranking) -> Table:
     return Table(tr("Ranking"), heads, tuple(rows))
 
 
-def pairs_table(progress: Progress) -> Table:
+def pairs_table(progress: ComparisonProgress) -> Table:
     """A row for every pair with its counted games, also by who began."""
     heads = (
         tr("die A"),
@@ -67,7 +67,7 @@ def pairs_table(progress: Progress) -> Table:
     return Table(tr("Head to head"), heads, rows)
 
 
-def _pair_row(progress: Progress, pair: Pair) -> tuple[int | float | None, ...]:
+def _pair_row(progress: ComparisonProgress, pair: Pair) -> tuple[int | float | None, ...]:
     result, numbers = progress.results[pair], progress.comparison.numbers
     total = result.total
     return (

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.text.numbers import percent
@@ -30,7 +30,7 @@ _LEAST_END = 10_000
 _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
 
 
-def live_end(progress: Progress) -> Snapshot[Pair, Result] | None:
+def live_end(progress: ComparisonProgress) -> Snapshot[Pair, Result] | None:
     """The results of this moment, None before every pair has games."""
     games = [result.games for result in progress.results.values()]
     if not games or len(games) < len(progress.comparison.pairs) or min(games) == 0:
@@ -101,7 +101,7 @@ class DiceSubject:
     `chosen` dice, counted from 0, have colour and labels however many there are.
     """
 
-    progress: Progress | None = None
+    progress: ComparisonProgress | None = None
     pair: Pair | None = None
     chosen: frozenset[int] = frozenset()
     exact: ExactTable = field(default_factory=ExactTable)
@@ -213,7 +213,7 @@ class LiveChart(GamesChart):
         self.setObjectName("liveChart")
 
     @Slot(object)
-    def show_progress(self, progress: Progress | None) -> None:
+    def show_progress(self, progress: ComparisonProgress | None) -> None:
         """Show how far a comparison is; None shows empty axes."""
         self._dice = replace(self._dice, progress=progress)
         self.show_subject(self._dice)
@@ -293,14 +293,14 @@ def _exact_levels(
     return [(share, f"{text} = {percent(share)}") for share, text in known if share is not None]
 
 
-def _hint(progress: Progress | None) -> str:
+def _hint(progress: ComparisonProgress | None) -> str:
     """What stands where there is no curve yet."""
     if progress is None:
         return tr("The curves start here as soon as the dice are compared.")
     return tr("The first games are under way …")
 
 
-def _marks(progress: Progress | None) -> list[tuple[int, str]]:
+def _marks(progress: ComparisonProgress | None) -> list[tuple[int, str]]:
     """After how many games what was certain, in the order of the axis."""
     if progress is None:
         return []

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.places import solver_folder
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress, with_more_games
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, with_more_games
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
@@ -141,7 +141,7 @@ class ComparisonPage(ContentPage):
         """Whether no comparison is going on, and nothing is being solved."""
         return not self._run.is_active and not self._exact.is_active
 
-    def show_run(self, progress: Progress, number: int | None) -> None:
+    def show_run(self, progress: ComparisonProgress, number: int | None) -> None:
         """Show a kept run of the dice of the document, and ask for what it asked."""
         comparison = replace(progress.comparison, numbers=())
         progress = replace(progress, comparison=comparison)
@@ -325,7 +325,7 @@ class ComparisonPage(ContentPage):
         known = self._results.of(self._document.dice)
         kept = None if known else self._request.kept(self._document.dice)
         value = self._library.value(kept) if kept else None
-        if kept is not None and isinstance(value, Progress):
+        if kept is not None and isinstance(value, ComparisonProgress):
             self.show_run(value, kept.entry.number)
             return
         self._pair, self._pair_in_chart = (0, 1), False

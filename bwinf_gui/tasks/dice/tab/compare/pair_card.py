@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.sentences import (
     lead_in_words,
     leads_in_brief,
@@ -180,7 +180,7 @@ class PairCard(QFrame):
         super().__init__(parent)
         self.setProperty("card", "true")
         self._appearance = appearance
-        self._shown: tuple[Progress, Pair] | None = None
+        self._shown: tuple[ComparisonProgress, Pair] | None = None
         self._exact: tuple[Solution, Start, tuple[int, int]] | None = None
         self._title = QLabel(self)
         self._title.setProperty("role", "heading")
@@ -202,7 +202,7 @@ class PairCard(QFrame):
         self.show_pair(None, (0, 1))
         appearance.changed.connect(self._refresh)
 
-    def show_pair(self, progress: Progress | None, pair: Pair) -> None:
+    def show_pair(self, progress: ComparisonProgress | None, pair: Pair) -> None:
         """Show a pair of a comparison; None hides the card."""
         self._shown = (progress, pair) if progress is not None else None
         self._refresh()
@@ -241,7 +241,7 @@ class PairCard(QFrame):
         self._chances.show_solution(solution, numbers)
         self._first_move.setText(advantage_in_words(solution))
 
-    def _show(self, progress: Progress, pair: Pair) -> None:
+    def _show(self, progress: ComparisonProgress, pair: Pair) -> None:
         score, numbers = progress.score(pair), progress.comparison.numbers
         standings = progress.standings
         self._title.setText(pair_title(numbers, pair))
@@ -268,7 +268,7 @@ class PairCard(QFrame):
             label.setText(text.format(number(games)))
             label.setToolTip(text.format(whole(games)))
 
-    def _show_pill(self, progress: Progress, pair: Pair) -> None:
+    def _show_pill(self, progress: ComparisonProgress, pair: Pair) -> None:
         verdict = progress.standings.verdict(*pair)
         texts = {
             PairVerdict.OPEN: tr("open"),

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.engine.statistics import Interval
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.sentences import lead_in_words
 from bwinf_gui.tasks.dice.compare.standings import RankingLine
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
@@ -39,7 +39,7 @@ class RankingView(ColumnTable[RankingLine]):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         self._appearance = appearance
-        self._progress: Progress | None = None
+        self._progress: ComparisonProgress | None = None
         self._ranking = Ranking.SHARE
         self._exact = ExactTable()
         self._numbers: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class RankingView(ColumnTable[RankingLine]):
         self.setItemDelegate(_RankingDelegate(appearance=appearance, view=self))
         self._fit_figures()
 
-    def show_progress(self, progress: Progress | None, ranking: Ranking) -> None:
+    def show_progress(self, progress: ComparisonProgress | None, ranking: Ranking) -> None:
         """Show the ranking of some results; None leaves what is exactly known, if anything is."""
         if progress is not None:
             places = progress.standings.ranking(ranking)

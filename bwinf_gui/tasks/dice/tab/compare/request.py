@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bwinf_gui.runs import KeptRun
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
@@ -26,7 +26,7 @@ class KnownResults:
 
     comparison: Comparison
     ranking: Ranking
-    progress: Progress | None = None
+    progress: ComparisonProgress | None = None
     exact: ExactTable = field(default_factory=ExactTable)
     pair: Pair = (0, 1)
     file: Path | None = None
@@ -96,7 +96,7 @@ class ComparisonRequest:
         require_pair(dice, file.name)
         kept = self.kept(dice)
         value = self._library.value(kept) if kept is not None else None
-        if isinstance(value, Progress):
+        if isinstance(value, ComparisonProgress):
             comparison = replace(value.comparison, numbers=())
             progress = replace(value, comparison=comparison)
             return KnownResults(comparison, ranking, progress, file=file)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 from bwinf_gui.runs import Keeper
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Progress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice
@@ -19,18 +19,18 @@ from bwinf_gui.widgets.run_bar import RunState, RunStatus
 from bwinf_gui.widgets.run_library import RunLibrary
 
 MOST = 20
-KeptResult = tuple[Progress, int | None]
+KeptResult = tuple[ComparisonProgress, int | None]
 """Results, and the number under which they are kept."""
 
 
-class ComparisonRun(GamesRun[Progress]):
+class ComparisonRun(GamesRun[ComparisonProgress]):
     """Plays comparisons, one at a time."""
 
     def __init__(self, *, engine: Engine, library: RunLibrary, parent: QObject) -> None:
         super().__init__(begin=engine.start, parent=parent)
         self._engine = engine
         self._library = library
-        self._keeper: Keeper[Progress] | None = None
+        self._keeper: Keeper[ComparisonProgress] | None = None
         self._number: int | None = None
 
     @property
@@ -43,9 +43,11 @@ class ComparisonRun(GamesRun[Progress]):
         keeper, number = self._keeper, self._number
         return lambda: keeper.number if keeper else number
 
-    def start(self, comparison: Comparison, *, title: str, earlier: Progress | None = None) -> None:
+    def start(
+        self, comparison: Comparison, *, title: str, earlier: ComparisonProgress | None = None
+    ) -> None:
         """Play and keep a comparison; `earlier` is how far it was before, to go on from."""
-        before = start_of(comparison, earlier) if earlier else Progress.before(comparison)
+        before = start_of(comparison, earlier) if earlier else ComparisonProgress.before(comparison)
         keeper = self._keeper = self._library.keeper(
             COMPARISONS,
             title=title,
@@ -59,7 +61,7 @@ class ComparisonRun(GamesRun[Progress]):
             before,
         )
 
-    def show_kept(self, progress: Progress | None, number: int | None) -> None:
+    def show_kept(self, progress: ComparisonProgress | None, number: int | None) -> None:
         """Take results that were computed before, and are kept under a number."""
         self._keeper, self._number = None, number
         self.show(progress)
@@ -90,12 +92,12 @@ class ComparisonRun(GamesRun[Progress]):
             return tr("Comparison stopped") if stopped else tr("Comparison finished")
         return tr("Ready to compare")
 
-    def _left(self, progress: Progress) -> str:
+    def _left(self, progress: ComparisonProgress) -> str:
         """Until certain, nothing is known before the first round was judged."""
         fixed = isinstance(progress.comparison.plan, FixedGames)
         return super()._left(progress) if fixed or progress.curve else ""
 
-    def _done(self, progress: Progress) -> str:
+    def _done(self, progress: ComparisonProgress) -> str:
         if isinstance(progress.comparison.plan, FixedGames):
             return super()._done(progress)
         return games_in_words(progress.games)

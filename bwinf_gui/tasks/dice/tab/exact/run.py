@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.tasks.dice.exact.answering import Progress, Workshop, answers
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress, Workshop, answers
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
@@ -33,7 +33,7 @@ class SolverState:
     estimates: tuple[Estimate, ...]
     title: str
     names: tuple[tuple[int, int], ...]
-    progress: Progress
+    progress: ExactProgress
     seconds_left: float | None = None
 
     @property
@@ -167,7 +167,7 @@ class ExactRun(QObject):
         self.stop()
         self.stop_assessing()
         estimates = tuple(estimates)
-        self._solving = SolverState(estimates, title, tuple(names), Progress.before(estimates))
+        self._solving = SolverState(estimates, title, tuple(names), ExactProgress.before(estimates))
         self._began = None
         threads, folder, tables = self._threads, self._folder, self._tables
         job = self._engine.start_alone(
@@ -198,7 +198,7 @@ class ExactRun(QObject):
         self.assessed.emit()
 
     @Slot(object)
-    def _on_progressed(self, progress: Progress) -> None:
+    def _on_progressed(self, progress: ExactProgress) -> None:
         if self._solving is None:
             return
         old = len(self._solving.progress.answers)

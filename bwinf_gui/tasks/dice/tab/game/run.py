@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
-from bwinf_gui.tasks.dice.compare.comparison import Progress
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
@@ -41,7 +41,7 @@ class GameWish:
     kind: Highlight
 
     @classmethod
-    def of(cls, progress: Progress, pair: Pair, kind: Highlight) -> Self:
+    def of(cls, progress: ComparisonProgress, pair: Pair, kind: Highlight) -> Self:
         """The wish for a game of a pair of a comparison."""
         comparison, games = progress.comparison, progress.results[pair].games
         pairing = comparison.pairings()[pair]
