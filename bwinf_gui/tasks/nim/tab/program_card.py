@@ -39,7 +39,7 @@ class ProgramCard(QWidget):
         self._start.setProperty("square", "true")
         self.field.add_button(self._start)
         self._pace, self._slowest = QLabel(self), QLabel(self)
-        self._pace.setObjectName(f"{name}MovePace")
+        self._pace.setObjectName(f"{name}Pace")
         held = {"files", "network"} <= {*protection_names()}
         self._lock = IconLabel(
             name="lock" if held else "warn",

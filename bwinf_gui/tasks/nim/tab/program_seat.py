@@ -214,7 +214,7 @@ class ProgramSeat(QObject):
 
     @Slot()
     def _lose(self) -> None:
-        """SeatAnswer what is asked by the fault that the greeting was."""
+        """Answer what is asked by the fault that the greeting was."""
         if self._lost_for is not None and self._asked is not None:
             answer = SeatAnswer(self._asked, self._lost_for)
             self._lost_for = None
