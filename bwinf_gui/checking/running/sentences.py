@@ -57,3 +57,14 @@ def protection_in_words(names: tuple[str, ...]) -> str:
         held = tr("Only time, memory and processes are limited.")
     trust = tr("Only run programs that you trust.")
     return f"{held} {trust}"
+
+
+def protection_in_short(names: tuple[str, ...]) -> str:
+    """The same in a few words, for where there is little room."""
+    if "files" in names and "network" in names:
+        return tr("Files protected, network blocked")
+    if "files" in names:
+        return tr("Files protected, network open")
+    if "network" in names:
+        return tr("Network blocked, files open")
+    return tr("Only run programs that you trust.")

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.checking.running.sentences import protection_in_words
+from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
 from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.programs import MovePace
@@ -64,7 +64,8 @@ class ProgramCard(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._protection.setText(protection_in_words(protection_names()))
+        self._protection.setText(protection_in_short(protection_names()))
+        self._lock.setToolTip(protection_in_words(protection_names()))
         self._start.setAccessibleName(tr("Start the program anew"))
         if self._seat is not None:
             self._show_seat(self._seat)

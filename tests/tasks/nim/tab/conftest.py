@@ -18,6 +18,8 @@ from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.widgets.check.trust import Trust
 
+PATIENCE_S = 30
+
 
 @pytest.fixture
 def program(tmp_path):
@@ -86,10 +88,13 @@ def new_desk(qtbot, appearance):
     document = NimDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
+    programs = OwnPrograms(file=programs_that_play(), parent=frame)
+    # A busy computer starts a program late, which is not what these tests are about.
+    programs.set_move_seconds(PATIENCE_S)
     with undressed():
         page = PlayPage(
             document=document,
-            programs=OwnPrograms(file=programs_that_play(), parent=frame),
+            programs=programs,
             trust=[
                 Trust(file=trusted_programs(), threads=QThreadPool.globalInstance(), parent=frame)
                 for _ in Player

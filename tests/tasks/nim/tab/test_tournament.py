@@ -92,11 +92,13 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     qtbot.addWidget(frame)
     library = RunLibrary(path=run_store(), kinds=KINDS, parent=owner)
     library.open()
+    programs = OwnPrograms(file=programs_that_play(), parent=frame)
+    programs.set_move_seconds(30)
     page = TournamentPage(
         document=document,
         engine=engine,
         library=library,
-        programs=OwnPrograms(file=programs_that_play(), parent=frame),
+        programs=programs,
         trust=Trust(file=trusted_programs(), threads=QThreadPool.globalInstance(), parent=frame),
         appearance=appearance,
         parent=frame,
