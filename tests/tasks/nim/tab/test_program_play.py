@@ -9,6 +9,7 @@ from nim_programs import BAD, DIES, GREET, LATER
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
+from pytestqt.exceptions import TimeoutError  # noqa: A004 - as it is called there
 
 from bwinf_gui.places import programs_that_play
 from bwinf_gui.tasks.nim import Player
@@ -48,7 +49,17 @@ def answer_trust(desk, *, role):
 
 
 def until(desk, condition):
-    desk.qtbot.waitUntil(condition, timeout=WAIT_MS)
+    """Wait for a condition; where it does not come true, tell what came instead."""
+    try:
+        desk.qtbot.waitUntil(condition, timeout=WAIT_MS)
+    except TimeoutError as error:
+        states = [(seat.state, table_problem(desk, seat)) for seat in desk.page.table.seats]
+        boxes = [box.isVisible() for box in desk.page.window().findChildren(QMessageBox)]
+        raise AssertionError(f"{states} {boxes} {talked(desk)} {desk.game}") from error
+
+
+def table_problem(desk, seat):
+    return desk.page.table.problem(seat.player)
 
 
 def seat(desk, player=Player.FIRST):
