@@ -40,7 +40,7 @@ class SearchProgress(Generic[Case]):
     """How far a search is: the cases tried, and those on which the program fails.
 
     The first of `steps` is the one that was found, each of the others is smaller than the one
-    before it. `trouble` is why the last case could not be tried that we failed at ourselves.
+    before it. `trouble` is why we failed ourselves at the case that was tried last.
     """
 
     tried: int
@@ -131,9 +131,9 @@ class CounterexampleSearch(Generic[Case]):
                 # What was begun meanwhile does not count, but is not run again if it comes again.
                 self._begun |= {text: begun for text, _, begun in waiting}
                 return Failing(case, row, len(self._tried))
-            if row.verdict is Verdict.JE:
-                so_far = replace(so_far, trouble=row.message)
-            yield replace(so_far, tried=len(self._tried))
+            trouble = row.message if row.verdict is Verdict.JE else ""
+            so_far = replace(so_far, tried=len(self._tried), trouble=trouble)
+            yield so_far
 
     def _attempted(
         self, written: str, case: Case, threads: ThreadPoolExecutor

@@ -123,4 +123,5 @@ def finding_in_words(finding: Finding[Any]) -> str:
             "found a case on which it fails, after {n} cases",
             finding.tried,
         )
-    return text.format(n=whole(finding.tried))
+    said = text.format(n=whole(finding.tried))
+    return f"{said}: {finding.trouble}" if finding.trouble else said

@@ -113,7 +113,9 @@ def check(  # noqa: PLR0913 - one for each group of options
         with _judging(task, checker) as judging:
             found = _hunted(task, judging, files, subject, limits, hunt, seed, trusted=trust)
         report.deliver_counterexample(found, folder=hunt.folder)
-        sys.exit(0 if found.smallest is None else CUT_SHORT)
+        if found.smallest is not None:
+            sys.exit(CUT_SHORT)
+        sys.exit(NOTHING_JUDGED if found.trouble else 0)
     cases, all_good = _cases(task, checker, files, with_traps=traps)
     with _judging(task, checker) as judging:
         check = Check(checker=judging, cases=cases, limits=limits, games=games_told)

@@ -51,7 +51,8 @@ class CheckReport:
             if self.as_json:
                 self._deliver_json([], found=None)
             else:
-                deliver(finding_in_words(Finding(found.tried)), self.output)
+                finding: Finding[Any] = Finding(found.tried, trouble=found.trouble)
+                deliver(finding_in_words(finding), self.output)
             return
         checker = self.task.load_checker()
         assert checker is not None and found.first is not None  # noqa: S101, PT018

@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 from command_line import bwinf, bwinf_here
 
+from bwinf_gui.checking.counterexamples import SearchProgress
+from bwinf_gui.cli import check as checking
+
 PARKING = "A G\n2\nH 2\nI 5\n"
 """The first example of the task sheet in short: H before C and D, I before F and G."""
 PARKING_ANSWER = "A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\nF: H 1 links, I 2 links\nG: I 1 links\n"
@@ -419,6 +422,15 @@ class TestFind:
         )
         assert done.returncode == 0, done.stdout
         assert done.stdout.splitlines()[0].startswith("nothing found after")
+
+    def test_says_what_kept_it_from_trying_any_case(self, at, monkeypatch):
+        at("solve.py", RIGHT)
+        nothing = SearchProgress(7, trouble="The folder is too large to be copied.")
+        monkeypatch.setattr(checking, "find_counterexample", lambda *_, **__: nothing)
+        done = bwinf_here("check", "hotels", "--trust", "--find", "--program", "solve.py")
+        assert done.returncode == 3
+        said = "nothing found after 7 cases: The folder is too large to be copied."
+        assert done.stdout.splitlines() == [said]
 
     def test_needs_a_program_and_no_cases(self, at):
         at("answer.txt", "")

@@ -46,7 +46,7 @@ class FaultsTable(ColumnTable[JudgedLine]):
         heading = self._appearance.theme.metrics.sized(TextSize.HEADING)
         return (
             Column(
-                to_translate("Place"),
+                to_translate("Where"),
                 lambda line: line.place or "–",
                 width=ColumnWidth(12, beside_title=5),
                 look=lambda _line: Look(font=heading),

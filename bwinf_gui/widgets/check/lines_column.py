@@ -38,7 +38,7 @@ class LinesTable(ColumnTable[JudgedLine]):
         heading = self._appearance.theme.metrics.sized(TextSize.HEADING)
         return (
             Column(
-                to_translate("Place"),
+                to_translate("Where"),
                 lambda line: line.place or "–",
                 width=AS_WIDE_AS_TEXTS,
                 look=lambda _line: Look(font=heading),
@@ -112,7 +112,7 @@ class LinesColumn(QWidget):
 
     def as_table(self) -> Table:
         """The verdicts as a table."""
-        heads = (tr("Place"), tr("submitted"), tr("Verdict"), tr("better"), tr("Why?"))
+        heads = (tr("Where"), tr("submitted"), tr("Verdict"), tr("better"), tr("Why?"))
         rows = (
             (line.place, line.submitted, verdict_name(line.verdict), line.best, line.reason)
             for line in self._lines

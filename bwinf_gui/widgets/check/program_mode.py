@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QThreadPool, Slot
 from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.checking.cases import NamedCase, counterexample_name
+from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import SearchProgress
@@ -247,7 +247,7 @@ class ProgramMode(CheckMode):
             searched,
             self._new_check(()),
             program,
-            counterexample_name(self._task.pattern),
+            self._task.pattern,
             self._seed,
             self.panel.wish.search_seconds,
         )

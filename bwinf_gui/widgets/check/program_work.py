@@ -3,13 +3,13 @@
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from bwinf_gui.checking.cases import made_case
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
+from bwinf_gui.checking.counterexamples import SearchProgress, within
+from bwinf_gui.checking.program_search import Finding, program_search
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.sentences import counted
+from bwinf_gui.checking.sentences import counted, finding_in_words
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr, tr_plural
@@ -30,7 +30,7 @@ def checked(
 def searched(
     check: Check[Any],
     program: HandedInProgram,
-    name: str,
+    pattern: str,
     seed: int,
     seconds: float,
     runner: Runner,
@@ -38,10 +38,7 @@ def searched(
     """Look for a case on which it fails; tells how far that is."""
     yield SearchProgress(0)
 
-    def attempt(case: object) -> CheckedRow:
-        return check.program(program, made_case(check.checker, case, name), runner)
-
-    search = CounterexampleSearch(check.checker, attempt, seed=seed, at_once=runner.size)
+    search = program_search(check, program, runner, pattern=pattern, seed=seed, at_once=runner.size)
     yield from within(seconds, search.run())
 
 
@@ -60,8 +57,7 @@ def search_in_words(progress: SearchProgress[Any], checker: Checker[Any], second
 def outcome(progress: SearchProgress[Any], checker: Checker[Any]) -> str:
     """What came of a search."""
     if progress.smallest is None:
-        nothing = tr("nothing found after {0} cases").format(whole(progress.tried))
-        return f"{nothing}: {progress.trouble}" if progress.trouble else nothing
+        return finding_in_words(Finding(progress.tried, trouble=progress.trouble))
     size = checker.size_in_words(progress.smallest.case)
     return tr("Wrong already for {0}.").format(size)
 
