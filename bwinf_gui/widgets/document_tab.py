@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSignalBlocker, Slot
+from PySide6.QtCore import QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
@@ -65,6 +65,10 @@ class DocumentTab(BannerPage):
         self._input_button = QPushButton(self)
         self._content = QStackedWidget(self)
         self._content.addWidget(self._empty)
+        # One change of the page is told by many signals; Tab takes its new way once after them.
+        self._ordering = QTimer(self)
+        self._ordering.setSingleShot(True)
+        self._ordering.timeout.connect(self._order_keys)
 
     @property
     def document(self) -> Document[Any]:
@@ -235,7 +239,7 @@ class DocumentTab(BannerPage):
         return self.check_page is None or self.check_page.is_complete
 
     def complete(self) -> None:
-        """Make the parts of the page that checks."""
+        """Make another part of the page that checks."""
         if self.check_page is not None and not self.check_page.is_complete:
             self.check_page.complete()
 
@@ -339,13 +343,13 @@ class DocumentTab(BannerPage):
         self._empty.unfinished_chosen.connect(self.run_chosen)
         self._empty.third_requested.connect(self.begin)
         self._page_switch.chosen.connect(self._on_page_chosen)
-        self._content.currentChanged.connect(self._order_keys)
+        self._content.currentChanged.connect(self._ordering.start)
         self._column_switch.chosen.connect(
             lambda place: self.page.columns.show_column(PageColumn(place))
         )
         self._input_button.toggled.connect(self._on_input_toggled)
         if self.check_page is not None:
-            self.check_page.completed.connect(self._on_check_completed)
+            self.check_page.grown.connect(self._on_check_grown)
         for page in self._pages:
             page.changed.connect(self.send_status)
             page.changed.connect(self._lead_keys)
@@ -356,8 +360,8 @@ class DocumentTab(BannerPage):
             page.interrupted.connect(self._on_interrupted)
             page.columns.column_changed.connect(self._on_columns_changed)
             page.columns.width_changed.connect(self._on_columns_changed)
-            page.columns.column_changed.connect(self._order_keys)
-            page.columns.width_changed.connect(self._order_keys)
+            page.columns.column_changed.connect(self._ordering.start)
+            page.columns.width_changed.connect(self._ordering.start)
 
     def _show_width(self, width: Width, *, one: bool = False) -> None:
         """Offer the columns that are not seen; `one` says whether only one is."""
@@ -399,12 +403,12 @@ class DocumentTab(BannerPage):
         self.send_status()
 
     @Slot()
-    def _on_check_completed(self) -> None:
+    def _on_check_grown(self) -> None:
         """Have keys and screen readers find what came later."""
         if self.check_page is not None:
             self._keys.watch(self.check_page)
             read_by_sight(self.check_page)
-            self._order_keys()
+            self._ordering.start()
 
     @Slot()
     def _lead_keys(self) -> None:
@@ -430,4 +434,4 @@ class DocumentTab(BannerPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._order_keys()
+        self._ordering.start()

@@ -6,7 +6,7 @@ import shutil
 from xml.etree import ElementTree as ET
 
 import pytest
-from driving import RUN_MS, child, open_program
+from driving import RUN_MS, child, shared_program
 from PySide6.QtCore import QByteArray, QLocale, QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
@@ -57,15 +57,22 @@ STEPS = 100
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.fixture
-def window(qtbot, store, tmp_path):
-    dice = tmp_path / "wuerfel-zwei.txt"
+@pytest.fixture(scope="module")
+def program(qapp, tmp_path_factory):
+    """One program for all tests, which only look."""
+    folder = tmp_path_factory.mktemp("shared")
+    dice = folder / "wuerfel-zwei.txt"
     dice.write_text(TWO_DICE)
-    with open_program(qtbot, store, *EXAMPLES, dice) as program:
-        window = program.window
-        with qtbot.waitActive(window):
-            window.activateWindow()
-        yield window
+    with shared_program(qapp, folder, *EXAMPLES, dice) as program:
+        yield program
+
+
+@pytest.fixture
+def window(qtbot, program):
+    window = program.window
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    return window
 
 
 def every_page(qtbot, window):

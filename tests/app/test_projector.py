@@ -1,7 +1,7 @@
 """The view for a projector: the page has the window, and Esc leads back."""
 
 import pytest
-from driving import child, open_program, press
+from driving import child, press, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 
@@ -15,12 +15,23 @@ EXAMPLES = [
 ]
 
 
+@pytest.fixture(scope="module")
+def program(qapp, tmp_path_factory):
+    """One program for all: each test leaves the view for a projector again."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, *EXAMPLES, workers=False) as program:
+        yield program
+
+
 @pytest.fixture
-def window(qtbot, store):
-    with open_program(qtbot, store, *EXAMPLES, workers=False) as program:
-        with qtbot.waitActive(program.window):
-            program.window.activateWindow()
-        yield program.window
+def window(qtbot, program):
+    window = program.window
+    window.resize(1366, 768)
+    window.show_task("parking")
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    yield window
+    child(window, "projectorAction").setChecked(False)
 
 
 def project(window):

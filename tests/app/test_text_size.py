@@ -1,7 +1,7 @@
 """The size of text: chosen in the menu, held at once and kept, and no control is lost by it."""
 
 import pytest
-from driving import child, keep_tabs, open_program, press
+from driving import child, keep_tabs, press, settings_in, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QWidget
 
@@ -20,18 +20,50 @@ ROUNDING = 2
 """Pixels that a length may be off after it was scaled up and down again."""
 
 
-@pytest.fixture
-def program(qtbot, store):
-    with open_program(qtbot, store, *EXAMPLES, workers=False) as program:
+@pytest.fixture(scope="module")
+def full(qapp, tmp_path_factory):
+    """One program for all tests of every tab."""
+    folder = tmp_path_factory.mktemp("full")
+    with shared_program(qapp, folder, *EXAMPLES, workers=False) as program:
         yield program
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("one")
+
+
+@pytest.fixture(scope="module")
+def small(qapp, folder):
+    """A program with one tab, which grows sooner."""
+    with pytest.MonkeyPatch.context() as patch:
+        keep_tabs(patch, "parking")
+        with shared_program(qapp, folder, EXAMPLES[-1], workers=False) as program:
+            yield program
+
+
 @pytest.fixture
-def parking(qtbot, store, monkeypatch):
-    """A program with the tab of the parked cars alone, which opens and grows sooner."""
-    keep_tabs(monkeypatch, "parking")
-    with open_program(qtbot, store, EXAMPLES[-1], workers=False) as program:
-        yield program
+def window(full, spoken):
+    spoken("en")
+    return as_usual(full.window)
+
+
+@pytest.fixture
+def parking(small):
+    """The window with the tab of the parked cars alone."""
+    return as_usual(small.window)
+
+
+def as_usual(window):
+    """Each test begins with the same sizes and the same tab."""
+    window.resize(1366, 768)
+    window.show_task("parking")
+    choose(window, 100)
+    return window
+
+
+def kept_size(folder):
+    return settings_in(folder).load().text_size
 
 
 def choose(window, size):
@@ -48,32 +80,29 @@ def heights(window):
 
 
 def test_all_texts_and_rows_grow_at_once(parking):
-    window = parking.window
-    before, row = heights(window), child(window, "parkingAnswers").rowHeight(0)
-    choose(window, 150)
-    assert heights(window) == [pytest.approx(1.5 * height, abs=2) for height in before]
-    assert child(window, "parkingAnswers").rowHeight(0) == pytest.approx(1.5 * row, abs=2)
-    choose(window, 100)
-    assert heights(window) == before
+    before, row = heights(parking), child(parking, "parkingAnswers").rowHeight(0)
+    choose(parking, 150)
+    assert heights(parking) == [pytest.approx(1.5 * height, abs=2) for height in before]
+    assert child(parking, "parkingAnswers").rowHeight(0) == pytest.approx(1.5 * row, abs=2)
+    choose(parking, 100)
+    assert heights(parking) == before
 
 
-def test_it_is_kept(parking, store):
-    choose(parking.window, 130)
-    assert store.load().text_size == 130
+def test_it_is_kept(parking, folder):
+    choose(parking, 130)
+    assert kept_size(folder) == 130
 
 
-def test_keys_take_the_next_size_until_there_is_none(parking, store):
-    window = parking.window
+def test_keys_take_the_next_size_until_there_is_none(parking, folder):
     for size in TEXT_SIZES[2:]:
-        child(window, "largerTextAction").trigger()
-        assert store.load().text_size == size
-    assert not child(window, "largerTextAction").isEnabled()
-    child(window, "smallerTextAction").trigger()
-    assert store.load().text_size == TEXT_SIZES[-2]
+        child(parking, "largerTextAction").trigger()
+        assert kept_size(folder) == size
+    assert not child(parking, "largerTextAction").isEnabled()
+    child(parking, "smallerTextAction").trigger()
+    assert kept_size(folder) == TEXT_SIZES[-2]
 
 
-def test_what_was_large_becomes_as_it_was(program):
-    window = program.window
+def test_what_was_large_becomes_as_it_was(window):
     widgets = [part for part in window.findChildren(QWidget) if part.isVisible()]
     before = [part.size() for part in widgets]
     for size in (150, 90, 130, 100):
@@ -83,23 +112,22 @@ def test_what_was_large_becomes_as_it_was(program):
         assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
 
 
-def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, parking, store):
-    view, table = (child(parking.window, name) for name in ("parkingView", "parkingAnswers"))
-    with qtbot.waitActive(parking.window):
-        parking.window.activateWindow()
+def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, parking, folder):
+    view, table = (child(parking, name) for name in ("parkingView", "parkingAnswers"))
+    with qtbot.waitActive(parking):
+        parking.activateWindow()
     spot = view.geometry_of_row.spot
     view.setFocus()
     press(qtbot, view, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
     assert view.geometry_of_row.spot > spot
-    assert store.load().text_size == 100
+    assert kept_size(folder) == 100
     table.setFocus()
     press(qtbot, table, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
-    assert store.load().text_size == 115
+    assert kept_size(folder) == 115
 
 
 @pytest.mark.parametrize("size", [100, 150])
-def test_no_control_is_lost_in_a_small_window(program, size):
-    window = program.window
+def test_no_control_is_lost_in_a_small_window(window, size):
     choose(window, size)
     window.resize(683, 384)
     tabs = child(window, "taskTabs")
@@ -114,8 +142,7 @@ def test_no_control_is_lost_in_a_small_window(program, size):
 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("size", [100, 150])
-def test_no_switch_cuts_its_texts_in_a_small_window(program, spoken, size, language):
-    window = program.window
+def test_no_switch_cuts_its_texts_in_a_small_window(window, spoken, size, language):
     choose(window, size)
     spoken(language)
     QApplication.processEvents()
@@ -134,8 +161,7 @@ def test_no_switch_cuts_its_texts_in_a_small_window(program, spoken, size, langu
             assert shows_text or button.toolTip() == button.text()
 
 
-def test_the_switch_of_pages_shows_its_texts_again_where_there_is_room(program):
-    window = program.window
+def test_the_switch_of_pages_shows_its_texts_again_where_there_is_room(window):
     choose(window, 150)
     window.resize(683, 384)
     window.show_task("hotels")

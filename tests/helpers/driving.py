@@ -98,9 +98,14 @@ def alive():
 
 def english_settings(folder):
     """Settings in a folder: English, light, one worker, without motion."""
-    store = SettingsFile(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+    store = settings_in(folder)
     store.save(Settings(language="en", scheme=Scheme.LIGHT, workers=1, motion=False))
     return store
+
+
+def settings_in(folder):
+    """The settings that a program of this folder keeps."""
+    return SettingsFile(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
 
 
 def child(parent, name):

@@ -1,9 +1,9 @@
 """The page "Check" of a tab: an answer, a program or a folder is held against the best answers."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -43,24 +43,32 @@ if TYPE_CHECKING:
     from bwinf_gui.tasks import Task
 
 
-class Modes(NamedTuple):
-    """The ways to check, in the order of the switch."""
+M = TypeVar("M", bound=CheckMode)
 
-    answer: AnswerMode
-    program: ProgramMode
-    folder: FolderMode
+
+class _Way(Generic[M]):
+    """A way to check, which is made when it is asked for: most windows never show it."""
+
+    def __init__(self, make: Callable[[], M], tell: Callable[[M], None]) -> None:
+        self._make, self._tell = make, tell
+        self.made: M | None = None
+
+    def mode(self) -> M:
+        """The mode itself, made now where it is not there yet."""
+        if self.made is None:
+            self.made = self._make()
+            self._tell(self.made)
+        return self.made
 
 
 class CheckPage(ContentPage):
     """Shows one way to check at a time; each has three columns of its own.
 
-    They are made when the page is seen first: most windows never show it.
-
     Signals:
-        completed: The page has its columns now.
+        grown: Columns have come to the page.
     """
 
-    completed = Signal()
+    grown = Signal()
     symbol = "clipboard"
 
     def __init__(
@@ -80,12 +88,15 @@ class CheckPage(ContentPage):
         self._document = document
         self._make_picture = make_picture
         self._services = services
-        self._made: Modes | None = None
-        self._trust: Trust | None = None
+        self._trust = Trust(file=trusted_programs(), threads=services.threads, parent=self)
         self._kept_answer: KeptAnswer | None = None
+        self._answer = _Way(self._new_answer_mode, self._on_made)
+        self._program = _Way(self._new_program_mode, self._on_made)
+        self._folder = _Way(self._new_folder_mode, self._on_made)
+        self._ways: Sequence[_Way[Any]] = (self._answer, self._program, self._folder)
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
-        for _ in Modes._fields:
+        for _ in self._ways:
             self._switch.add("")
         self._stacks = [_ColumnStack(self) for _ in range(3)]
         metrics = services.appearance.theme.metrics
@@ -99,46 +110,32 @@ class CheckPage(ContentPage):
 
     @property
     def is_complete(self) -> bool:
-        """Whether the ways to check were made."""
-        return self._made is not None
+        """Whether all ways to check were made."""
+        return len(self._made()) == len(self._ways)
 
-    @property
-    def modes(self) -> Modes:
-        """The ways to check, which are made now if they were not yet."""
-        return self._made or self.complete()
-
-    def complete(self) -> Modes:
-        """Make the ways to check, once."""
-        self._made = made = self._new_modes()
-        for mode in made:
-            self._add(mode)
-        self._name_start()
-        self._show_case()
-        self._kept_answer = KeptAnswer(
-            mode=made.answer, file=answers_to_check(), word=self._task.word, parent=self
-        )
-        self.completed.emit()
-        return made
+    def complete(self) -> None:
+        """Make the next way to check that is missing."""
+        next(way for way in self._ways if way.made is None).mode()
 
     @property
     def answer(self) -> AnswerMode:
         """The way to check a printed answer."""
-        return self.modes.answer
+        return self._answer.mode()
 
     @property
     def program(self) -> ProgramMode:
         """The way to check a program."""
-        return self.modes.program
+        return self._program.mode()
 
     @property
     def folder(self) -> FolderMode:
         """The way to check a folder of submissions."""
-        return self.modes.folder
+        return self._folder.mode()
 
     @property
     def mode(self) -> CheckMode:
         """The way to check that is on top."""
-        return self.modes[max(0, self._switch.current)]
+        return self._top.mode()
 
     def title(self) -> str:
         """What the switch between the pages of a tab calls it."""
@@ -172,7 +169,7 @@ class CheckPage(ContentPage):
     def status(self) -> tuple[str, str]:
         """What happens now, and what is checked."""
         now, much = self.mode.status()
-        if self._trust is not None and self._trust.is_busy:
+        if self._trust.is_busy:
             now = tr("Reading the programs …")
         return now, much
 
@@ -201,16 +198,14 @@ class CheckPage(ContentPage):
         """End all programs that run."""
         if self._kept_answer is not None:
             self._kept_answer.keep()
-        if self._trust is not None:
-            self._trust.stop()
-        for mode in self._made or ():
+        self._trust.stop()
+        for mode in self._made():
             mode.close_down()
 
     def show_mode(self, mode: CheckMode) -> None:
         """Bring a way to check to the top."""
-        position = self.modes.index(mode)
-        self._switch.choose(position)
-        self._on_mode_chosen(position)
+        self._switch.choose(next(i for i, way in enumerate(self._ways) if way.made is mode))
+        self._show_mode()
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -241,7 +236,8 @@ class CheckPage(ContentPage):
     @Slot()
     def _offer_faults(self) -> None:
         """Offer to go to the next fault where there is one."""
-        self._fault_button.setEnabled(self._made is not None and self.mode.has_faults)
+        mode = self._top.made
+        self._fault_button.setEnabled(mode is not None and mode.has_faults)
         why = tr("Go to the next place that is not right (F8)")
         if not self._fault_button.isEnabled():
             why = tr("No fault is known here.")
@@ -250,48 +246,62 @@ class CheckPage(ContentPage):
     def _connect(self) -> None:
         self._document.changed.connect(self._show_case)
         self._document.file_changed.connect(self._show_case)
-        self._switch.chosen.connect(self._on_mode_chosen)
+        self._switch.chosen.connect(self._show_mode)
+        self._trust.busy_changed.connect(self.changed)
+        self._trust.failed.connect(self._on_trust_failed)
         self._next_fault.activated.connect(self._go_to_next_fault)
         self._fault_button.clicked.connect(self._go_to_next_fault)
         self.changed.connect(self._offer_faults)
 
-    def _new_modes(self) -> Modes:
-        services = self._services
-        programs_checker = _judging_elsewhere(self._checker, self._task, services.engine)
-        trust = Trust(file=trusted_programs(), threads=services.threads, parent=self)
-        trust.busy_changed.connect(self.changed)
-        trust.failed.connect(self._on_trust_failed)
-        self._trust = trust
-        return Modes(
-            AnswerMode(
-                checker=self._checker,
-                make_picture=self._make_picture,
-                services=services,
-                parent=self,
-            ),
-            ProgramMode(
-                task=self._task,
-                checker=programs_checker,
-                document=self._document,
-                make_picture=self._make_picture,
-                trust=trust,
-                threads=services.threads,
-                appearance=services.appearance,
-                parent=self,
-            ),
-            FolderMode(
-                task=self._task,
-                checker=programs_checker,
-                document=self._document,
-                make_picture=self._make_picture,
-                trust=trust,
-                services=services,
-                parent=self,
-            ),
+    @property
+    def _top(self) -> _Way[Any]:
+        return self._ways[max(0, self._switch.current)]
+
+    def _made(self) -> list[CheckMode]:
+        """The modes that there are so far."""
+        return [way.made for way in self._ways if way.made is not None]
+
+    def _new_answer_mode(self) -> AnswerMode:
+        mode = AnswerMode(
+            checker=self._checker,
+            make_picture=self._make_picture,
+            services=self._services,
+            parent=self,
+        )
+        self._kept_answer = KeptAnswer(
+            mode=mode, file=answers_to_check(), word=self._task.word, parent=self
+        )
+        return mode
+
+    def _new_program_mode(self) -> ProgramMode:
+        return ProgramMode(
+            task=self._task,
+            checker=self._programs_checker(),
+            document=self._document,
+            make_picture=self._make_picture,
+            trust=self._trust,
+            threads=self._services.threads,
+            appearance=self._services.appearance,
+            parent=self,
         )
 
-    def _add(self, mode: CheckMode) -> None:
-        """Put the columns of a mode among those of the page."""
+    def _new_folder_mode(self) -> FolderMode:
+        return FolderMode(
+            task=self._task,
+            checker=self._programs_checker(),
+            document=self._document,
+            make_picture=self._make_picture,
+            trust=self._trust,
+            services=self._services,
+            parent=self,
+        )
+
+    def _programs_checker(self) -> Checker[Any]:
+        """The checker for what programs print."""
+        return _judging_elsewhere(self._checker, self._task, self._services.engine)
+
+    def _on_made(self, mode: CheckMode) -> None:
+        """Put the columns of a mode among those of the page, and go by the document's case."""
         for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
             stack.add(column)
         mode.changed.connect(self.changed)
@@ -299,6 +309,9 @@ class CheckPage(ContentPage):
         mode.told.connect(self.told)
         mode.answer_wanted.connect(self._show_answer)
         mode.output_wanted.connect(self._show_output)
+        self._name_start()
+        mode.show_case(self._case())
+        self.grown.emit()
 
     def _case(self) -> NamedCase[Any] | None:
         """The document as a case; None where a checker cannot read what the tab can show."""
@@ -312,9 +325,9 @@ class CheckPage(ContentPage):
 
     @Slot()
     def _show_case(self) -> None:
-        if self._made is not None:
+        if made := self._made():
             case = self._case()
-            for mode in self._made:
+            for mode in made:
                 mode.show_case(case)
 
     @Slot()
@@ -325,19 +338,21 @@ class CheckPage(ContentPage):
     def _on_trust_failed(self, error: Exception) -> None:
         self.failed.emit(tr("The programs could not be read"), as_sentence(error))
 
-    @Slot(int)
-    def _on_mode_chosen(self, position: int) -> None:
-        for stack in self._stacks:
-            stack.choose(position)
+    @Slot()
+    def _show_mode(self) -> None:
+        mode = self.mode
+        for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
+            stack.show_only(column)
         self._name_start()
         self.changed.emit()
 
     def _name_start(self) -> None:
         """Call the button that starts what is on top by the name that tests and tools know."""
-        program, folder = self.program.start_button, self.folder.start_button
-        shown, other = (folder, program) if self.mode is self.folder else (program, folder)
-        other.setObjectName("checkOtherStart")
-        shown.setObjectName("checkStart")
+        named = self._folder if self._top is self._folder else self._program
+        for way in (self._program, self._folder):
+            if way.made is not None:
+                name = "checkStart" if way is named else "checkOtherStart"
+                way.made.start_button.setObjectName(name)
 
     @Slot(object, object)
     def _show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
@@ -357,7 +372,7 @@ class CheckPage(ContentPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._on_mode_chosen(self.modes.index(self.mode))
+        self._show_mode()
 
 
 def _judging_elsewhere(checker: Checker[Any], task: "Task", engine: Engine) -> Checker[Any]:
@@ -381,12 +396,12 @@ class _ColumnStack(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
 
     def add(self, column: QWidget) -> None:
-        """Append a column; the first is shown."""
+        """Take a column, which is not shown yet."""
+        column.hide()
         self._columns.append(column)
         self._layout.addWidget(column)
-        column.setVisible(len(self._columns) == 1)
 
-    def choose(self, position: int) -> None:
-        """Show another column."""
-        for number, column in enumerate(self._columns):
-            column.setVisible(number == position)
+    def show_only(self, column: QWidget) -> None:
+        """Show one of the columns."""
+        for each in self._columns:
+            each.setVisible(each is column)
