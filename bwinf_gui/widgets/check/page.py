@@ -43,17 +43,17 @@ if TYPE_CHECKING:
     from bwinf_gui.tasks import Task
 
 
-M = TypeVar("M", bound=CheckMode)
+Mode_co = TypeVar("Mode_co", bound=CheckMode, covariant=True)
 
 
-class _Way(Generic[M]):
+class _Way(Generic[Mode_co]):
     """A way to check, which is made when it is asked for: most windows never show it."""
 
-    def __init__(self, make: Callable[[], M], tell: Callable[[M], None]) -> None:
+    def __init__(self, make: Callable[[], Mode_co], tell: Callable[[Mode_co], None]) -> None:
         self._make, self._tell = make, tell
-        self.made: M | None = None
+        self.made: Mode_co | None = None
 
-    def mode(self) -> M:
+    def mode(self) -> Mode_co:
         """The mode itself, made now where it is not there yet."""
         if self.made is None:
             self.made = self._make()
@@ -93,7 +93,7 @@ class CheckPage(ContentPage):
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
         self._folder = _Way(self._new_folder_mode, self._on_made)
-        self._ways: Sequence[_Way[Any]] = (self._answer, self._program, self._folder)
+        self._ways: Sequence[_Way[CheckMode]] = (self._answer, self._program, self._folder)
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
         for _ in self._ways:
@@ -254,7 +254,7 @@ class CheckPage(ContentPage):
         self.changed.connect(self._offer_faults)
 
     @property
-    def _top(self) -> _Way[Any]:
+    def _top(self) -> _Way[CheckMode]:
         return self._ways[max(0, self._switch.current)]
 
     def _made(self) -> list[CheckMode]:
