@@ -80,7 +80,7 @@ def every_page(qtbot, window):
     tabs = child(window, "taskTabs")
     for number in range(tabs.count()):
         tabs.setCurrentIndex(number)
-        for page in window.page._pages:
+        for page in window.page.pages:
             window.page.show_page(page)
             qtbot.waitUntil(lambda page=page: is_shown(page), timeout=3 * RUN_MS)
             QApplication.processEvents()

@@ -44,7 +44,7 @@ def prepared(qtbot, program):
     tabs = child(window, "taskTabs")
     for number in range(tabs.count()):
         tabs.setCurrentIndex(number)
-        for page in window.page._pages:
+        for page in window.page.pages:
             window.page.show_page(page)
             qtbot.waitUntil(window.isVisible)
     game = window.findChild(GamePage)

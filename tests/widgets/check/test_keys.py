@@ -5,6 +5,8 @@ from checking_answers import checking
 from driving import child
 from PySide6.QtCore import Qt
 
+from bwinf_gui.tasks.parking.tab.page import ParkingPage
+
 ROW = "A G\n2\nH 2\nI 5\n"
 ROUTE = "2\n700\n350 4.0\n100 2.0\n"
 DICE = "2\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n"
@@ -41,10 +43,10 @@ def test_letters_choose_no_spot_of_the_page_behind(qtbot, store, tmp_path, type_
     path.write_text(ROW)
     with checking(qtbot, store, path, workers=False) as desk:
         desk.paste("A: frei\nB: frei\nC: H 1 rechts")
-        desk.tab._parking.choose_spot(5)
+        desk.tab.findChild(ParkingPage).choose_spot(5)
         child(desk.page, "checkInput").clear()
         type_there(desk)
-        assert desk.tab._parking.spot == 5
+        assert desk.tab.findChild(ParkingPage).spot == 5
 
 
 @pytest.mark.parametrize("type_there", PLACES)

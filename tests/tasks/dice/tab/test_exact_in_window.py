@@ -127,7 +127,7 @@ def chart_and_command_are_those_of_the_answer(page):
     shown = dict(zip([style.short for style in chart.styles], chart.points.shares[-1], strict=True))
     assert sum(shown.values()) <= 1.5 + 1e-9
     assert list(shown) == ["D1", "D2", "D3"]
-    assert page.command() == f"bwinf dice exact {page._document.file} --rules bwinf"
+    assert page.command() == f"bwinf dice exact {page.window().page.document.file} --rules bwinf"
 
 
 def card_tells_who_wins_by_who_begins(page):

@@ -24,6 +24,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 
@@ -161,7 +162,7 @@ def test_keys_are_left_to_text_fields_and_to_the_other_page(qtbot, window, page)
     press(qtbot, seed, Qt.Key.Key_Right)
     assert seed.cursorPosition() == 1
     assert page.playback.index == 0
-    window.page.show_page(window.page._comparison)
+    window.page.show_page(window.findChild(ComparisonPage))
     press(qtbot, window.page, Qt.Key.Key_Right)
     assert page.playback.index == 0
 
@@ -172,8 +173,8 @@ def test_a_comparison_leads_to_its_longest_game(qtbot, window):
     click(qtbot, window, "compareButton")
     button = child(window, "compareButton")
     qtbot.waitUntil(lambda: button.text() == "More games", timeout=RUN_MS)
-    result = window.page._comparison._run.progress.results[0, 1]
-    seed = window.page._comparison._run.progress.comparison.seed
+    played = window.findChild(ComparisonPage).known
+    result, seed = played.progress.results[0, 1], played.comparison.seed
     chosen(window, Highlight.LONGEST).trigger()
     page = window.page.findChild(GamePage)
     qtbot.waitUntil(lambda: page.record is not None and page.is_answered, timeout=RUN_MS)

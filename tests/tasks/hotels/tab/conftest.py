@@ -8,7 +8,11 @@ from PySide6.QtWidgets import QMenu, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui.tasks.hotels import RATING_ONE, parse_route
+from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
+from bwinf_gui.tasks.hotels.tab.solver import TripSolver
 from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
+from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
+from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.tasks.hotels.task import TASK
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.services import Services
@@ -19,12 +23,15 @@ class Desk:
 
     def __init__(self, qtbot, tab):
         self.qtbot, self.tab = qtbot, tab
-        self.document = tab._document
+        self.document = tab.document
+        self.trip, self.tradeoffs, self.solver, self.panel = (
+            tab.findChild(kind) for kind in (TripPage, TradeoffsPage, TripSolver, TripInput)
+        )
         self.timeline = child(tab, "hotelsTimeline")
         self.hotels = child(tab, "hotelsList")
         self.answers = child(tab, "hotelsAnswers")
         self.slider = child(tab, "hotelsThreshold")
-        self.playback = tab._trip.playback
+        self.playback = self.trip.playback
 
     def open(self, name="gierig"):
         path = example(name)

@@ -109,5 +109,5 @@ def test_the_command_asks_the_same(desk):
     child(desk.tab, "hotelsMinutes").setValue(300)
     child(desk.tab, "hotelsObjectiveMean").click()
     assert desk.tab.command() == f"bwinf hotels {file} --days 6 --minutes 300 --objective mean"
-    desk.tab._trip.toggle_hotel(3)
+    desk.trip.toggle_hotel(3)
     assert desk.tab.command() is None

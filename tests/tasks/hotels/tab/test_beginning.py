@@ -11,9 +11,9 @@ from bwinf_gui.tasks.hotels.recording import PlayedKind
 @pytest.mark.parametrize("kind", [PlayedKind.TRIP, PlayedKind.GREEDY, PlayedKind.DROPPING])
 def test_another_file_begins_with_the_best_trip_and_nothing_chosen(desk, kind):
     desk.open("gierig")
-    desk.tab._trip.play_kind(kind)
+    desk.trip.play_kind(kind)
     desk.press("hotelsThreshold", Qt.Key.Key_Up)
-    desk.tab._trip.choose_hotel(7)
+    desk.trip.choose_hotel(7)
     child(desk.tab, "hotelsCounterexample").setChecked(True)
     desk.open("360")
     assert desk.answer() == "Best possible worst hotel: 3.3"
@@ -26,8 +26,8 @@ def test_another_file_begins_with_the_best_trip_and_nothing_chosen(desk, kind):
 
 def test_a_route_of_chance_begins_so_too(desk):
     desk.open("gierig")
-    desk.tab._trip.play_kind(PlayedKind.GREEDY)
-    desk.tab._trip.choose_hotel(7)
+    desk.trip.play_kind(PlayedKind.GREEDY)
+    desk.trip.choose_hotel(7)
     desk.timeline.zoom(3)
     desk.tab.take_new_chance()
     assert desk.timeline.scene.recording.kind in {PlayedKind.TRIP, PlayedKind.REACH}
@@ -68,7 +68,7 @@ def is_seen(desk, number):
 
 def test_the_greedy_idea_does_not_tell_its_end_before(desk):
     desk.open("gierig")
-    desk.tab._trip.play_kind(PlayedKind.GREEDY)
+    desk.trip.play_kind(PlayedKind.GREEDY)
     for day in range(desk.playback.length):
         desk.playback.seek(day)
         told = " ".join((desk.answer(), desk.remark(), desk.text("hotelsNights")))
@@ -85,7 +85,7 @@ def test_the_greedy_idea_does_not_tell_its_end_before(desk):
 
 def test_hotels_are_dropped_rating_by_rating(desk):
     desk.show(route(700, (350, 45), (355, 40), (100, 20), (450, 20), (340, 30)))
-    desk.tab._trip.play_kind(PlayedKind.DROPPING)
+    desk.trip.play_kind(PlayedKind.DROPPING)
     seen = []
     for step in range(desk.playback.length + 1):
         desk.playback.seek(step)

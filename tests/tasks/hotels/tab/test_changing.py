@@ -147,10 +147,10 @@ def test_the_destination_moves_and_comes_back(desk):
 
 def test_another_objective_keeps_what_is_played(desk):
     desk.open("gierig")
-    desk.tab._trip.play_kind(PlayedKind.GREEDY)
+    desk.trip.play_kind(PlayedKind.GREEDY)
     child(desk.tab, "hotelsObjectiveMean").click()
     assert desk.timeline.scene.recording.kind is PlayedKind.GREEDY
-    desk.tab._trip.play_kind(PlayedKind.TRIP)
+    desk.trip.play_kind(PlayedKind.TRIP)
     assert desk.answer().startswith("Best possible average")
 
 
@@ -175,7 +175,7 @@ def test_a_random_trip_is_made_to_wish(desk):
 
 def test_what_is_left_out_is_not_lost_by_saving(desk, tmp_path):
     desk.show(TWO_WAYS)
-    desk.tab._trip.toggle_hotel(1)
+    desk.trip.toggle_hotel(1)
     desk.tab.save(tmp_path / "hotels9.txt")
     assert parse_route((tmp_path / "hotels9.txt").read_bytes(), "x") == TWO_WAYS
     assert desk.document.route.excluded == {1}
@@ -201,17 +201,17 @@ def test_a_file_saved_without_edits_is_written_as_it_was(desk, tmp_path):
 def test_a_search_that_is_too_large_is_refused_and_the_window_goes_on(desk):
     hotels = [(minute, 10 + minute % 40) for minute in range(1, 12_000)]
     refused = []
-    desk.tab._trip.refused.connect(refused.append)
+    desk.trip.refused.connect(refused.append)
     desk.show(route(12_001, *hotels))
-    panel = desk.tab._panel
-    with desk.qtbot.waitSignal(desk.tab._solver.solved):
+    panel = desk.panel
+    with desk.qtbot.waitSignal(desk.solver.solved):
         panel.set_limits(TripLimits(10_000, 3000))
-    with desk.qtbot.waitSignal(desk.tab._solver.solved):
+    with desk.qtbot.waitSignal(desk.solver.solved):
         child(desk.tab, "hotelsObjectiveMean").click()
     assert [error.reason for error in refused] == [SEARCH_TOO_LARGE]
     assert desk.answer().startswith("Best possible worst hotel")
     assert child(desk.tab, "messageBanner").message is not None
-    with desk.qtbot.waitSignal(desk.tab._solver.solved):
+    with desk.qtbot.waitSignal(desk.solver.solved):
         panel.set_limits(TripLimits(5, 3000))
     assert child(desk.tab, "messageBanner").message is None
     assert desk.answer().startswith("Best possible average")
@@ -220,12 +220,12 @@ def test_a_search_that_is_too_large_is_refused_and_the_window_goes_on(desk):
 def test_the_last_question_wins(desk):
     hotels = [(minute % 1700, minute % 51) for minute in range(60_000)]
     answers = []
-    desk.tab._solver.solved.connect(answers.append)
+    desk.solver.solved.connect(answers.append)
     desk.show(route(1700, *hotels))
     box = child(desk.tab, "hotelsDays")
     for days in (6, 7, 8, 9):
         box.setValue(days)
-    desk.qtbot.waitUntil(lambda: not desk.tab._solver.is_busy)
+    desk.qtbot.waitUntil(lambda: not desk.solver.is_busy)
     assert answers[-1].limits == TripLimits(9, 360)
     assert desk.timeline.scene.solution is answers[-1]
     QApplication.processEvents()

@@ -33,7 +33,7 @@ def test_the_days_are_told_a_line_for_each(desk, height):
     assert table.viewport().height() >= 3 * table.rowHeight(0)
     if height > 1000:
         assert words.rect() == QRect(words.rect().topLeft(), seen.size())
-    column = desk.tab._panel.parentWidget()
+    column = desk.panel.parentWidget()
     while not isinstance(column, QScrollArea):
         column = column.parentWidget()
     assert column.verticalScrollBar().maximum() == 0

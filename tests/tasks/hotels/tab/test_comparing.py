@@ -20,8 +20,8 @@ from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 def compared(desk):
     """The page with a route of which there is something to compare."""
     desk.open("einfach")
-    desk.tab.show_page(desk.tab._tradeoffs)
-    assert desk.tab._tradeoffs.is_answered
+    desk.tab.show_page(desk.tradeoffs)
+    assert desk.tradeoffs.is_answered
     return desk
 
 
@@ -53,7 +53,7 @@ def test_a_point_of_the_front_is_taken_by_click(compared):
     place = chart.layout_of_steps.at(StepPoint(point.nights, point.rating)).toPoint()
     compared.qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     assert child(compared.tab, "hotelsDays").value() == point.nights + 1
-    assert compared.tab._solver.solution.trip.minimum == point.rating
+    assert compared.solver.solution.trip.minimum == point.rating
 
 
 def test_a_row_of_the_minutes_is_taken_by_return(compared):
@@ -62,15 +62,14 @@ def test_a_row_of_the_minutes_is_taken_by_return(compared):
     table.selectRow(table.model().rowCount() - 2)
     table.activated.emit(table.currentIndex())
     assert child(compared.tab, "hotelsMinutes").value() == step.minutes
-    assert compared.tab._solver.solution.trip.minimum == step.rating
+    assert compared.solver.solution.trip.minimum == step.rating
     assert table.currentIndex().row() == table.model().rowCount() - 2
 
 
 def test_the_input_is_on_both_pages(compared):
-    tab = compared.tab
-    assert tab._tradeoffs.isAncestorOf(tab._panel)
-    tab.show_page(tab._trip)
-    assert tab._trip.isAncestorOf(tab._panel)
+    assert compared.tradeoffs.isAncestorOf(compared.panel)
+    compared.tab.show_page(compared.trip)
+    assert compared.trip.isAncestorOf(compared.panel)
 
 
 def test_nothing_is_compared_that_nobody_sees(desk):
@@ -80,7 +79,7 @@ def test_nothing_is_compared_that_nobody_sees(desk):
 
 def test_a_single_number_of_nights_is_a_sentence_and_no_chart(desk):
     desk.show(route(700, (350, 50), (340, 20)))
-    desk.tab.show_page(desk.tab._tradeoffs)
+    desk.tab.show_page(desk.tradeoffs)
     sentence = child(desk.tab, "hotelsNightsChartSentence")
     assert sentence.isVisible()
     assert sentence.text() == "It takes 1 night; with more, the worst hotel gets no better."
@@ -104,13 +103,13 @@ def test_the_page_is_titled_by_the_worst_hotel_whatever_counts(compared):
 def test_more_nights_are_told_in_words_that_fit_one(desk):
     desk.show(route(700, (350, 50)))
     child(desk.tab, "hotelsDays").setValue(1)
-    desk.tab.show_page(desk.tab._tradeoffs)
+    desk.tab.show_page(desk.tradeoffs)
     assert "1 night would make 5.0 possible." in desk.text("hotelsTradeoffsRemark")
 
 
 def test_without_a_night_is_no_rating_that_becomes_possible(desk):
     desk.show(route(700, (350, 50)))
-    desk.tab.show_page(desk.tab._tradeoffs)
+    desk.tab.show_page(desk.tradeoffs)
     assert desk.text("hotelsTradeoffsRemark") == "With 700 minutes a day, no night would be needed."
     child(desk.tab, "hotelsMinutes").setValue(800)
     assert desk.text("hotelsTradeoffsRemark") == "Neither more nights nor more minutes a day help."
@@ -125,19 +124,19 @@ def test_a_comparison_that_fails_says_so_and_is_not_looked_for_any_more(desk, mo
     monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.tradeoffs_page.tradeoffs", broken)
     monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.tradeoffs_page._MOST_LEVELS_AT_ONCE", 0)
     desk.open("einfach")
-    desk.tab.show_page(desk.tab._tradeoffs)
+    desk.tab.show_page(desk.tradeoffs)
     banner = child(desk.tab, "messageBanner")
     desk.qtbot.waitUntil(lambda: banner.message is not None)
     assert "could not be compared" in banner.message.plain
-    assert "comparing" not in desk.tab._tradeoffs.status()[0]
+    assert "comparing" not in desk.tradeoffs.status()[0]
 
 
 def test_an_idea_that_fails_says_so(desk, monkeypatch):
     monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.solver._dropping", broken)
     monkeypatch.setattr("bwinf_gui.tasks.hotels.solution.MOST_AT_ONCE", 0)
-    with desk.qtbot.waitSignal(desk.tab._solver.solved):
+    with desk.qtbot.waitSignal(desk.solver.solved):
         desk.open("einfach")
-    desk.tab._trip.play_kind(PlayedKind.DROPPING)
+    desk.trip.play_kind(PlayedKind.DROPPING)
     banner = child(desk.tab, "messageBanner")
     desk.qtbot.waitUntil(lambda: banner.message is not None)
     assert "could not be computed" in banner.message.plain

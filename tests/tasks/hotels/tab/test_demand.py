@@ -68,7 +68,7 @@ def test_a_break_that_is_shown_is_no_supposition(shown):
 
 def test_an_idea_has_no_counterexample(shown):
     child(shown.tab, "hotelsCounterexample").click()
-    shown.tab._trip.play_kind(PlayedKind.GREEDY)
+    shown.trip.play_kind(PlayedKind.GREEDY)
     assert shown.timeline.scene.break_ is None
 
 
@@ -104,7 +104,7 @@ def test_the_tag_of_the_threshold_can_be_pulled_too(shown):
 
 
 def test_where_an_idea_has_got_to_cannot_be_pulled(shown):
-    shown.tab._trip.play_kind(PlayedKind.DROPPING)
+    shown.trip.play_kind(PlayedKind.DROPPING)
     shown.playback.seek(1)
     geometry = shown.timeline.geometry_of_trip
     height = round(geometry.y(shown.timeline.scene.threshold))

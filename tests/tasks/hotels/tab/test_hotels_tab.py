@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSpinBox
 
 from bwinf_gui.tasks.hotels import parse_route
+from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
+from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 
 pytestmark = pytest.mark.slow
 
@@ -32,7 +34,7 @@ def answer(window):
 
 
 def route(window):
-    return window.page._document.route
+    return window.page.document.route
 
 
 def test_a_file_of_the_task_opens_in_this_tab(opened):
@@ -95,7 +97,7 @@ def test_undo_and_redo_work_by_key(qtbot, opened):
 
 
 def test_keys_step_wherever_the_focus_is(qtbot, opened):
-    playback = opened.page._trip.playback
+    playback = opened.page.findChild(TripPage).playback
     for name in ("hotelsTimeline", "hotelsAnswers", "hotelsList", "hotelsCopy"):
         playback.go_last()
         widget = child(opened, name)
@@ -106,10 +108,10 @@ def test_keys_step_wherever_the_focus_is(qtbot, opened):
 
 def test_on_the_other_page_keys_choose_points(qtbot, opened):
     opened.open_path(example("einfach"))
-    opened.page.show_page(opened.page._tradeoffs)
+    opened.page.show_page(opened.page.findChild(TradeoffsPage))
     chart = child(opened, "hotelsNightsChart")
     chart.setFocus()
-    playback = opened.page._trip.playback
+    playback = opened.page.findChild(TripPage).playback
     before = playback.index
     press(qtbot, chart, Qt.Key.Key_Right)
     assert child(opened, "hotelsDays").value() == 6

@@ -84,7 +84,7 @@ def test_hotels_below_the_threshold_are_hollow(desk):
     assert desk.colour_at(desk.place_of(3)) == LIGHT.secondary
     assert desk.colour_at(desk.place_of(2)) == LIGHT.base
     assert desk.colour_at(desk.place_of(1)) == LIGHT.player_a
-    desk.tab._trip.set_threshold(20 * TENTH)
+    desk.trip.set_threshold(20 * TENTH)
     assert desk.colour_at(desk.place_of(2)) == LIGHT.secondary
 
 
@@ -92,7 +92,7 @@ def test_the_dark_picture_is_dark(desk, qapp):
     desk.show(route(700, (350, 45), (100, 20), (500, 48)))
     dark = theme.Theme.of(qapp.font(), dark=True)
     theme.apply(qapp, dark)
-    desk.tab._trip._appearance.use(dark)
+    desk.trip._appearance.use(dark)
     assert desk.colour_at(desk.place_of(3)) == DARK.secondary
     assert desk.colour_at(desk.place_of(2)) == DARK.base
     theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
@@ -112,7 +112,7 @@ def test_the_road_is_seen_in_the_dark(desk, qapp):
     desk.show(route(700, (350, 45)))
     dark = theme.Theme.of(qapp.font(), dark=True)
     theme.apply(qapp, dark)
-    desk.tab._trip._appearance.use(dark)
+    desk.trip._appearance.use(dark)
     image, road = desk.timeline.grab().toImage(), desk.timeline.geometry_of_trip.road
     ground = QColor(DARK.base)
     edge = [image.pixelColor(round(road.left()) + 60, round(road.top()) + y) for y in (-1, 0, 1)]
@@ -124,7 +124,7 @@ def test_many_hotels_are_drawn_as_small_squares(desk):
     anywhere = np.random.default_rng(3)
     minutes = anywhere.integers(1, 1800, 50_000)
     ratings = anywhere.integers(0, 51, 50_000) * TENTH
-    with desk.qtbot.waitSignal(desk.tab._solver.solved):
+    with desk.qtbot.waitSignal(desk.solver.solved):
         desk.show(Route(1800, minutes, ratings))
     image = desk.timeline.grab().toImage()
     geometry = desk.timeline.geometry_of_trip
@@ -184,9 +184,9 @@ def test_everything_is_said_in_german(desk, spoken, qtbot):
     assert "140 Minuten zu weit" in desk.text("hotelsProof")
     assert "Tag 1: 350 min bis Hotel 4" in desk.timeline.accessibleDescription()
     assert desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
-    desk.tab._trip.play_kind(PlayedKind.GREEDY)
+    desk.trip.play_kind(PlayedKind.GREEDY)
     assert desk.answer() == "Bestes Hotel in Reichweite: 1,3 statt 3,9"
-    desk.tab._trip.play_kind(PlayedKind.DROPPING)
+    desk.trip.play_kind(PlayedKind.DROPPING)
     desk.playback.seek(2)
     assert desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
 

@@ -71,7 +71,7 @@ def test_every_threshold_is_what_core_says(desk, name):
     path = example(name)
     hotels = usable_hotels(parse_route(path.read_bytes(), path.name))
     for level in hotels.levels.tolist():
-        desk.tab._trip.set_threshold(level)
+        desk.trip.set_threshold(level)
         assert desk.threshold() == level // TENTH
         found = reach(hotels, TripLimits(), level)
         if desk.timeline.scene.recording.kind is PlayedKind.REACH:
@@ -93,7 +93,7 @@ def test_the_slider_goes_to_the_nearest_rating(desk):
 
 def test_the_greedy_idea_tells_where_it_goes_wrong(desk):
     desk.open("gierig")
-    desk.tab._trip.play_kind(PlayedKind.GREEDY)
+    desk.trip.play_kind(PlayedKind.GREEDY)
     assert desk.answer() == "The best hotel within reach: 1.3 instead of 3.9"
     assert desk.remark() == (
         "The mistake: 4.8 at minute 200 on day 1. "
@@ -107,7 +107,7 @@ def test_the_greedy_idea_tells_where_it_goes_wrong(desk):
 
 def test_dropping_hotels_ends_where_no_trip_is_left(desk):
     desk.open("einfach")
-    desk.tab._trip.play_kind(PlayedKind.DROPPING)
+    desk.trip.play_kind(PlayedKind.DROPPING)
     path = example("einfach")
     steps = [*dropping_steps(parse_route(path.read_bytes(), path.name), TripLimits())]
     assert desk.playback.length == len(steps) - 1
@@ -120,7 +120,7 @@ def test_dropping_hotels_ends_where_no_trip_is_left(desk):
 
 def test_an_idea_plays_from_its_beginning(lively):
     lively.open("gierig")
-    lively.tab._trip.play_kind(PlayedKind.GREEDY)
+    lively.trip.play_kind(PlayedKind.GREEDY)
     assert lively.playback.is_playing
     assert lively.playback.index <= 1
     lively.playback.set_speed(float("inf"))

@@ -139,5 +139,5 @@ def test_a_report_tells_who_can_win(desk):
 
 def reported(desk):
     """What a report says about the game that is shown."""
-    shown = Shown(desk.page._document.game, desk.page.playback.index, None)
+    shown = Shown(desk.document.game, desk.page.playback.index, None)
     return parts(shown, TournamentReport(FIRST_PAIR))[0]

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.nim import Move
+from bwinf_gui.tasks.nim.tab.play_page import PlayPage
+from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 
 pytestmark = pytest.mark.slow
 
@@ -44,7 +46,7 @@ def rows(window):
 
 
 def game(window):
-    return window.page._document.game
+    return window.page.document.game
 
 
 def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, window):
@@ -85,7 +87,7 @@ def test_undo_and_redo_are_those_of_the_menu(qtbot, opened):
 
 
 def test_arrows_step_unless_sticks_are_marked(qtbot, opened):
-    playback = opened.page._play.playback
+    playback = opened.page.findChild(PlayPage).playback
     board(opened).mark(Move(2, 1))
     click(qtbot, opened, "nimMove")
     last = playback.index
@@ -143,20 +145,20 @@ def test_the_commands_are_copied(qtbot, opened):
     action = child(opened, "copyCommandAction")
     action.trigger()
     assert QGuiApplication.clipboard().text() == f"bwinf nim analyse {EXAMPLE}"
-    opened.page.show_page(opened.page._tournament)
+    opened.page.show_page(opened.page.findChild(TournamentPage))
     child(opened, "nimGames").setValue(500)
     child(opened, "nimSeed").setText("3")
     action.trigger()
     assert QGuiApplication.clipboard().text() == (
         f"bwinf nim tournament {EXAMPLE} --games 500 --first spieler1 --second spieler2 --seed 3"
     )
-    opened.page.show_page(opened.page._play)
+    opened.page.show_page(opened.page.findChild(PlayPage))
     click(qtbot, opened, "nimAddRow")
     assert not action.isEnabled()
 
 
 def test_a_tournament_is_played_before_the_simulation_is_ready(qtbot, opened):
-    page = opened.page._tournament
+    page = opened.page.findChild(TournamentPage)
     opened.page.show_page(page)
     child(opened, "nimGames").setValue(20_000)
     press(qtbot, opened, Qt.Key.Key_Return, CTRL)
@@ -164,7 +166,7 @@ def test_a_tournament_is_played_before_the_simulation_is_ready(qtbot, opened):
     click(qtbot, opened, "nimLostGame")
     assert board(opened).isVisible()
     assert game(opened).players == ("spieler1", "spieler2")
-    assert opened.page._play.playback.index == 0
+    assert opened.page.findChild(PlayPage).playback.index == 0
     assert game(opened).turns[-1].player == 1
     child(opened, "nimStepForward").click()
     assert sum(rows(opened)) < 12
@@ -220,7 +222,7 @@ def test_the_tab_fits_a_small_screen(opened):
 
 def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
     with open_program(qtbot, store, EXAMPLE, workers=False) as program:
-        page = program.window.page._play
+        page = program.window.page.findChild(PlayPage)
         page._appearance.animated = True
         page.board.mark(Move(2, 2))
         page.board.take()

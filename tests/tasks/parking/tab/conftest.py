@@ -40,11 +40,11 @@ class Desk:
     def spot_point(self, name):
         """Where the parked car of a spot is in the picture."""
         spot = list(self.view.scene.row.spot_names).index(name)
-        return self._seen(self.view.geometry_of_row.parked_car(spot).center())
+        return self.seen(self.view.geometry_of_row.parked_car(spot).center())
 
     def car_point(self, name):
         """Where a cross car is in the picture."""
-        return self._seen(self.view.geometry_of_row.cross_car(self.place(name)).center())
+        return self.seen(self.view.geometry_of_row.cross_car(self.place(name)).center())
 
     def place(self, name):
         """Before which spot the picture shows a cross car."""
@@ -86,7 +86,7 @@ class Desk:
         offset = self.view.horizontalScrollBar().value()
         return image.pixelColor(round(x - offset), round(y)).name().upper()
 
-    def _seen(self, point):
+    def seen(self, point):
         return self.view.to_viewport(point).toPoint()
 
 

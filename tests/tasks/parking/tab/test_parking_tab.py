@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QSpinBox, QStyle, QStyleOptionViewIt
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import parse_row
 from bwinf_gui.tasks.parking.sentences import unbroken
+from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from bwinf_gui.widgets.columns import PageColumn
 
 pytestmark = pytest.mark.slow
@@ -37,7 +38,7 @@ def opened(window):
 
 
 def row(window):
-    return window.page._document.row
+    return window.page.document.row
 
 
 def answer(window):
@@ -117,8 +118,8 @@ def test_undo_and_redo_work_by_key(qtbot, opened):
 
 
 def test_keys_step_wherever_the_focus_is_in_the_tab(qtbot, opened):
-    playback = opened.page._parking.playback
-    opened.page._parking.choose_spot(4)
+    playback = opened.page.findChild(ParkingPage).playback
+    opened.page.findChild(ParkingPage).choose_spot(4)
     playback.go_first()
     for name in ("parkingView", "parkingAnswers", "parkingCars", "parkingRandomRow"):
         widget = child(opened, name)
@@ -204,7 +205,7 @@ def test_a_random_row_can_be_the_beginning(qtbot, window):
 
 
 def test_the_language_changes_while_the_row_is_shown(qtbot, opened):
-    opened.page._parking.choose_spot(4)
+    opened.page.findChild(ParkingPage).choose_spot(4)
     texts = {action.text(): action for action in child(opened, "languageMenu").actions()}
     texts["Deutsch"].trigger()
     qtbot.waitUntil(lambda: answer(opened) == "Wagen E: O 1 links, dann P 1 links")
@@ -241,7 +242,7 @@ def test_the_tab_fits_a_small_screen(opened):
 
 def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
     with open_program(qtbot, store, EXAMPLE, workers=False) as program:
-        page = program.window.page._parking
+        page = program.window.page.findChild(ParkingPage)
         page._appearance.animated = True
         page.choose_spot(4)
         assert page.playback.is_animating

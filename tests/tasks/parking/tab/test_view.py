@@ -59,7 +59,7 @@ def test_a_shifted_car_is_hit_where_it_is_seen(desk):
     desk.open(1)
     desk.click(desk.spot_point("E"))
     geometry = desk.view.geometry_of_row
-    freed = desk._seen(geometry.cross_car(4).center())
+    freed = desk.seen(geometry.cross_car(4).center())
     assert desk.view.target_at(QPointF(desk.car_point("O"))) == Target(car=0)
     assert desk.view.target_at(QPointF(freed)).car == -1
 
