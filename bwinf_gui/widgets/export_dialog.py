@@ -2,27 +2,20 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QRect, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QMimeData, QRect, QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QImage, QPageLayout, QPainter, QPaintEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
-from bwinf_gui.places import write_atomically
-from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
@@ -35,6 +28,7 @@ from bwinf_gui.widgets.pictures import (
     write_picture,
 )
 from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.writing_dialog import WritingDialog
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 200, 100
 _LIST_UNITS = 80
@@ -43,16 +37,8 @@ _PREVIEW_SCALE = 2
 Form = PictureForm | TableForm
 
 
-class ExportDialog(QDialog):
-    """Lets one choose what, and in which form.
-
-    Signals:
-        told: What happened, in a sentence.
-        failed: What was not written and why, as two texts.
-    """
-
-    told = Signal(str)
-    failed = Signal(str, str)
+class ExportDialog(WritingDialog):
+    """Lets one choose what, and in which form."""
 
     def __init__(
         self, *, exports: Exports, folder: Path, name: str, appearance: Appearance, parent: QWidget
@@ -60,35 +46,28 @@ class ExportDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("exportDialog")
         self._folder, self._name = folder, name
-        self._choice, self._form = QListWidget(self), QComboBox(self)
-        self._form_label = QLabel(self)
+        self.choice = QListWidget(self)
         self._preview = ExportPreview(metrics=appearance.theme.metrics, parent=self)
-        self._copy, self._print = QPushButton(self), QPushButton(self)
-        self._cancel, self._save = QPushButton(self), QPushButton(self)
-        self._save.setProperty("filled", "true")
-        self._save.setDefault(True)
+        self.copy_button = QPushButton(self)
         self._list(exports, appearance)
         self._arrange(appearance.theme.metrics.unit)
-        self._choice.currentItemChanged.connect(self._on_choice_changed)
-        self._form.currentIndexChanged.connect(self._show_preview)
-        self._choice.itemActivated.connect(self._on_save)
-        self._copy.clicked.connect(self._on_copy)
-        self._print.clicked.connect(self._on_print)
-        self._cancel.clicked.connect(self.reject)
-        self._save.clicked.connect(self._on_save)
+        self.choice.currentItemChanged.connect(self._on_choice_changed)
+        self.forms.currentIndexChanged.connect(self._show_preview)
+        self.choice.itemActivated.connect(self._on_save)
+        self.copy_button.clicked.connect(self._on_copy)
         self.retranslate()
-        self._choice.setCurrentRow(0)
+        self.choice.setCurrentRow(0)
 
     @property
     def chosen(self) -> Picture | TableOffer:
         """What is to be exported."""
-        chosen: Picture | TableOffer = self._choice.currentItem().data(Qt.ItemDataRole.UserRole)
+        chosen: Picture | TableOffer = self.choice.currentItem().data(Qt.ItemDataRole.UserRole)
         return chosen
 
     @property
     def form(self) -> Form:
         """The form that it is to have."""
-        form: Form = self._form.currentData()
+        form: Form = self.forms.currentData()
         return form
 
     def content(self) -> bytes:
@@ -99,30 +78,22 @@ class ExportDialog(QDialog):
 
     def save(self, path: Path) -> None:
         """Write the file and close."""
-        try:
-            write_atomically(path, self.content())
-        except OSError as error:
-            self.failed.emit(path.name, tr("The file was not saved: {0}.").format(as_clause(error)))
-        else:
-            self.told.emit(tr("{0} saved").format(path.name))
+        self._write(path, self.content())
         self.accept()
 
     def retranslate(self) -> None:
         """Put all texts into the current language, but for the names of what is offered."""
+        super().retranslate()
         self.setWindowTitle(tr("Export"))
-        self._choice.setAccessibleName(tr("What is exported"))
-        self._form_label.setText(tr("&Format"))
-        self._copy.setText(tr("&Copy"))
-        self._print.setText(tr("&Print …"))
-        self._cancel.setText(tr("Cancel"))
-        self._save.setText(tr("&Save …"))
-        if self._choice.currentItem() is not None:
+        self.choice.setAccessibleName(tr("What is exported"))
+        self.copy_button.setText(tr("&Copy"))
+        if self.choice.currentItem() is not None:
             self._name_forms()
 
     def _list(self, exports: Exports, appearance: Appearance) -> None:
         for things, icon in ((exports.pictures, "chart"), (exports.tables, "table")):
             for thing in things:
-                item = QListWidgetItem(appearance.icons.icon(icon), thing.title, self._choice)
+                item = QListWidgetItem(appearance.icons.icon(icon), thing.title, self.choice)
                 item.setData(Qt.ItemDataRole.UserRole, thing)
 
     def _forms(self) -> dict[Form, str]:
@@ -143,48 +114,40 @@ class ExportDialog(QDialog):
 
     def _arrange(self, unit: int) -> None:
         form = QFormLayout()
-        self._form_label.setBuddy(self._form)
-        form.addRow(self._form_label, self._form)
-        self._choice.setMaximumWidth(_LIST_UNITS * unit)
+        form.addRow(self.forms_label, self.forms)
+        self.choice.setMaximumWidth(_LIST_UNITS * unit)
         body = QHBoxLayout()
         body.setSpacing(3 * unit)
-        body.addWidget(self._choice)
+        body.addWidget(self.choice)
         body.addWidget(self._preview, 1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._copy)
-        buttons.addWidget(self._print)
-        buttons.addStretch()
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self._save)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(2 * unit)
-        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
+        layout = self._stack(unit)
         layout.addLayout(body, 1)
         layout.addLayout(form)
-        layout.addLayout(buttons)
+        layout.addLayout(self._row_of_buttons(self.copy_button))
+        self._order_keys(self.choice, self.forms, self.copy_button)
         self.resize(QSize(_WIDTH_UNITS * unit, _HEIGHT_UNITS * unit))
 
     @Slot()
     def _on_choice_changed(self) -> None:
-        with QSignalBlocker(self._form):
+        with QSignalBlocker(self.forms):
             self._name_forms()
         self._show_preview()
-        self._print.setEnabled(isinstance(self.chosen, Picture))
+        self.print_button.setEnabled(isinstance(self.chosen, Picture))
 
     def _name_forms(self) -> None:
         """Offer the forms of what is chosen; the chosen one stays if it is among them."""
-        before = self._form.currentData()
-        self._form.clear()
+        before = self.forms.currentData()
+        self.forms.clear()
         for form, text in self._forms().items():
-            self._form.addItem(text, form)
-        self._form.setCurrentIndex(max(0, self._form.findData(before)))
+            self.forms.addItem(text, form)
+        self.forms.setCurrentIndex(max(0, self.forms.findData(before)))
 
     @Slot()
     def _show_preview(self) -> None:
         """Show what would be written."""
         if isinstance(self.chosen, Picture):
             self._preview.show_image(image_of(self.chosen.widget, _PREVIEW_SCALE))
-        elif self._form.currentIndex() >= 0:
+        elif self.forms.currentIndex() >= 0:
             self._preview.show_text(self.content().decode())
 
     @Slot()
@@ -202,11 +165,8 @@ class ExportDialog(QDialog):
     def _on_save(self) -> None:
         title = self.chosen.title.replace("/", "-")
         suggestion = self._folder / f"{self._name} {title}{self.form.suffix}".strip()
-        path, _ = QFileDialog.getSaveFileName(
-            self, self.windowTitle(), str(suggestion), f"*{self.form.suffix}"
-        )
-        if path:
-            self.save(Path(path))
+        if path := self._ask_for_file(suggestion, self.form.suffix):
+            self.save(path)
 
     @Slot()
     def _on_print(self) -> None:

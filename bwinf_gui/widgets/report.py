@@ -48,6 +48,15 @@ class ReportForm(Enum):
     HTML = ".html"
     ODT = ".odt"
 
+    @property
+    def title(self) -> str:
+        """What it is called where one is chosen, and what it is good for."""
+        return {
+            ReportForm.PDF: tr("PDF – to print and hand in"),
+            ReportForm.HTML: tr("HTML – for a browser"),
+            ReportForm.ODT: tr("ODT – to continue writing"),
+        }[self]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:

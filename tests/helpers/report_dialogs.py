@@ -22,7 +22,7 @@ def dialog_over(window, task, paths):
 
 def write(dialog, qtbot, path, form=ReportForm.HTML):
     """Write what a dialog offers, and give its bytes."""
-    dialog._form.setCurrentIndex(dialog._form.findData(form))
+    dialog.forms.setCurrentIndex(dialog.forms.findData(form))
     with qtbot.waitSignal(dialog.finished, timeout=RUN_MS):
         dialog.save(path)
     return path.read_bytes()

@@ -46,8 +46,8 @@ def dialog(window, picture, tmp_path):
 
 
 def choose(dialog, row, form):
-    dialog._choice.setCurrentRow(row)
-    dialog._form.setCurrentIndex(dialog._form.findData(form))
+    dialog.choice.setCurrentRow(row)
+    dialog.forms.setCurrentIndex(dialog.forms.findData(form))
 
 
 def test_png_has_more_points_than_the_screen(picture):
@@ -77,10 +77,10 @@ def test_a_table_is_saved_in_the_chosen_form(dialog, tmp_path):
 
 def test_pictures_and_tables_are_copied(dialog):
     choose(dialog, 1, TableForm.MARKDOWN)
-    dialog._copy.click()
+    dialog.copy_button.click()
     assert QGuiApplication.clipboard().text().startswith("| n | half |")
     choose(dialog, 0, PictureForm.PNG)
-    dialog._copy.click()
+    dialog.copy_button.click()
     assert not QGuiApplication.clipboard().image().isNull()
 
 
@@ -117,14 +117,14 @@ def test_an_export_is_cancelled(dialog, qtbot):
     dialog.told.connect(told.append)
     dialog.open()
     with qtbot.waitSignal(dialog.rejected):
-        dialog._cancel.click()
+        dialog.cancel_button.click()
     assert told == []
 
 
 def test_the_window_offers_what_the_page_shows(window):
     child(window, "exportAction").trigger()
     dialog = child(window, "exportDialog")
-    titles = [dialog._choice.item(row).text() for row in range(dialog._choice.count())]
+    titles = [dialog.choice.item(row).text() for row in range(dialog.choice.count())]
     assert titles == ["Shares of wins", "Ranking", "Head to head", "The whole page"]
     dialog.close()
 

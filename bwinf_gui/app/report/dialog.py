@@ -3,12 +3,10 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -24,28 +22,19 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.app.report.builder import ReportBuilder, Section, Source, shown_name
 from bwinf_gui.app.report.sections import report_of
-from bwinf_gui.places import write_atomically
-from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.report import Report, ReportForm, document_of, write_report
+from bwinf_gui.widgets.writing_dialog import WritingDialog
 
 _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 _LIST_UNITS = 90
 
 
-class ReportDialog(QDialog):
-    """Builds a report over what a page shows, and some files of its task, while one looks.
-
-    Signals:
-        told: What happened, in a sentence.
-        failed: What was not written and why, as two texts.
-    """
-
-    told = Signal(str)
-    failed = Signal(str, str)
+class ReportDialog(WritingDialog):
+    """Builds a report over what a page shows, and some files of its task, while one looks."""
 
     def __init__(
         self,
@@ -64,20 +53,18 @@ class ReportDialog(QDialog):
         self._sections: dict[Source, Section] = {}
         self._builder = ReportBuilder(page=page, engine=engine, parent=self)
         self._deliver: Callable[[], None] | None = None
-        self._title, self._form = QLineEdit(title, self), QComboBox(self)
-        self._title_label, self._form_label = QLabel(self), QLabel(self)
-        self._hint, self._files = QLabel(self), QListWidget(self)
+        self._title, self._title_label = QLineEdit(title, self), QLabel(self)
+        self._hint, self.files = QLabel(self), QListWidget(self)
         self._bar = QProgressBar(self)
         # The preview uses its printer without keeping it.
         self._paper = _paper()
         self._preview = QPrintPreviewWidget(self._paper, self)
         self._preview.setObjectName("reportPreview")
-        self._add, self._print = QPushButton(self), QPushButton(self)
-        self._cancel, self._save = QPushButton(self), QPushButton(self)
+        self._add = QPushButton(self)
         self._renewal = QTimer(self)
         self._renewal.setSingleShot(True)
         for form in ReportForm:
-            self._form.addItem("", form)
+            self.forms.addItem("", form)
         for source in sources:
             self._add_source(source)
         self._arrange(metrics.unit)
@@ -87,7 +74,7 @@ class ReportDialog(QDialog):
     @property
     def sources(self) -> list[Source]:
         """What is ticked, in its order."""
-        items = [self._files.item(row) for row in range(self._files.count())]
+        items = [self.files.item(row) for row in range(self.files.count())]
         return [
             item.data(Qt.ItemDataRole.UserRole)
             for item in items
@@ -106,11 +93,11 @@ class ReportDialog(QDialog):
     @property
     def form(self) -> ReportForm:
         """The form of the file."""
-        return ReportForm(self._form.currentData())
+        return ReportForm(self.forms.currentData())
 
     def save(self, path: Path) -> None:
         """Write the report and close, as soon as all of it is there."""
-        self._deliver_when_built(lambda: self._write(path))
+        self._deliver_when_built(lambda: self._write(path, write_report(self._report, self.form)))
 
     def print_on(self, printer: QPrinter) -> None:
         """Print the report and close, as soon as all of it is there."""
@@ -123,45 +110,28 @@ class ReportDialog(QDialog):
 
     def retranslate(self) -> None:
         """Put all texts into the current language; the sections are built anew in it."""
+        super().retranslate()
         self.setWindowTitle(tr("Report"))
         self._title_label.setText(tr("&Title"))
-        self._form_label.setText(tr("&Format"))
         self._hint.setText(tr("For every file: its answer, pictures, tables and command."))
-        self._files.setAccessibleName(tr("Files in the report"))
+        self.files.setAccessibleName(tr("Files in the report"))
         self._preview.setAccessibleName(tr("Pages of the report"))
         self._add.setText(tr("&Add files …"))
-        self._print.setText(tr("&Print …"))
-        self._cancel.setText(tr("Cancel"))
-        self._save.setText(tr("&Save …"))
         self._bar.setFormat(tr("%v of %m files"))
-        names = {
-            ReportForm.PDF: tr("PDF – to print and hand in"),
-            ReportForm.HTML: tr("HTML – for a browser"),
-            ReportForm.ODT: tr("ODT – to continue writing"),
-        }
         for row, form in enumerate(ReportForm):
-            self._form.setItemText(row, names[form])
+            self.forms.setItemText(row, form.title)
         self._sections.clear()
         self._build()
 
     def _deliver_when_built(self, deliver: Callable[[], None]) -> None:
         self._deliver = deliver
-        for control in (self._save, self._print, self._add, self._files):
+        for control in (self.save_button, self.print_button, self._add, self.files):
             control.setEnabled(False)
         if not self._builder.is_busy:
             self._on_built_all()
 
-    def _write(self, path: Path) -> None:
-        try:
-            write_atomically(path, write_report(self._report, self.form))
-        except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(as_clause(error))
-            self.failed.emit(path.name, reason)
-        else:
-            self.told.emit(tr("{0} saved").format(path.name))
-
     def _add_source(self, source: Source) -> None:
-        item = QListWidgetItem(shown_name(source), self._files)
+        item = QListWidgetItem(shown_name(source), self.files)
         is_file = isinstance(source, Path)
         item.setToolTip(str(source) if is_file else tr("As the window shows it"))
         item.setData(Qt.ItemDataRole.UserRole, source)
@@ -169,42 +139,31 @@ class ReportDialog(QDialog):
 
     def _arrange(self, unit: int) -> None:
         form = QFormLayout()
-        for label, field in ((self._title_label, self._title), (self._form_label, self._form)):
-            label.setBuddy(field)
-            form.addRow(label, field)
+        self._title_label.setBuddy(self._title)
+        form.addRow(self._title_label, self._title)
+        form.addRow(self.forms_label, self.forms)
         self._hint.setProperty("role", "hint")
         self._hint.setWordWrap(True)
-        self._save.setProperty("filled", "true")
-        self._save.setDefault(True)
-        self._files.setMaximumWidth(_LIST_UNITS * unit)
+        self.files.setMaximumWidth(_LIST_UNITS * unit)
         left = QVBoxLayout()
         left.addLayout(form)
         left.addWidget(self._hint)
-        left.addWidget(self._files, 1)
+        left.addWidget(self.files, 1)
         left.addWidget(self._add)
         left.addWidget(self._bar)
         body = QHBoxLayout()
         body.setSpacing(3 * unit)
         body.addLayout(left)
         body.addWidget(self._preview, 1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._print)
-        buttons.addStretch()
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self._save)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(2 * unit)
-        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
+        layout = self._stack(unit)
         layout.addLayout(body, 1)
-        layout.addLayout(buttons)
+        layout.addLayout(self._row_of_buttons())
+        self._order_keys(self._title, self.forms, self.files, self._add)
         self.resize(QSize(_WIDTH_UNITS, _HEIGHT_UNITS) * unit)
 
     def _connect(self) -> None:
         self._add.clicked.connect(self._on_add)
-        self._save.clicked.connect(self._on_save)
-        self._print.clicked.connect(self._on_print)
-        self._cancel.clicked.connect(self.reject)
-        self._files.itemChanged.connect(self._build)
+        self.files.itemChanged.connect(self._build)
         self._title.textChanged.connect(self._renew_preview)
         self._preview.paintRequested.connect(self._on_paint_requested)
         self._renewal.timeout.connect(self._preview.updatePreview)
@@ -215,7 +174,7 @@ class ReportDialog(QDialog):
     @Slot()
     def _build(self) -> None:
         """Have built what is ticked and not there yet."""
-        for button in (self._save, self._print):
+        for button in (self.save_button, self.print_button):
             button.setEnabled(bool(self.sources))
         self._builder.build([one for one in self.sources if one not in self._sections])
         self._renew_preview()
@@ -259,11 +218,8 @@ class ReportDialog(QDialog):
         file = first if isinstance(first, Path) else first.document_path
         folder = file.parent if file else Path.home()
         suggestion = folder / f"{self._title.text()}{self.form.value}"
-        path, _ = QFileDialog.getSaveFileName(
-            self, self.windowTitle(), str(suggestion), f"*{self.form.value}"
-        )
-        if path:
-            self.save(Path(path))
+        if path := self._ask_for_file(suggestion, self.form.value):
+            self.save(path)
 
     @Slot()
     def _on_print(self) -> None:

@@ -152,12 +152,7 @@ class FolderReport(QObject):
 
     def offer(self, results: FolderResults, *, beside: Path) -> None:
         """Let the user choose a file, by whose ending the report is then written."""
-        names = {
-            ReportForm.PDF: tr("PDF – to print and hand in"),
-            ReportForm.HTML: tr("HTML – for a browser"),
-            ReportForm.ODT: tr("ODT – to continue writing"),
-        }
-        filters = {f"{name} (*{form.value})": form for form, name in names.items()}
+        filters = {f"{form.title} (*{form.value})": form for form in ReportForm}
         suggested = beside.parent / f"{beside.name}{ReportForm.PDF.value}"
         name, chosen = QFileDialog.getSaveFileName(
             self._window, tr("Report"), str(suggested), ";;".join(filters)

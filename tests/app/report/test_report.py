@@ -183,16 +183,16 @@ def test_the_pages_are_shown_before_they_are_written(dialog_of, qtbot):
     dialog.open()
     preview = child(dialog, "reportPreview")
     qtbot.waitUntil(lambda: preview.pageCount() == 2)
-    dialog._files.item(0).setCheckState(Qt.CheckState.Unchecked)
+    dialog.files.item(0).setCheckState(Qt.CheckState.Unchecked)
     qtbot.waitUntil(lambda: preview.pageCount() == 1)
-    dialog._cancel.click()
+    dialog.cancel_button.click()
 
 
 def test_an_open_report_speaks_the_language_that_is_chosen(dialog_of, qtbot, spoken):
     dialog = dialog_of("parking", ROWS[:1])
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     spoken("de")
-    qtbot.waitUntil(lambda: dialog._cancel.text() == "Abbrechen")
+    qtbot.waitUntil(lambda: dialog.cancel_button.text() == "Abbrechen")
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     assert dialog.sections[0].parts[0].answer.startswith("3 frei")
     dialog.close()

@@ -34,9 +34,9 @@ def test_the_dialog_offers_the_open_file(window):
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
     assert dialog.sources == [window.page]
-    assert dialog._files.item(0).text() == "parkplatz1.txt"
-    dialog._files.item(0).setCheckState(dialog._files.item(0).checkState().Unchecked)
-    assert not dialog._save.isEnabled()
+    assert dialog.files.item(0).text() == "parkplatz1.txt"
+    dialog.files.item(0).setCheckState(dialog.files.item(0).checkState().Unchecked)
+    assert not dialog.save_button.isEnabled()
     dialog.close()
 
 
@@ -50,7 +50,7 @@ def test_what_is_not_saved_is_in_the_report_as_the_window_shows_it(window, qtbot
     document.change(move_car(document.value, "R", 12), "move")
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
-    texts = [dialog._files.item(row).text() for row in range(dialog._files.count())]
+    texts = [dialog.files.item(row).text() for row in range(dialog.files.count())]
     assert texts == ["mine.txt (not saved)", "yours.txt"]
     shown, saved = write(dialog, qtbot, tmp_path / "report.html").decode().split("<h2")[1:]
     assert "mine.txt (not saved)</h2>" in shown
@@ -119,7 +119,7 @@ def test_a_report_is_cancelled_while_it_waits_for_games(window, qtbot):
     qtbot.waitUntil(lambda: dialog._builder._job is not None)
     job = dialog._builder._job
     with qtbot.waitSignal(dialog.finished):
-        dialog._cancel.click()
+        dialog.cancel_button.click()
     assert job.is_over
     assert not dialog._builder.is_busy
 

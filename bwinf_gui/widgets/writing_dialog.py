@@ -1,0 +1,102 @@
+"""What dialogs that write something have in common: its form, the file, and four buttons."""
+
+from itertools import pairwise
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.places import write_atomically
+from bwinf_gui.text.errors import as_clause
+from bwinf_gui.text.translation import tr
+
+
+class WritingDialog(QDialog):
+    """Lets one choose a form, and save or print what is offered.
+
+    A subclass fills `forms`, asks for the file in `_on_save` and prints in `_on_print`.
+
+    Signals:
+        told: What happened, in a sentence.
+        failed: What was not written and why, as two texts.
+    """
+
+    told = Signal(str)
+    failed = Signal(str, str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.forms = QComboBox(self)
+        self.forms_label = QLabel(self)
+        self.forms_label.setBuddy(self.forms)
+        self.print_button, self.cancel_button, self.save_button = (
+            QPushButton(self) for _ in range(3)
+        )
+        self.save_button.setProperty("filled", "true")
+        self.save_button.setDefault(True)
+        self.print_button.clicked.connect(self._on_print)
+        self.cancel_button.clicked.connect(self.reject)
+        self.save_button.clicked.connect(self._on_save)
+
+    def retranslate(self) -> None:
+        """Put the texts of what is common into the current language."""
+        self.forms_label.setText(tr("&Format"))
+        self.print_button.setText(tr("&Print …"))
+        self.cancel_button.setText(tr("Cancel"))
+        self.save_button.setText(tr("&Save …"))
+
+    def _stack(self, unit: int) -> QVBoxLayout:
+        """The layout of the dialog, to which its parts are added from top to bottom."""
+        layout = QVBoxLayout(self)
+        layout.setSpacing(2 * unit)
+        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
+        return layout
+
+    def _row_of_buttons(self, *first: QPushButton) -> QHBoxLayout:
+        """The buttons below all else; those that come first stand on the left."""
+        row = QHBoxLayout()
+        for button in (*first, self.print_button):
+            row.addWidget(button)
+        row.addStretch()
+        row.addWidget(self.cancel_button)
+        row.addWidget(self.save_button)
+        return row
+
+    def _order_keys(self, *first: QWidget) -> None:
+        """Let Tab come by some widgets, and then by the buttons below."""
+        last = (self.print_button, self.cancel_button, self.save_button)
+        for widget, following in pairwise((*first, *last)):
+            QWidget.setTabOrder(widget, following)
+
+    def _ask_for_file(self, suggestion: Path, suffix: str) -> Path | None:
+        """Where it is to be saved; None where the user thinks better of it."""
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.windowTitle(), str(suggestion), f"*{suffix}"
+        )
+        return Path(name) if name else None
+
+    def _write(self, path: Path, content: bytes) -> None:
+        """Write a file, and say how that went."""
+        try:
+            write_atomically(path, content)
+        except OSError as error:
+            self.failed.emit(path.name, tr("The file was not saved: {0}.").format(as_clause(error)))
+        else:
+            self.told.emit(tr("{0} saved").format(path.name))
+
+    @Slot()
+    def _on_save(self) -> None:
+        raise NotImplementedError
+
+    @Slot()
+    def _on_print(self) -> None:
+        raise NotImplementedError
