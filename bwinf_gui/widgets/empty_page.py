@@ -197,8 +197,8 @@ class EmptyPage(DropFrame):
         self._make_room()
 
     def _build(self, examples: QMenu) -> None:
-        self._question = _label(role="question", centred=True)
-        self._sentence = _label(role="lead", centred=True)
+        self._question = _label("emptyQuestion", role="question", centred=True)
+        self._sentence = _label("emptySentence", role="lead", centred=True)
         self._open = self._button("openFileButton")
         self._open.setProperty("filled", "true")
         self._open.clicked.connect(self.open_requested)
@@ -207,13 +207,13 @@ class EmptyPage(DropFrame):
         self._third = self._button("thirdButton")
         self._third.clicked.connect(self.third_requested)
         self._hint_icon = IconLabel(name="drop", tint=Tint.SECONDARY, appearance=self._appearance)
-        self._hint = _label(role="secondary", centred=False)
+        self._hint = _label("dropHint", role="secondary", centred=False)
         self._hint.setWordWrap(False)
-        self._recent_heading = _label(role="heading", centred=False)
+        self._recent_heading = _label("recentHeading", role="heading", centred=False)
         self._recent = OfferList("recentFiles", appearance=self._appearance)
         self._recent_heading.setBuddy(self._recent)
         self._recent.chosen.connect(self.recent_chosen)
-        self._unfinished_heading = _label(role="heading", centred=False)
+        self._unfinished_heading = _label("unfinishedHeading", role="heading", centred=False)
         self._unfinished = OfferList("unfinishedRuns", appearance=self._appearance)
         self._unfinished_heading.setBuddy(self._unfinished)
         self._unfinished.chosen.connect(self.unfinished_chosen)
@@ -297,11 +297,11 @@ class EmptyPage(DropFrame):
         self._make_room()
 
 
-def _label(*, role: str, centred: bool) -> QLabel:
+def _label(name: str, *, role: str, centred: bool) -> QLabel:
     label = QLabel()
+    label.setObjectName(name)
     label.setWordWrap(True)
-    if role:
-        label.setProperty("role", role)
+    label.setProperty("role", role)
     if centred:
         label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
     return label

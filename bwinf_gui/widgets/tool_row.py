@@ -286,6 +286,7 @@ class ToolRow(QFrame):
 
     def _new_more(self) -> QToolButton:
         more = QToolButton(self)
+        more.setObjectName("moreToolsButton")
         more.setText("»")
         more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(more)

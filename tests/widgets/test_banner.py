@@ -1,9 +1,9 @@
 """The banner says what is wrong, offers the remedies and goes away."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QVariantAnimation
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QVBoxLayout, QWidget
 
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
 from bwinf_gui.widgets.theme import Appearance, Theme
@@ -41,7 +41,7 @@ def moving_banner(qtbot, qapp):
 
 
 def animation_of(banner):
-    return banner._animation
+    return banner.findChild(QVariantAnimation)
 
 
 def test_empty_banner_takes_no_room(banner):
@@ -54,7 +54,7 @@ def test_message_names_place_reason_and_what_is_shown(banner):
     banner.show_message(MESSAGE)
     assert banner.isVisible()
     assert banner.message == MESSAGE
-    text = banner._label.text()
+    text = banner.findChild(QLabel).text()
     assert text.startswith("<b>own.txt, line 5:</b> ")
     assert "before &lt;E&gt;." in text
     assert text.endswith("The row is the old one.")
@@ -91,7 +91,7 @@ def test_another_message_replaces_the_first(banner):
     banner.show_message(MESSAGE, [BannerAction("Show line", lambda: None)])
     banner.show_message(BannerMessage("other.txt, line 1:", "No number."))
     assert banner.buttons == ()
-    assert "other.txt" in banner._label.text()
+    assert "other.txt" in banner.findChild(QLabel).text()
     assert banner.accessibleDescription() == "other.txt, line 1: No number."
 
 
@@ -160,14 +160,14 @@ def test_long_message_is_not_cut_off(banner):
     banner.parentWidget().resize(400, 300)
     banner.show_message(BannerMessage("own.txt, line 5:", "A long reason. " * 12))
     QCoreApplication.processEvents()
-    label = banner._label
+    label = banner.findChild(QLabel)
     assert label.height() >= label.heightForWidth(label.width())
 
 
 def test_a_long_path_is_shown_without_its_middle(banner):
     path = f"/home/{100_000 * 'a'}/wuerfel.txt"
     banner.show_message(BannerMessage(f"{path}:", "There is no such file."))
-    shown = banner._label.text()
+    shown = banner.findChild(QLabel).text()
     assert len(shown) < 1000
     assert banner.minimumSizeHint().width() < banner.width()
     assert "<b>/home/aaa" in shown

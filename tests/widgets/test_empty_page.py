@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from driving import child
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
@@ -12,7 +13,7 @@ from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
 from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
 from bwinf_gui.widgets.choice_list import Offer
-from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts
+from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, PictureView
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -93,11 +94,11 @@ def drop(page, data):
 
 def test_texts_are_shown(page):
     assert page.accessibleName() == TEXTS.question
-    assert page._question.text() == TEXTS.question
-    assert page._sentence.text() == TEXTS.sentence
+    assert child(page, "emptyQuestion").text() == TEXTS.question
+    assert child(page, "emptySentence").text() == TEXTS.sentence
     assert button(page, "openFileButton").text() == "Open file …"
     assert button(page, "thirdButton").text() == "Random route"
-    assert ">hotels*.txt</b>" in page._hint.text()
+    assert ">hotels*.txt</b>" in child(page, "dropHint").text()
 
 
 def test_texts_may_change(page):
@@ -105,9 +106,9 @@ def test_texts_may_change(page):
         "Frage?", "Satz.", "Öffnen", "Beispiel", "{pattern} & mehr", "a<b", "Alt"
     )
     page.set_texts(texts)
-    assert page._question.text() == "Frage?"
+    assert child(page, "emptyQuestion").text() == "Frage?"
     assert button(page, "thirdButton").isHidden()
-    assert "a&lt;b</b> &amp; mehr" in page._hint.text()
+    assert "a&lt;b</b> &amp; mehr" in child(page, "dropHint").text()
 
 
 def test_buttons_ask(page, qtbot):
@@ -122,10 +123,10 @@ def test_examples_come_from_the_caller(page, examples):
 
 
 def test_recent_files_are_offered(page, qtbot):
-    assert page._recent_box.isHidden()
+    assert child(page, "recentFiles").parentWidget().isHidden()
     page.set_recent(FILES)
-    recent = page._recent
-    assert page._recent_box.isVisible()
+    recent = child(page, "recentFiles")
+    assert child(page, "recentFiles").parentWidget().isVisible()
     assert recent.accessibleName() == "Opened recently"
     item = recent.topLevelItem(1)
     assert (item.text(0), item.text(1)) == ("hotels5.txt", "1500 hotels · 12 November")
@@ -137,7 +138,7 @@ def test_recent_files_are_offered(page, qtbot):
 
 def test_all_recent_files_are_seen_in_whatever_style(page, qtbot):
     page.set_recent(FILES)
-    recent = page._recent
+    recent = child(page, "recentFiles")
 
     def is_seen():
         last = recent.topLevelItem(recent.topLevelItemCount() - 1)
@@ -157,18 +158,18 @@ def test_all_recent_files_are_seen_in_whatever_style(page, qtbot):
 
 def test_recent_files_are_chosen_with_the_keyboard(page, qtbot):
     page.set_recent(FILES)
-    page._recent.setCurrentItem(page._recent.topLevelItem(0))
+    child(page, "recentFiles").setCurrentItem(child(page, "recentFiles").topLevelItem(0))
     with qtbot.waitSignal(page.recent_chosen) as chosen:
-        qtbot.keyClick(page._recent, Qt.Key.Key_Return)
+        qtbot.keyClick(child(page, "recentFiles"), Qt.Key.Key_Return)
     assert chosen.args == [FILES[0].key]
 
 
 def test_unfinished_runs_are_offered_beside_the_files(page, qtbot):
     page.resize(1366, 700)
     page.set_recent(FILES)
-    assert page._unfinished_box.isHidden()
+    assert child(page, "unfinishedRuns").parentWidget().isHidden()
     page.set_unfinished(RUNS)
-    runs, recent = page._unfinished, page._recent
+    runs, recent = child(page, "unfinishedRuns"), child(page, "recentFiles")
     assert (runs.topLevelItem(0).text(0), runs.topLevelItem(0).text(1)) == (
         "wuerfel1.txt",
         "stopped at 27%",
@@ -213,9 +214,9 @@ def test_text_and_web_addresses_are_not_files(page, qtbot):
 
 
 def test_picture_gives_way_on_a_low_page(page):
-    assert page._picture.isVisible()
+    assert page.findChild(PictureView).isVisible()
     page.resize(680, 250)
-    assert page._picture.isHidden()
+    assert page.findChild(PictureView).isHidden()
     assert page.open_button.isVisible()
 
 
@@ -237,4 +238,4 @@ def test_theme_may_change(page, appearance, qapp):
     before = page.grab().toImage()
     appearance.use(Theme.of(qapp.font(), dark=True))
     assert page.grab().toImage() != before
-    assert page._recent.topLevelItem(0).foreground(1).color().name() == "#b4bbc3"
+    assert child(page, "recentFiles").topLevelItem(0).foreground(1).color().name() == "#b4bbc3"

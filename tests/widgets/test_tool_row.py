@@ -1,6 +1,7 @@
 """The tools of a page: all in a row, or all within reach where the window is narrow."""
 
 import pytest
+from driving import child
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
@@ -42,7 +43,7 @@ class Desk:
 
     def menu(self):
         """The menu behind "»", as it opens."""
-        menu = self.row._more.menu()
+        menu = child(self.row, "moreToolsButton").menu()
         menu.aboutToShow.emit()
         return {entry.text(): entry for entry in menu.actions() if entry.isVisible()}
 
@@ -57,7 +58,7 @@ def desk(qtbot, appearance):
 def test_in_a_wide_window_everything_is_in_the_row(desk):
     tools = (desk.button, desk.fit, desk.rules, desk.rules_label, desk.spot, desk.spot_label)
     assert all(tool.isVisible() for tool in tools)
-    assert not desk.row._more.isVisible()
+    assert not child(desk.row, "moreToolsButton").isVisible()
 
 
 def test_a_button_does_not_look_touched_once_its_menu_is_closed(desk):
@@ -70,7 +71,7 @@ def test_a_button_does_not_look_touched_once_its_menu_is_closed(desk):
 
 def test_in_a_narrow_window_nothing_is_out_of_reach(desk):
     desk.row.set_narrow(narrow=True)
-    assert desk.row._more.isVisible()
+    assert child(desk.row, "moreToolsButton").isVisible()
     assert desk.switch.isVisible()
     assert desk.spot.isVisible(), "no menu holds a field for a number"
     assert desk.spot_label.isVisible()
@@ -104,10 +105,10 @@ def test_what_another_page_has_is_not_offered(desk):
 
 def test_a_row_without_room_for_its_texts_goes_behind_the_menu_too(desk, qtbot):
     desk.row.resize(300, desk.row.height())
-    assert desk.row._more.isVisible()
+    assert child(desk.row, "moreToolsButton").isVisible()
     assert not desk.button.isVisible()
     desk.row.resize(900, desk.row.height())
     assert desk.button.isVisible()
-    assert not desk.row._more.isVisible()
+    assert not child(desk.row, "moreToolsButton").isVisible()
     desk.button.setText("a text that is far too long for any row of tools" * 5)
-    qtbot.waitUntil(desk.row._more.isVisible)
+    qtbot.waitUntil(child(desk.row, "moreToolsButton").isVisible)
