@@ -13,6 +13,7 @@ from driving import (
     open_program,
     press,
     running_program,
+    shared_program,
     table_texts,
 )
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
@@ -39,16 +40,25 @@ def window(program):
     return program.window
 
 
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """A window for tests to which it does not matter what was opened before."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, EXAMPLE, workers=False) as program:
+        yield program.window
+
+
 def banner_text(window):
-    return child(window.page, "messageBanner").message.plain
+    message = child(window.page, "messageBanner").message
+    return message.plain if message is not None else ""
 
 
 def run_finished(window):
     return lambda: child(window, "compareButton").text() == "More games"
 
 
-def test_the_four_tabs_stand_in_order(window):
-    tabs = child(window, "taskTabs")
+def test_the_four_tabs_stand_in_order(shared):
+    tabs = child(shared, "taskTabs")
     assert [tabs.tabText(index) for index in range(4)] == [
         "Schiebeparkplatz",
         "Vollgeladen",
@@ -60,41 +70,41 @@ def test_the_four_tabs_stand_in_order(window):
         assert tabs.widget(index).objectName() == name
 
 
-def test_a_file_opens_in_the_tab_of_its_task(window):
-    window.open_path(EXAMPLE)
-    assert window.page.objectName() == "diceTab"
-    assert dice_texts(window) == [" ".join(map(str, range(n, n + 6))) for n in range(1, 7)]
-    assert "wuerfel1.txt" in window.windowTitle()
+def test_a_file_opens_in_the_tab_of_its_task(shared):
+    shared.open_path(EXAMPLE)
+    assert shared.page.objectName() == "diceTab"
+    assert dice_texts(shared) == [" ".join(map(str, range(n, n + 6))) for n in range(1, 7)]
+    assert "wuerfel1.txt" in shared.windowTitle()
 
 
-def test_an_example_is_chosen_from_the_menu(window):
-    child(window, "taskTabs").setCurrentIndex(2)
-    texts = {action.text(): action for action in child(window, "examplesMenu").actions()}
+def test_an_example_is_chosen_from_the_menu(shared):
+    child(shared, "taskTabs").setCurrentIndex(2)
+    texts = {action.text(): action for action in child(shared, "examplesMenu").actions()}
     assert not any(text.startswith("parkplatz") for text in texts), "those of the tab come first"
     others = [action.text() for action in texts["Schiebeparkplatz"].menu().actions()]
     assert "parkplatz0.txt" in others
     texts["wuerfel2.txt"].trigger()
-    assert dice_texts(window)[0] == "1 1 1 1 1 6"
-    assert window.page.document_path is None, "an example is not overwritten"
+    assert dice_texts(shared)[0] == "1 1 1 1 1 6"
+    assert shared.page.document_path is None, "an example is not overwritten"
 
 
-def test_a_bad_file_is_reported_and_the_old_dice_stay(window, tmp_path):
-    window.open_path(EXAMPLE)
+def test_a_bad_file_is_reported_and_the_old_dice_stay(shared, tmp_path):
+    shared.open_path(EXAMPLE)
     bad = tmp_path / "wuerfel9.txt"
     bad.write_text("2\n6 1 2 3 4 5 6\n6 1 2 x\n")
-    window.open_path(bad)
-    assert banner_text(window).startswith("wuerfel9.txt, line 3: “x” is not a whole number.")
-    assert "wuerfel1.txt" in banner_text(window)
-    assert len(dice_texts(window)) == 6
-    window.open_path(EXAMPLE)
-    assert child(window.page, "messageBanner").message is None
+    shared.open_path(bad)
+    assert banner_text(shared).startswith("wuerfel9.txt, line 3: “x” is not a whole number.")
+    assert "wuerfel1.txt" in banner_text(shared)
+    assert len(dice_texts(shared)) == 6
+    shared.open_path(EXAMPLE)
+    assert child(shared.page, "messageBanner").message is None
 
 
-def test_the_bad_line_can_be_looked_at(qtbot, window, tmp_path):
+def test_the_bad_line_can_be_looked_at(qtbot, shared, tmp_path):
     bad = tmp_path / "wuerfel9.txt"
     bad.write_text("2\n6 1 2 3 4 5 6\n6 1 2 x\n")
-    window.open_path(bad)
-    show, _other = child(window.page, "messageBanner").buttons
+    shared.open_path(bad)
+    show, _other = child(shared.page, "messageBanner").buttons
     qtbot.mouseClick(show, Qt.MouseButton.LeftButton)
     dialog = QApplication.activeModalWidget()
     view = dialog.findChild(QPlainTextEdit)
@@ -106,7 +116,7 @@ def test_the_bad_line_can_be_looked_at(qtbot, window, tmp_path):
     dialog.close()
 
 
-def test_files_can_be_dropped_anywhere(window, tmp_path):
+def test_files_can_be_dropped_anywhere(shared, tmp_path):
     missing, bad = tmp_path / "nothing.txt", tmp_path / "wuerfel9.txt"
     bad.write_text("2\n6 1 2 3 4 5 6\n6 1 2 x\n")
     data = QMimeData()
@@ -118,9 +128,9 @@ def test_files_can_be_dropped_anywhere(window, tmp_path):
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
-    window.dropEvent(event)
-    assert len(dice_texts(window)) == 6
-    told = child(window.page, "messageBanner").message.rich.replace("\u200b", "")
+    shared.dropEvent(event)
+    assert len(dice_texts(shared)) == 6
+    told = child(shared.page, "messageBanner").message.rich.replace("\u200b", "")
     first, second, rest = told.split("<br>")
     assert "nothing.txt:</b> There is no such file." in first
     assert second.startswith("<b>wuerfel9.txt, line 3:</b> ")
@@ -138,19 +148,18 @@ def test_of_many_files_the_window_answers_in_between(qtbot, program):
     assert 0 < answered[0] < len(opened)
 
 
-def test_of_many_bad_files_the_first_are_told(qtbot, window, tmp_path):
-    window.open_paths([tmp_path / f"wuerfel{number}.txt" for number in range(30)])
-    banner = child(window.page, "messageBanner")
-    qtbot.waitUntil(lambda: banner.message is not None, timeout=RUN_MS)
-    assert "wuerfel0.txt" in banner.message.plain
-    assert "25 more files could not be opened." in banner.message.plain
+def test_of_many_bad_files_the_first_are_told(qtbot, shared, tmp_path):
+    shared.open_paths([tmp_path / f"wuerfel{number}.txt" for number in range(30)])
+    told = "25 more files could not be opened."
+    qtbot.waitUntil(lambda: told in banner_text(shared), timeout=RUN_MS)
+    assert "wuerfel0.txt" in banner_text(shared)
 
 
-def test_opened_files_are_offered_again(window, tmp_path):
+def test_opened_files_are_offered_again(shared, tmp_path):
     own = tmp_path / "wuerfel7.txt"
     own.write_bytes(EXAMPLE.read_bytes())
-    window.open_path(own)
-    texts = [action.text() for action in child(window, "recentMenu").actions()]
+    shared.open_path(own)
+    texts = [action.text() for action in child(shared, "recentMenu").actions()]
     assert any("wuerfel7.txt" in text for text in texts)
 
 
@@ -213,31 +222,31 @@ def test_a_run_is_paused_resumed_and_stopped_by_keys(qtbot, window):
     assert child(window, "answer").text().startswith("Die")
 
 
-def test_the_language_changes_while_the_window_is_open(qtbot, window):
-    window.open_path(EXAMPLE)
-    menu = child(window, "languageMenu")
+def test_the_language_changes_while_the_window_is_open(qtbot, shared):
+    shared.open_path(EXAMPLE)
+    menu = child(shared, "languageMenu")
     by_text = {action.text(): action for action in menu.actions()}
     by_text["Deutsch"].trigger()
-    qtbot.waitUntil(lambda: child(window, "compareButton").text() == "Vergleichen")
-    assert child(window, "diceTable").model().index(0).data() == "Würfel 1"
+    qtbot.waitUntil(lambda: child(shared, "compareButton").text() == "Vergleichen")
+    assert child(shared, "diceTable").model().index(0).data() == "Würfel 1"
     by_text["English"].trigger()
-    qtbot.waitUntil(lambda: child(window, "compareButton").text() == "Compare")
+    qtbot.waitUntil(lambda: child(shared, "compareButton").text() == "Compare")
 
 
-def test_dark_colours_can_be_chosen(window):
+def test_dark_colours_can_be_chosen(shared):
     light = QGuiApplication.palette().window().color().lightness()
-    view = window.findChildren(QMenu)
+    view = shared.findChildren(QMenu)
     dark = next(a for menu in view for a in menu.actions() if a.text() == "&Dark")
     dark.trigger()
     assert QGuiApplication.palette().window().color().lightness() < 80 < light
     next(a for menu in view for a in menu.actions() if a.text() == "&Light").trigger()
 
 
-def test_the_shown_run_is_copied_as_a_command(window):
-    window.open_path(EXAMPLE)
-    child(window, "gamesPerPair").setValue(500)
-    child(window, "diceSeed").setText("7")
-    child(window, "copyCommandAction").trigger()
+def test_the_shown_run_is_copied_as_a_command(shared):
+    shared.open_path(EXAMPLE)
+    child(shared, "gamesPerPair").setValue(500)
+    child(shared, "diceSeed").setText("7")
+    child(shared, "copyCommandAction").trigger()
     command = QGuiApplication.clipboard().text()
     assert command == f"bwinf dice compare {EXAMPLE} --games 500 --seed 7 --rules bwinf"
 
@@ -262,12 +271,12 @@ def test_closing_in_the_middle_of_a_run_leaves_nothing(qtbot, store):
         assert multiprocessing.active_children() == []
 
 
-def test_the_window_fits_a_small_screen(window):
-    window.open_path(EXAMPLE)
-    window.resize(683, 384)
+def test_the_window_fits_a_small_screen(shared):
+    shared.open_path(EXAMPLE)
+    shared.resize(683, 384)
     QApplication.processEvents()
-    assert window.minimumSizeHint().width() <= 683
-    assert window.minimumSizeHint().height() <= 384
-    assert child(window, "liveChart").isVisible()
-    assert not child(window, "ranking").isVisible()
-    assert child(window, "compareButton").mapTo(window, QPoint(0, 0)).y() < 384
+    assert shared.minimumSizeHint().width() <= 683
+    assert shared.minimumSizeHint().height() <= 384
+    assert child(shared, "liveChart").isVisible()
+    assert not child(shared, "ranking").isVisible()
+    assert child(shared, "compareButton").mapTo(shared, QPoint(0, 0)).y() < 384

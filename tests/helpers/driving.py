@@ -40,7 +40,7 @@ def shared_program(application, folder, *paths, workers=True):
         keep_apart(folder, patch)
         with running_program(application, store, *paths, workers=workers) as program:
             yield program
-    assert [each for each in alive() if each not in before] == []
+    assert left_since(before) == []
 
 
 @contextmanager
@@ -94,6 +94,19 @@ def alive():
         *(each for each in application.children() if type(each).__module__.startswith("bwinf_gui")),
         *multiprocessing.active_children(),
     ]
+
+
+def left_since(before):
+    """What there is now and was not before, unless it belongs to something that was."""
+
+    def belongs(each):
+        while isinstance(each, QObject):
+            if each in before:
+                return True
+            each = each.parent()
+        return each in before
+
+    return [each for each in alive() if not belongs(each)]
 
 
 def english_settings(folder):

@@ -6,7 +6,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.pop("QT_STYLE_OVERRIDE", None)
 
 import pytest
-from driving import alive, english_settings
+from driving import alive, english_settings, left_since
 from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtGui import QAccessible
 
@@ -90,7 +90,8 @@ def guarded():
 def nothing_left_behind(qapp):
     """A test that leaves a window, a timer, an animation, a watcher or a process fails.
 
-    What was there before it may stay, such as a window that the tests of a module share.
+    What was there before it may stay, such as a window that the tests of a module share, and do
+    what it does.
     """
     before = alive()
     yield
@@ -98,4 +99,4 @@ def nothing_left_behind(qapp):
     # Without a loop that runs, Qt would keep the windows, and Python's collector of garbage could
     # take them apart in an order in which Qt's scroll bars die twice.
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert [each for each in alive() if each not in before] == []
+    assert left_since(before) == []
