@@ -20,7 +20,7 @@ from bwinf_gui.cli.output import (
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.pool import Pool, WorkerError
 from bwinf_gui.places import tables_folder
-from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, Address
+from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, LUCK, Address
 from bwinf_gui.tasks.dice.command.game_report import ToldGame, games_as_json, games_as_text
 from bwinf_gui.tasks.dice.command.options import with_preset
 from bwinf_gui.tasks.dice.dice import parse_die
@@ -66,7 +66,7 @@ def ludo() -> None:
 )
 @with_preset
 @click.option(
-    "--luck",
+    LUCK,
     "with_luck",
     is_flag=True,
     help=tr("Tell the chance of winning before every roll, and what the roll did to it."),

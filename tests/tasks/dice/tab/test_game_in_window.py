@@ -146,7 +146,7 @@ def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
         press(qtbot, focus, Qt.Key.Key_F9)
         qtbot.waitUntil(lambda seed=seed: page.record.address.seed != seed, timeout=RUN_MS)
         clicked.append(type(widget).__name__)
-    assert {"QComboBox", "QPushButton", "MovesTable", "BoardView", "WinProbabilityCurve"} <= set(
+    assert {"QComboBox", "QPushButton", "RollsTable", "BoardView", "WinProbabilityCurve"} <= set(
         clicked
     )
     assert len(clicked) > 12

@@ -352,7 +352,7 @@ class GameProofColumn(QWidget):
     def _explained(self, unit: int) -> QHBoxLayout:
         """The sentence on the turn, beside its bulb."""
         explained = QHBoxLayout()
-        explained.setContentsMargins(2 * unit, unit, 0, unit)
+        explained.setContentsMargins(2 * unit, unit, 0, 0)
         explained.setSpacing(2 * unit)
         explained.addWidget(self._bulb, 0, Qt.AlignmentFlag.AlignTop)
         explained.addWidget(self._explanation, 1)

@@ -48,7 +48,7 @@ from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
-_BAR_UNITS, _LINE_UNITS = 3.5, 5
+_BAR_UNITS, _LINE_UNITS = 3.5, 5.0
 _NAME_UNITS = 12
 _PIECE_UNITS = 1.6
 _STEPS = (5, 10, 20, 40, 60, 80, 100)
@@ -70,7 +70,7 @@ class LuckBars(QWidget):
         self._appearance = appearance
         self._luck: GameLuck | None = None
         unit = appearance.theme.metrics.unit
-        self.setFixedHeight(round((2 * _LINE_UNITS + 5.5) * unit))
+        self.setFixedHeight(round((2 * _LINE_UNITS + 5) * unit))
         appearance.changed.connect(self.update)
 
     def show_luck(self, luck: GameLuck | None) -> None:
@@ -109,7 +109,7 @@ class LuckBars(QWidget):
             words = text.format(round(end) if side else 0)
             wide = painter.fontMetrics().horizontalAdvance(words)
             left = min(max(x - wide / 2, 0.0), self.width() - wide)
-            below = QRectF(left, scale.bottom(), wide + 1, 4.5 * metrics.unit)
+            below = QRectF(left, scale.bottom(), wide + 1, 4 * metrics.unit)
             painter.drawText(below, _MIDDLE | Qt.AlignmentFlag.AlignLeft, words)
 
     def _draw_player(self, painter: QPainter, player: Player, points: float, end: float) -> None:
@@ -166,7 +166,7 @@ class RollsTable(ColumnTable[RollLuck]):
         super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("luckyRolls")
         self.horizontalHeader().hide()
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("plain", "true")
         self.setItemDelegate(_RollDelegate(appearance=appearance, table=self))
         self.setMinimumHeight(_LEAST_ROWS * self._metrics.table_row)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
@@ -217,6 +217,10 @@ class RollsTable(ColumnTable[RollLuck]):
     def _on_row_chosen(self, row: int) -> None:
         if row >= 0:
             self.index_chosen.emit(self.rows[row].turn)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the least; a column with wrapped texts gets all the height that is asked for."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
 
 
 class _RollDelegate(ColumnDelegate):
@@ -346,7 +350,7 @@ class LuckCard(QFrame):
 
     def _arrange(self, unit: int) -> None:
         head = apart(self._which, self._exactness)
-        head.setContentsMargins(unit, unit // 2, 2 * unit, unit // 2)
+        head.setContentsMargins(unit, 0, 2 * unit, 0)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(1, 1, 1, 1)
         layout.setSpacing(0)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.address import LUCK, Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.tables import Tables
@@ -150,8 +150,11 @@ class GamePage(PlaybackPage):
         return [self._seed_button]
 
     def command(self) -> str | None:
-        """The address of the game, which is the command that shows it."""
-        return self._address.command() if self._address else None
+        """The address of the game, which is the command that shows it; with luck if that is."""
+        if self._address is None:
+            return None
+        line = self._address.command()
+        return f"{line} {LUCK}" if self._proof.below.shows_luck else line
 
     def exports(self) -> Exports:
         """The board, the curve of chances, and the list of turns."""
@@ -213,6 +216,7 @@ class GamePage(PlaybackPage):
         self._engine.prepared.connect(self._show.tell)
         self._show.told.connect(self.changed)
         self.playback.playing_changed.connect(self.changed)
+        self._proof.below.chosen.connect(self.changed)
         self.columns.width_changed.connect(self._on_width_changed)
 
     @Slot()

@@ -24,7 +24,7 @@ from bwinf_gui.widgets.colours import DieLook, Marker
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance
 
-_HEIGHT_UNITS = 28
+_HEIGHT_UNITS = 27
 _DOT_UNITS = 1.15
 _PEN = 1.6
 _TINT = 0.10
