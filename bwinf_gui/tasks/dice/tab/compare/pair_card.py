@@ -15,7 +15,10 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.luck_share import USUAL_GAMES, played_luck_share
 from bwinf_gui.tasks.dice.compare.sentences import (
+    die_or_luck,
+    die_or_luck_explained,
     lead_in_words,
     leads_in_brief,
     pair_title,
@@ -29,6 +32,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     badge_text,
     certainty_in_words,
     chance_text,
+    die_or_luck_in_words,
 )
 from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
 from bwinf_gui.tasks.dice.game_sentences import kind_name
@@ -192,11 +196,14 @@ class PairCard(QFrame):
         self._losses = QLabel(self)
         self._leads = QLabel(self)
         self._first_move = QLabel(self)
-        self._first_move.setWordWrap(True)
+        self._luck = QLabel(self)
+        self._luck.setObjectName("pairLuck")
+        for label in (self._first_move, self._luck):
+            label.setWordWrap(True)
         self._chances = ExactCard(appearance=appearance, parent=self)
         self._show_game = ShowGameButton(appearance=appearance, parent=self)
         self._show_game.kind_chosen.connect(self.game_requested)
-        for label in (self._draws, self._leads, self._first_move):
+        for label in (self._draws, self._leads, self._first_move, self._luck):
             label.setProperty("role", "hint")
         self._arrange(appearance.theme.metrics.unit)
         self.show_pair(None, (0, 1))
@@ -240,6 +247,9 @@ class PairCard(QFrame):
         self._bar.show_parts(chances.wins_a, chances.draws, chances.wins_b)
         self._chances.show_solution(solution, numbers)
         self._first_move.setText(advantage_in_words(solution))
+        played = self._shown[0].score(self._shown[1]).games if self._shown else 0
+        self._luck.setText(die_or_luck_in_words(solution, start, played or USUAL_GAMES))
+        self._luck.setToolTip(die_or_luck_explained())
 
     def _show(self, progress: ComparisonProgress, pair: Pair) -> None:
         score, numbers = progress.score(pair), progress.comparison.numbers
@@ -251,6 +261,11 @@ class PairCard(QFrame):
         self._leads.setToolTip("\n".join(words))
         result = progress.results[min(pair), max(pair)]
         self._first_move.setText(self._first_move_advantage(result))
+        share = played_luck_share(
+            result, standings.difference_gap(*pair), progress.comparison.preset.rules.start
+        )
+        self._luck.setText(die_or_luck(share) if share else "")
+        self._luck.setToolTip(die_or_luck_explained())
         self._bar.show_parts(score.wins_a, score.draws, score.wins_b)
         self._show_game.offer(draws=score.draws > 0)
         self._show_game.setEnabled(score.games > 0)
@@ -312,6 +327,7 @@ class PairCard(QFrame):
         layout.addLayout(counts)
         layout.addWidget(self._chances)
         layout.addWidget(self._leads)
+        layout.addWidget(self._luck)
         foot = QHBoxLayout()
         foot.setSpacing(2 * unit)
         foot.addWidget(self._first_move, 1)

@@ -243,6 +243,11 @@ class GameProofColumn(QWidget):
         self._arrange(appearance)
         self.retranslate()
 
+    @property
+    def luck(self) -> GameLuck | None:
+        """The luck that is shown; None while it is not known."""
+        return self._luck
+
     def show_record(self, record: Record | None) -> None:
         """Show another game."""
         self._record, self._curve, self._luck, self._index = record, None, None, 0

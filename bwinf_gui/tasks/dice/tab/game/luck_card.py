@@ -326,7 +326,6 @@ class LuckCard(QFrame):
         self.bars.show_luck(luck)
         computing = tr("The chances are being computed …")
         self._sum.setText(sum_in_words(luck, "<b>{}</b>") if luck else computing)
-        self._sum.setAccessibleName(sum_in_words(luck) if luck else computing)
         for part in (self.bars, self._sum):
             part.setToolTip(f"<p>{sum_explained(luck, level)}</p>" if luck else "")
             part.setAccessibleDescription(sum_explained(luck, level) if luck else "")
