@@ -188,11 +188,12 @@ def die_or_luck(share: LuckShare) -> str:
         return text.format(after, careful_percent(high, 0))
     parts = [careful_percent(part, 0) for part in (low, high)]
     text = (
-        tr("{0}, {1} of the lead is the die and the rest is luck")
+        tr("{0}, {1} of the lead is the die, the rest luck (half and half after {2}).")
         if parts[0] == parts[1]
-        else tr("{0}, {1} to {2} of the lead is the die and the rest is luck")
-    ).format(after, *dict.fromkeys(parts))
-    return f"{text}; {_even(share)}."
+        else tr("{0}, {1} to {2} of the lead is the die, the rest luck (half and half after {3}).")
+    )
+    even = rounded(max(1, share.even_games or 0))
+    return text.format(after, *dict.fromkeys(parts), even)
 
 
 def die_or_luck_explained() -> str:
@@ -201,16 +202,6 @@ def die_or_luck_explained() -> str:
         "Parts of the mean square of the lead, that is of games won minus games lost: the die's "
         "part grows with the square of the games, that of luck only with the games."
     )
-
-
-def _even(share: LuckShare) -> str:
-    """After how many games both weigh the same."""
-    games = max(1, round(share.even_games or 0))
-    return tr_plural(
-        "both weigh the same after about {0} game",
-        "both weigh the same after about {0} games",
-        games,
-    ).format(rounded(games))
 
 
 def ranking_name(ranking: Ranking) -> str:

@@ -321,7 +321,7 @@ class PairCard(QFrame):
         counts.addWidget(self._losses)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * unit, unit, 2 * unit, unit)
-        layout.setSpacing(unit)
+        layout.setSpacing(unit // 2)
         layout.addLayout(head)
         layout.addWidget(self._bar)
         layout.addLayout(counts)
