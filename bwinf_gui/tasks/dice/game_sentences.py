@@ -104,6 +104,8 @@ def kind_name(kind: Highlight) -> str:
         Highlight.SHORTEST: tr("Shortest"),
         Highlight.LONGEST: tr("Longest"),
         Highlight.COMEBACK: tr("Comeback"),
+        Highlight.LUCKIEST: tr("Luckiest win"),
+        Highlight.MOST_DESERVED: tr("Most deserved win"),
         Highlight.DRAW: tr("Draw"),
     }
     return names[kind]
