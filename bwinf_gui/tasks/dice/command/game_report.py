@@ -32,25 +32,25 @@ _RULES = {
 
 
 @dataclass(frozen=True, slots=True)
-class ToldGame:
+class ReportedGame:
     """A game to be told; with its luck where that was asked for."""
 
     record: Record
     luck: GameLuck | None = None
 
 
-def games_as_json(games: Sequence[ToldGame]) -> str:
+def games_as_json(games: Sequence[ReportedGame]) -> str:
     """One JSON object for one game, a list for several."""
     documents = [document(game.record) | _luck_document(game) for game in games]
     return json.dumps(documents[0] if len(documents) == 1 else documents, ensure_ascii=False)
 
 
-def games_as_text(games: Sequence[ToldGame]) -> str:
+def games_as_text(games: Sequence[ReportedGame]) -> str:
     """The games one after the other, for people."""
     return "\n\n\n".join(map(_game, games))
 
 
-def _luck_document(game: ToldGame) -> dict[str, Any]:
+def _luck_document(game: ReportedGame) -> dict[str, Any]:
     """What `--luck` adds to the JSON object; the fields are promised in the documentation."""
     luck = game.luck
     if luck is None:
@@ -69,7 +69,7 @@ def _luck_document(game: ToldGame) -> dict[str, Any]:
     }
 
 
-def _game(game: ToldGame) -> str:
+def _game(game: ReportedGame) -> str:
     record, luck = game.record, game.luck
     a, b = map(format_die, record.address.dice)
     head = [record.address.command(), tr("Die of A: {a}. Die of B: {b}.").format(a=a, b=b)]

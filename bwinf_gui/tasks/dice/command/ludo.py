@@ -21,7 +21,7 @@ from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.pool import Pool, WorkerError
 from bwinf_gui.places import tables_folder
 from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, LUCK, Address
-from bwinf_gui.tasks.dice.command.game_report import ToldGame, games_as_json, games_as_text
+from bwinf_gui.tasks.dice.command.game_report import ReportedGame, games_as_json, games_as_text
 from bwinf_gui.tasks.dice.command.options import with_preset
 from bwinf_gui.tasks.dice.dice import parse_die
 from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
@@ -106,11 +106,11 @@ def play(  # noqa: PLR0913 - one for each option
     deliver(as_text([told]), output)
 
 
-def _played(address: Address, *, with_luck: bool) -> ToldGame:
+def _played(address: Address, *, with_luck: bool) -> ReportedGame:
     with worker_pool(1) as pool:
         try:
             record = replayed(address, pool.run(RecordGame(address)))
-            return ToldGame(record, _luck(record, pool) if with_luck else None)
+            return ReportedGame(record, _luck(record, pool) if with_luck else None)
         except WorkerError as error:
             complain(as_sentence(error))
             sys.exit(CUT_SHORT)

@@ -668,7 +668,7 @@ def test_the_game_can_be_taken_elsewhere(page):
         "Board",
         "A's chance of winning over the course of the game",
     ]
-    assert part.command == page.record.address.command()
+    assert part.command == page.command()
     assert page.shown_game(()) is None, "a game of other dice than the document's is not told"
 
 

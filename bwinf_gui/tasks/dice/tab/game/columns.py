@@ -171,7 +171,7 @@ class LuckOrTurns(QWidget):
         self._switch = SegmentSwitch(parent=self)
         for icon in ("chance", "table"):
             self._switch.add("", appearance.icons.icon(icon))
-        self._unit = QLabel(self)
+        self._unit = ElidedLabel(self)
         self._unit.setProperty("role", "hint")
         self.card = LuckCard(appearance=appearance, parent=self)
         self.moves = MovesTable(appearance=appearance, parent=self)
@@ -294,7 +294,8 @@ class GameProofColumn(QWidget):
         self.below.show_luck(self._record, self._luck)
         swing = self._luck.largest_swing if self._luck else None
         if swing is None:
-            self._swing.setText("")
+            is_open = self._record is not None and self._luck is None
+            self._swing.setText(tr("The chances are being computed …") if is_open else "")
             return
         link = f'<a href="{swing.turn}">{swing_in_words(swing)}</a>'
         legend = tr("full dots: luck, hollow ones: bad luck")
@@ -306,7 +307,7 @@ class GameProofColumn(QWidget):
         # What is exact may be the opening alone, before any other position was played on.
         is_open = curve is not None and curve.games is None and None in curve.probabilities
         if curve is None or is_open:
-            self._effort.setText(tr("The chances are being computed …") if self._record else "")
+            self._effort.setText("")
         elif curve.games is None:
             self._effort.setText("= " + tr("exact"))
             self._effort.setToolTip(tr("Exact chances"))

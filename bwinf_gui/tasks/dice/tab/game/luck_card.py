@@ -15,7 +15,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
@@ -41,7 +40,7 @@ from bwinf_gui.tasks.dice.tab.game.board.items import draw_piece, player_colour
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.labels import RichLabel
+from bwinf_gui.widgets.labels import ElidedLabel, RichLabel
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable, colour_text
 from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth
@@ -299,7 +298,7 @@ class LuckCard(QFrame):
         self._which.setProperty("tight", "true")
         for _ in range(2):
             self._which.add("")
-        self._exactness = QLabel(self)
+        self._exactness = ElidedLabel(self)
         self._exactness.setProperty("role", "hint")
         self.rolls = RollsTable(appearance=appearance, parent=self)
         self.rolls.index_chosen.connect(self.index_chosen)
@@ -326,9 +325,10 @@ class LuckCard(QFrame):
         self.bars.show_luck(luck)
         computing = tr("The chances are being computed …")
         self._sum.setText(sum_in_words(luck, "<b>{}</b>") if luck else computing)
+        reason = sum_explained(luck, level) if luck else computing
         for part in (self.bars, self._sum):
-            part.setToolTip(f"<p>{sum_explained(luck, level)}</p>" if luck else "")
-            part.setAccessibleDescription(sum_explained(luck, level) if luck else "")
+            part.setToolTip(f"<p>{reason}</p>")
+            part.setAccessibleDescription(reason)
         lucky, unlucky = self._which.buttons
         lucky.setText(luckiest_title())
         unlucky.setText(unluckiest_title())
@@ -349,7 +349,8 @@ class LuckCard(QFrame):
 
     def _arrange(self, unit: int) -> None:
         head = apart(self._which, self._exactness)
-        head.setContentsMargins(unit, 0, 2 * unit, 0)
+        head.setContentsMargins(unit // 2, 0, unit, 0)
+        head.setSpacing(unit // 2)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(1, 1, 1, 1)
         layout.setSpacing(0)
