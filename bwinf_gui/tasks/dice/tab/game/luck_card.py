@@ -7,12 +7,13 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPointF,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QStyleOptionViewItem,
@@ -216,6 +217,11 @@ class RollsTable(ColumnTable[RollLuck]):
     def _on_row_chosen(self, row: int) -> None:
         if row >= 0:
             self.index_chosen.emit(self.rows[row].turn)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Take the focus without following the link that Qt makes the current one by it."""
+        with QSignalBlocker(self.selectionModel()):
+            super().focusInEvent(event)
 
     def sizeHint(self) -> QSize:
         """Ask for the least; a column with wrapped texts gets all the height that is asked for."""
