@@ -3,7 +3,8 @@
 from math import ceil, floor, log10
 
 from bwinf_gui.engine.statistics import Interval
-from bwinf_gui.tasks.dice.compare.luck_share import LuckShare
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.luck_share import USUAL_GAMES, LuckShare, played_luck_share
 from bwinf_gui.tasks.dice.compare.sentences import die_or_luck, equally_often
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
@@ -115,6 +116,20 @@ def die_or_luck_in_words(solution: Solution, start: Start, games: int) -> str:
     lead = 0.0 if are_equal(solution, chances) else chances.lead
     variance = solution.lead_variance(start)
     return die_or_luck(LuckShare(games, Interval(lead, lead), variance))
+
+
+def pair_die_or_luck(
+    progress: ComparisonProgress | None, solution: Solution | None, start: Start, pair: Pair
+) -> str:
+    """The same by exact chances where they are known, else by what was played; else empty."""
+    played = progress.results.get((min(pair), max(pair))) if progress else None
+    games = played.total.games if played else 0
+    if solution is not None:
+        return die_or_luck_in_words(solution, start, games or USUAL_GAMES)
+    if progress is None or played is None:
+        return ""
+    share = played_luck_share(played, progress.standings.difference_gap(*pair), start)
+    return die_or_luck(share) if share else ""
 
 
 def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:

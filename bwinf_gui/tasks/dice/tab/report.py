@@ -14,9 +14,18 @@ from bwinf_gui.tasks.dice.address import LUCK
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.playing import play
-from bwinf_gui.tasks.dice.compare.sentences import answer, certainty, remark
+from bwinf_gui.tasks.dice.compare.sentences import (
+    answer,
+    certainty,
+    pair_title,
+    remark,
+)
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
-from bwinf_gui.tasks.dice.exact.sentences import answer_in_words, table_in_words
+from bwinf_gui.tasks.dice.exact.sentences import (
+    answer_in_words,
+    pair_die_or_luck,
+    table_in_words,
+)
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, position_lines, story
 from bwinf_gui.tasks.dice.luck import GameLuck, luck_of
 from bwinf_gui.tasks.dice.luck_sentences import luck_lines
@@ -88,10 +97,17 @@ def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Part:
         answer=line if progress.games else answer_in_words(known.exact, numbers) or line,
         figures=(chart,) if progress.games else (),
         tables=tuple(tables),
-        reasons=(*told, *exact),
+        reasons=(*told, *exact, *_die_or_luck(known, progress)),
         settings=_settings(progress),
         command="" if progress.seeds else compare_command(comparison, file=file),
     )
+
+
+def _die_or_luck(known: KnownResults, progress: ComparisonProgress) -> tuple[str, ...]:
+    """How much of the lead of the chosen pair is luck; nothing of a pair without results."""
+    pair, start = known.pair, progress.comparison.preset.rules.start
+    sentence = pair_die_or_luck(progress, known.exact.solution(pair), start, pair)
+    return (f"{pair_title(progress.comparison.numbers, pair)}: {sentence}",) if sentence else ()
 
 
 def _settings(progress: ComparisonProgress) -> str:

@@ -15,9 +15,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.luck_share import USUAL_GAMES, played_luck_share
 from bwinf_gui.tasks.dice.compare.sentences import (
-    die_or_luck,
     die_or_luck_explained,
     lead_in_words,
     leads_in_brief,
@@ -32,7 +30,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     badge_text,
     certainty_in_words,
     chance_text,
-    die_or_luck_in_words,
+    pair_die_or_luck,
 )
 from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
 from bwinf_gui.tasks.dice.game_sentences import kind_name
@@ -237,6 +235,17 @@ class PairCard(QFrame):
             self._show(*self._shown)
         if self._exact is not None:
             self._show_chances(*self._exact)
+        self._show_luck()
+
+    def _show_luck(self) -> None:
+        """Say how much of the lead is luck, by what is known."""
+        progress, pair = self._shown or (None, (0, 1))
+        solution, start, _ = self._exact or (None, Start.ALTERNATE, (0, 1))
+        if progress is not None:
+            start = progress.comparison.preset.rules.start
+        self._luck.setText(pair_die_or_luck(progress, solution, start, pair))
+        self._luck.setVisible(bool(self._luck.text()))
+        self._luck.setToolTip(die_or_luck_explained())
 
     def _show_chances(self, solution: Solution, start: Start, numbers: tuple[int, int]) -> None:
         chances = solution.prospects(start)
@@ -247,9 +256,6 @@ class PairCard(QFrame):
         self._bar.show_parts(chances.wins_a, chances.draws, chances.wins_b)
         self._chances.show_solution(solution, numbers)
         self._first_move.setText(advantage_in_words(solution))
-        played = self._shown[0].score(self._shown[1]).games if self._shown else 0
-        self._luck.setText(die_or_luck_in_words(solution, start, played or USUAL_GAMES))
-        self._luck.setToolTip(die_or_luck_explained())
 
     def _show(self, progress: ComparisonProgress, pair: Pair) -> None:
         score, numbers = progress.score(pair), progress.comparison.numbers
@@ -261,11 +267,6 @@ class PairCard(QFrame):
         self._leads.setToolTip("\n".join(words))
         result = progress.results[min(pair), max(pair)]
         self._first_move.setText(self._first_move_advantage(result))
-        share = played_luck_share(
-            result, standings.difference_gap(*pair), progress.comparison.preset.rules.start
-        )
-        self._luck.setText(die_or_luck(share) if share else "")
-        self._luck.setToolTip(die_or_luck_explained())
         self._bar.show_parts(score.wins_a, score.draws, score.wins_b)
         self._show_game.offer(draws=score.draws > 0)
         self._show_game.setEnabled(score.games > 0)

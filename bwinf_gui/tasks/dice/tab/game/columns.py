@@ -259,9 +259,11 @@ class GameProofColumn(QWidget):
     def show_curve(self, curve: ProbabilityCurve) -> None:
         """Show what is known of the chances."""
         self._curve = curve
-        self._luck = luck_of(self._record, curve) if self._record else None
         self.curve.show_curve(curve)
-        self._show_luck()
+        luck = luck_of(self._record, curve) if self._record else None
+        if luck != self._luck:
+            self._luck = luck
+            self._show_luck()
         self._show_effort()
 
     def show_index(self, index: int) -> None:
