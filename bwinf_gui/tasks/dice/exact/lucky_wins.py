@@ -24,7 +24,7 @@ from bwinf_gui.tasks.dice.win_probabilities import ProbabilitySource, probabilit
 FOLLOWED_GAMES = 24
 FINALISTS = 2
 """So many games are looked at closely for the luckiest win, and as many for the other."""
-_ROUGH_ROLL_OUTS = 2000
+ROUGH_ROLL_OUTS = 2000
 
 
 def lucky_wins(
@@ -43,7 +43,7 @@ def lucky_wins(
         if record.outcome is not None and record.outcome.winner is not None
     ]
     table = submit(TableSearch(tables, pairing.dice, pairing.rules)).result()
-    rough: ProbabilitySource = table or RollOuts(pairing, _ROUGH_ROLL_OUTS)
+    rough: ProbabilitySource = table or RollOuts(pairing, ROUGH_ROLL_OUTS)
     close: ProbabilitySource = table or RollOuts(pairing, ROLL_OUTS)
     ranked = _by_luck(wins, rough, submit, at_once)
     finalists = ranked[:FINALISTS] + ranked[max(FINALISTS, len(ranked) - FINALISTS) :]
