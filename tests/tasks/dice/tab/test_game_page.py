@@ -529,6 +529,7 @@ def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, page):
 
 
 def test_the_marks_on_the_slider_say_what_they_mean(page):
+    page._show.load(record_of(7))
     scrub = child(page, "scrub")
     captures = [
         number
