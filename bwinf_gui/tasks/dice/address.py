@@ -25,6 +25,8 @@ LARGEST_GAME = MOST_GAMES
 LARGEST_COPY = 10**6
 LARGEST_ROLL_LIMIT = 10_000
 
+LUCK = "--luck"
+"""What the command may tell beside the game; an address has no part of it."""
 _COMMAND = ("bwinf", "ludo", "play")
 _SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = MappingProxyType(
     {
@@ -130,6 +132,7 @@ def _options(line: Line) -> Iterator[tuple[str, str]]:
     for word in _COMMAND:
         if words and words[0] == word:
             words.pop(0)
+    words = [word for word in words if word != LUCK]
     while words:
         option, equals, value = words.pop(0).partition("=")
         if not option.startswith("--") or not (equals or words):

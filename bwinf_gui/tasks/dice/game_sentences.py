@@ -1,6 +1,5 @@
 """What a game says in sentences: what happened, who leads, how it ended."""
 
-from collections.abc import Sequence
 from math import isclose
 
 from bwinf_gui.tasks.dice.exact.answers import Badge
@@ -16,7 +15,7 @@ from bwinf_gui.tasks.dice.game import (
 )
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.win_probabilities import Luck, ProbabilityCurve, WinProbability
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.text.numbers import decimal, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -98,17 +97,6 @@ def position_lines(position: Position, outcome: Outcome | None) -> list[str]:
     return [*lines, whose_turn(position, outcome)]
 
 
-def luck_in_words(lucks: Sequence[Luck]) -> str:
-    """The rolls of a game that did most, as rich text with links whose targets are the turns."""
-    best, worst = (choose(lucks, key=lambda luck: luck.gain) for choose in (max, min))
-    swing = max(lucks, key=lambda luck: abs(luck.gain))
-    luckiest = tr("Luckiest roll: {0} ({1} points for {2})")
-    unluckiest = tr("worst roll: {0} ({1} points for {2})")
-    largest = tr("largest swing: {0}")
-    told = [_of_luck(luckiest, best), _of_luck(unluckiest, worst), _of_luck(largest, swing)]
-    return " · ".join(told)
-
-
 def kind_name(kind: Highlight) -> str:
     """What makes a game worth watching."""
     names = {
@@ -116,15 +104,11 @@ def kind_name(kind: Highlight) -> str:
         Highlight.SHORTEST: tr("Shortest"),
         Highlight.LONGEST: tr("Longest"),
         Highlight.COMEBACK: tr("Comeback"),
+        Highlight.LUCKIEST: tr("Luckiest win"),
+        Highlight.MOST_DESERVED: tr("Most deserved win"),
         Highlight.DRAW: tr("Draw"),
     }
     return names[kind]
-
-
-def _of_luck(text: str, luck: Luck) -> str:
-    turn = tr("turn {0}").format(luck.turn)
-    link = f'<a href="{luck.turn}">{turn}</a>'
-    return text.format(link, decimal(100 * luck.gain, 0), luck.player.name)
 
 
 def chance_in_words(probability: WinProbability, level: float) -> str:

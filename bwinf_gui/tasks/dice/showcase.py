@@ -19,7 +19,15 @@ class Highlight(StrEnum):
     SHORTEST = "shortest"
     LONGEST = "longest"
     COMEBACK = "comeback"
+    LUCKIEST = "luckiest"
+    """Won with the most luck of the winner's own."""
+    MOST_DESERVED = "most_deserved"
+    """Won with the least."""
     DRAW = "draw"
+
+
+LUCKY_WINS = frozenset({Highlight.LUCKIEST, Highlight.MOST_DESERVED})
+"""They take some seconds to find, so they are looked for only where one is chosen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The chance to win in every position of a recorded game, and what each roll did to it.
+"""The chance to win in every position of a recorded game.
 
 Chances come from sources. The kernel's `RollOuts` play many games on from a position; a solved
 table answers exactly. A curve is filled by one source after the other, a coarse and quick one
@@ -45,6 +45,18 @@ class WinProbability:
     def is_exact(self) -> bool:
         """Whether no chance is left in the numbers."""
         return self.games is None
+
+    def chance(self, player: Player) -> float:
+        """The player's chance if a draw counts as half a win: the mean result."""
+        return self.wins[player] + self.draws / 2
+
+    @property
+    def variance(self) -> float:
+        """The variance of `chance` as an estimate of the truth, the same for both players."""
+        if self.games is None:
+            return 0.0
+        mean = self.chance(Player.A)
+        return max(0.0, self.wins[Player.A] + self.draws / 4 - mean**2) / self.games
 
     def interval(self, player: Player, level: float = LEVEL) -> Interval:
         """The interval for the player's chance to win."""
@@ -110,30 +122,6 @@ class ProbabilityCurve:
             if probability and probability.games
         ]
         return min(counted, default=None)
-
-
-@dataclass(frozen=True, slots=True)
-class Luck:
-    """What a turn's roll did for the player who rolled: the chance afterwards less that before.
-
-    The chance before is the mean over all rolls, so this is the roll against its expectation.
-    """
-
-    turn: int
-    player: Player
-    gain: float
-
-
-def lucks(record: Record, curve: ProbabilityCurve) -> list[Luck]:
-    """What each roll did for its player, in their order; empty before all chances are known."""
-    found = []
-    for number, turn in enumerate(record.turns, start=1):
-        before, after = curve.probabilities[number - 1], curve.probabilities[number]
-        if before is None or after is None:
-            return []
-        player = turn.before.mover
-        found.append(Luck(number, player, after.wins[player] - before.wins[player]))
-    return found
 
 
 def probability_curves(

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.kernel.jobs import (
 from bwinf_gui.tasks.dice.kernel.play import play_batch, record_game
 from bwinf_gui.tasks.dice.record import replayed
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules
-from bwinf_gui.tasks.dice.win_probabilities import WinProbability, lucks, probability_curves
+from bwinf_gui.tasks.dice.win_probabilities import WinProbability, probability_curves
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
@@ -198,26 +198,6 @@ def test_intervals_hold_the_share_and_shrink():
     assert 0.6 in many
     assert many.width < few.width / 5
     assert WinProbability.decided(Outcome(Player.B, None)).interval(Player.B).width == 0
-
-
-def test_the_luckiest_roll_is_the_one_that_gained_most_for_who_rolled(record):
-    *_, curve = probability_curves(record, roll_outs(record.address.pairing), at_once, at_once=2)
-    luck = max(lucks(record, curve), key=lambda luck: luck.gain)
-    gains = [
-        after.wins[turn.before.mover] - before.wins[turn.before.mover]
-        for turn, before, after in zip(
-            record.turns, curve.probabilities, curve.probabilities[1:], strict=False
-        )
-    ]
-    assert luck.gain == max(gains)
-    assert luck.turn == gains.index(max(gains)) + 1
-    assert luck.player is record.turns[luck.turn - 1].before.mover
-
-
-def test_nothing_is_lucky_before_all_chances_are_known(record):
-    source = RollOuts(record.address.pairing, ROLL_OUTS)
-    first = next(probability_curves(record, [source], at_once, at_once=1))
-    assert lucks(record, first) == []
 
 
 def test_closing_the_curve_drops_what_is_under_way(record):

@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from bwinf_gui.tasks.dice.board import drawn
 from bwinf_gui.tasks.dice.dice import format_die
@@ -16,6 +18,8 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
 )
 from bwinf_gui.tasks.dice.game_sentences import ending, result
+from bwinf_gui.tasks.dice.luck import GameLuck
+from bwinf_gui.tasks.dice.luck_sentences import gain_explained, luck_lines
 from bwinf_gui.tasks.dice.record import Record, document
 from bwinf_gui.text.translation import to_translate, tr
 
@@ -27,25 +31,55 @@ _RULES = {
 }
 
 
-def games_as_json(records: Sequence[Record]) -> str:
+@dataclass(frozen=True, slots=True)
+class ReportedGame:
+    """A game to be told; with its luck where that was asked for."""
+
+    record: Record
+    luck: GameLuck | None = None
+
+
+def games_as_json(games: Sequence[ReportedGame]) -> str:
     """One JSON object for one game, a list for several."""
-    documents = [document(record) for record in records]
+    documents = [document(game.record) | _luck_document(game) for game in games]
     return json.dumps(documents[0] if len(documents) == 1 else documents, ensure_ascii=False)
 
 
-def games_as_text(records: Sequence[Record]) -> str:
+def games_as_text(games: Sequence[ReportedGame]) -> str:
     """The games one after the other, for people."""
-    return "\n\n\n".join(map(_game, records))
+    return "\n\n\n".join(map(_game, games))
 
 
-def _game(record: Record) -> str:
+def _luck_document(game: ReportedGame) -> dict[str, Any]:
+    """What `--luck` adds to the JSON object; the fields are promised in the documentation."""
+    luck = game.luck
+    if luck is None:
+        return {}
+    luck_a, luck_b = luck.net
+    turns = document(game.record)["turns"]
+    return {
+        "start_chance_a": luck.start,
+        "luck_a": luck_a,
+        "luck_b": luck_b,
+        "exact": luck.is_exact,
+        "turns": [
+            turn | {"chance_a": roll.chance_a, "luck": roll.gain}
+            for turn, roll in zip(turns, luck.rolls, strict=True)
+        ],
+    }
+
+
+def _game(game: ReportedGame) -> str:
+    record, luck = game.record, game.luck
     a, b = map(format_die, record.address.dice)
     head = [record.address.command(), tr("Die of A: {a}. Die of B: {b}.").format(a=a, b=b)]
     opening = tr("{0} begins").format(record.starter.name) + "."
     blocks = ["\n".join(head), f"{opening}\n\n{drawn(record.states[0])}"]
     for number, turn in enumerate(record.turns, start=1):
-        blocks.append(f"{_turn(number, turn)}\n\n{drawn(turn.after, turn)}")
-    return "\n\n".join([*blocks, _end(record)])
+        told = [_turn(number, turn), *([gain_explained(luck.rolls[number - 1])] if luck else [])]
+        blocks.append("{}\n\n{}".format("\n".join(told), drawn(turn.after, turn)))
+    blocks.append(_end(record))
+    return "\n\n".join([*blocks, *(["\n".join(luck_lines(record, luck))] if luck else [])])
 
 
 def _turn(number: int, turn: Transition) -> str:

@@ -1,6 +1,7 @@
 """`bwinf ludo …`: single games, turn by turn."""
 
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import click
@@ -17,12 +18,15 @@ from bwinf_gui.cli.output import (
     with_output,
 )
 from bwinf_gui.cli.workers import worker_pool
-from bwinf_gui.engine.pool import WorkerError
-from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, Address
-from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
+from bwinf_gui.engine.pool import Pool, WorkerError
+from bwinf_gui.places import tables_folder
+from bwinf_gui.tasks.dice.address import LARGEST_COPY, LARGEST_GAME, LUCK, Address
+from bwinf_gui.tasks.dice.command.game_report import ReportedGame, games_as_json, games_as_text
 from bwinf_gui.tasks.dice.command.options import with_preset
 from bwinf_gui.tasks.dice.dice import parse_die
+from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
+from bwinf_gui.tasks.dice.luck import GameLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record, replayed
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -62,6 +66,12 @@ def ludo() -> None:
 )
 @with_preset
 @click.option(
+    LUCK,
+    "with_luck",
+    is_flag=True,
+    help=tr("Tell the chance of winning before every roll, and what the roll did to it."),
+)
+@click.option(
     "--format",
     "form",
     type=click.Choice(["text", "json"]),
@@ -70,13 +80,14 @@ def ludo() -> None:
     help=tr("Text with the board drawn for each turn, or JSON."),
 )
 @with_output
-def play(
+def play(  # noqa: PLR0913 - one for each option
     *,
     faces: tuple[str, ...],
     seed: int,
     game: int,
     copy: int,
     preset: Preset,
+    with_luck: bool,
     form: str,
     as_json: bool,
     output: Path | None,
@@ -90,15 +101,27 @@ def play(
         complain(error_line(error))
         sys.exit(BAD_INPUT)
     address = Address(dice=(a, b), preset=preset, seed=seed, game=game, copy=copy)
-    record = _played(address)
+    told = _played(address, with_luck=with_luck)
     as_text = games_as_json if as_json or form == "json" else games_as_text
-    deliver(as_text([record]), output)
+    deliver(as_text([told]), output)
 
 
-def _played(address: Address) -> Record:
+def _played(address: Address, *, with_luck: bool) -> ReportedGame:
     with worker_pool(1) as pool:
         try:
-            return replayed(address, pool.run(RecordGame(address)))
+            record = replayed(address, pool.run(RecordGame(address)))
+            return ReportedGame(record, _luck(record, pool) if with_luck else None)
         except WorkerError as error:
             complain(as_sentence(error))
             sys.exit(CUT_SHORT)
+
+
+def _luck(record: Record, pool: Pool) -> GameLuck | None:
+    """The luck by the same chances as in the window."""
+    tables = Tables(tables_folder())
+    with ThreadPoolExecutor(pool.size) as threads:
+        curves = best_curves(
+            record, tables, lambda job: threads.submit(pool.run, job), at_once=pool.size
+        )
+        *_, curve = curves
+    return luck_of(record, curve)

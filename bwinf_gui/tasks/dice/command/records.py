@@ -14,7 +14,7 @@ from bwinf_gui.engine.pool import Pool
 from bwinf_gui.places import require_writable
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
-from bwinf_gui.tasks.dice.command.game_report import games_as_json, games_as_text
+from bwinf_gui.tasks.dice.command.game_report import ReportedGame, games_as_json, games_as_text
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
 from bwinf_gui.tasks.dice.record import Record, replayed
@@ -89,9 +89,9 @@ class Recorder:
             for game in range(games)
         ]
         with ThreadPoolExecutor(self._pool.size) as threads:
-            records = list(threads.map(self._recorded, addresses))
+            told = [ReportedGame(record) for record in threads.map(self._recorded, addresses)]
         text, ending = (
-            (games_as_json(records), "json") if self._as_json else (games_as_text(records), "txt")
+            (games_as_json(told), "json") if self._as_json else (games_as_text(told), "txt")
         )
         deliver(text, self._plan.directory / f"{name}.{ending}")
 

@@ -7,10 +7,19 @@ from math import fsum
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.luck_share import LuckShare
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, RankingLine, Standings
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.text.numbers import decimal, enumerated, percent, percentage, whole
+from bwinf_gui.text.numbers import (
+    careful_percent,
+    decimal,
+    enumerated,
+    percent,
+    percentage,
+    rounded,
+    whole,
+)
 from bwinf_gui.text.translation import tr, tr_plural
 
 
@@ -163,6 +172,35 @@ def leads_in_brief(standings: Standings, pair: Pair) -> str:
     rank = vague if standings.order(*pair) is Order.OPEN else sure
     return tr("Lead {0} {1}  ·  in the ranking {2} {3}").format(
         spread(standings.difference_gap(*pair)), duel, spread(standings.lead_gap(*pair)), rank
+    )
+
+
+def die_or_luck(share: LuckShare) -> str:
+    """How much of the lead of a pair is the die, and how much luck."""
+    low, high = share.die.low, share.die.high
+    after = tr_plural("After {0} game", "After {0} games", share.games).format(rounded(share.games))
+    if not high:
+        return tr("{0}, all of a lead is luck.").format(after)
+    if low == 1:
+        return tr("{0}, all of the lead is the die: there is no luck in it.").format(after)
+    if not low:
+        text = tr("{0}, the lead may be luck alone; the die is at most {1} of it.")
+        return text.format(after, careful_percent(high, 0))
+    parts = [careful_percent(part, 0) for part in (low, high)]
+    text = (
+        tr("{0}, {1} of the lead is the die, the rest luck (half and half after {2}).")
+        if parts[0] == parts[1]
+        else tr("{0}, {1} to {2} of the lead is the die, the rest luck (half and half after {3}).")
+    )
+    even = rounded(max(1, share.even_games or 0))
+    return text.format(after, *dict.fromkeys(parts), even)
+
+
+def die_or_luck_explained() -> str:
+    """What the parts of a lead are parts of."""
+    return tr(
+        "Parts of the mean square of the lead, that is of games won minus games lost: the die's "
+        "part grows with the square of the games, that of luck only with the games."
     )
 
 

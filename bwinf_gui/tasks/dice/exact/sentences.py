@@ -2,11 +2,15 @@
 
 from math import ceil, floor, log10
 
-from bwinf_gui.tasks.dice.compare.sentences import equally_often
+from bwinf_gui.engine.statistics import Interval
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.luck_share import USUAL_GAMES, LuckShare, played_luck_share
+from bwinf_gui.tasks.dice.compare.sentences import die_or_luck, equally_often
 from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
 from bwinf_gui.tasks.dice.exact.values import AnswerSource, Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.rules import Start
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.numbers import decimal, duration, percent, size
 from bwinf_gui.text.translation import tr
@@ -104,6 +108,28 @@ def advantage_in_words(solution: Solution) -> str:
         else tr("Whoever begins wins {0} percentage points less often.")
     )
     return text.format(decimal(abs(points), 4 if abs(points) < 0.1 else 2))
+
+
+def die_or_luck_in_words(solution: Solution, start: Start, games: int) -> str:
+    """How much of the lead after so many games is the die, and how much luck."""
+    chances = solution.prospects(start)
+    lead = 0.0 if are_equal(solution, chances) else chances.lead
+    variance = solution.lead_variance(start)
+    return die_or_luck(LuckShare(games, Interval(lead, lead), variance))
+
+
+def pair_die_or_luck(
+    progress: ComparisonProgress | None, solution: Solution | None, start: Start, pair: Pair
+) -> str:
+    """The same by exact chances where they are known, else by what was played; else empty."""
+    played = progress.results.get((min(pair), max(pair))) if progress else None
+    games = played.total.games if played else 0
+    if solution is not None:
+        return die_or_luck_in_words(solution, start, games or USUAL_GAMES)
+    if progress is None or played is None:
+        return ""
+    share = played_luck_share(played, progress.standings.difference_gap(*pair), start)
+    return die_or_luck(share) if share else ""
 
 
 def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:

@@ -100,6 +100,16 @@ class Prospects:
     rolls: float
 
     @property
+    def lead(self) -> float:
+        """By how much A wins more of the games than B."""
+        return self.wins_a - self.wins_b
+
+    @property
+    def lead_variance(self) -> float:
+        """How much a single game's lead, 1, 0 or -1, varies."""
+        return max(0.0, self.wins_a + self.wins_b - self.lead**2)
+
+    @property
     def swapped(self) -> "Prospects":
         """The same games from B's side."""
         return Prospects(self.wins_b, self.wins_a, self.draws, self.rolls)
@@ -163,6 +173,12 @@ class Solution:
         of_a = self.a_starts.wins_a - self.b_starts.wins_a
         of_b = self.b_starts.wins_b - self.a_starts.wins_b
         return (of_a + of_b) / 2
+
+    def lead_variance(self, start: Start) -> float:
+        """How much a game's lead varies; that of players who begin in turn is not by chance."""
+        if start is Start.ROLLOFF:
+            return self.rolled_off.lead_variance
+        return (self.a_starts.lead_variance + self.b_starts.lead_variance) / 2
 
     def prospects(self, start: Start) -> Prospects:
         """What a comparison with this start would find."""

@@ -10,13 +10,25 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.tasks.dice.address import LUCK
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.playing import play
-from bwinf_gui.tasks.dice.compare.sentences import answer, certainty, remark
+from bwinf_gui.tasks.dice.compare.sentences import (
+    answer,
+    certainty,
+    pair_title,
+    remark,
+)
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
-from bwinf_gui.tasks.dice.exact.sentences import answer_in_words, table_in_words
+from bwinf_gui.tasks.dice.exact.sentences import (
+    answer_in_words,
+    pair_die_or_luck,
+    table_in_words,
+)
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, position_lines, story
+from bwinf_gui.tasks.dice.luck import GameLuck, luck_of
+from bwinf_gui.tasks.dice.luck_sentences import luck_lines
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.exports import exact_table, pairs_table, ranking_table
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
@@ -85,10 +97,17 @@ def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Part:
         answer=line if progress.games else answer_in_words(known.exact, numbers) or line,
         figures=(chart,) if progress.games else (),
         tables=tuple(tables),
-        reasons=(*told, *exact),
+        reasons=(*told, *exact, *_die_or_luck(known, progress)),
         settings=_settings(progress),
         command="" if progress.seeds else compare_command(comparison, file=file),
     )
+
+
+def _die_or_luck(known: KnownResults, progress: ComparisonProgress) -> tuple[str, ...]:
+    """How much of the lead of the chosen pair is luck; nothing of a pair without results."""
+    pair, start = known.pair, progress.comparison.preset.rules.start
+    sentence = pair_die_or_luck(progress, known.exact.solution(pair), start, pair)
+    return (f"{pair_title(progress.comparison.numbers, pair)}: {sentence}",) if sentence else ()
 
 
 def _settings(progress: ComparisonProgress) -> str:
@@ -119,17 +138,20 @@ def _game_part(shown: ShownGame) -> Part:
     words = (
         [f"{title}: {chance_in_words(probability, shown.level)}"] if probability is not None else []
     )
+    luck = luck_of(record, shown.curve) if shown.curve is not None else None
+    told = luck_lines(record, luck, shown.level) if luck else []
     figures = [Figure(tr("Board"), ". ".join((line, *lines)), _board_image(shown))]
     if shown.curve is not None:
         title = tr("A's chance of winning over the course of the game")
-        figures.append(Figure(title, " ".join((title, *words)), _curve_image(shown, shown.curve)))
+        image = _curve_image(shown, shown.curve, luck)
+        figures.append(Figure(title, " ".join((title, *words)), image))
     return Part(
         title=tr("Game"),
         answer=line,
         figures=tuple(figures),
         tables=(turns_table(record, shown.curve),),
-        reasons=(plain(story(record, index)), *lines, *words),
-        command=record.address.command(),
+        reasons=(plain(story(record, index)), *lines, *words, *told),
+        command=f"{record.address.command()} {LUCK}",
     )
 
 
@@ -146,11 +168,12 @@ def _board_image(shown: ShownGame) -> QImage:
     return portrait(_BOARD, build)
 
 
-def _curve_image(shown: ShownGame, curve: ProbabilityCurve) -> QImage:
+def _curve_image(shown: ShownGame, curve: ProbabilityCurve, luck: GameLuck | None) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         view = WinProbabilityCurve(appearance=appearance, parent=parent)
         view.load(len(shown.record.turns))
         view.show_curve(curve)
+        view.show_luck(luck)
         view.show_index(shown.index)
         return view
 

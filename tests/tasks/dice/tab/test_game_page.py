@@ -19,6 +19,7 @@ from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.explanations import explanation
 from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
 from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
+from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
@@ -27,7 +28,7 @@ from bwinf_gui.tasks.dice.tab.game.columns import RulesPanel
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.run import GameWish
 from bwinf_gui.tasks.dice.tab.report import parts
-from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability, lucks
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.widgets.pictures import PictureForm, write_picture
 from bwinf_gui.widgets.playback import SPEEDS
 
@@ -504,24 +505,31 @@ def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
     assert_agrees(page, 9)
 
 
-def test_the_luckiest_roll_and_the_effort_are_named(page):
-    assert "Luckiest roll: <a " in child(page, "luckiestRoll").text()
+def test_the_luck_and_the_effort_are_named(page):
+    assert "luck A" in child(page, "luckSum").text()
     assert any("samples per position" in label.text() for label in page.findChildren(QLabel))
 
 
-def test_the_rolls_that_did_most_are_links_to_their_turns(page):
-    luck = child(page, "luckiestRoll")
-    turns = [int(turn) for turn in re.findall(r'href="(\d+)"', luck.text())]
-    gains = [luck.gain for luck in lucks(page.record, page.curve)]
-    assert len(turns) == 3
-    assert gains[turns[0] - 1] == max(gains)
-    assert gains[turns[1] - 1] == min(gains)
-    for turn in turns:
-        luck.linkActivated.emit(str(turn))
-        assert page.playback.index == turn
+def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, page):
+    luck = luck_of(page.record, page.curve)
+    rolls, swing = child(page, "luckyRolls"), child(page, "largestSwing")
+    assert [int(row[0].split()[1]) for row in table_texts(rolls)] == [
+        roll.turn for roll in luck.luckiest
+    ]
+    place = rolls.visualRect(rolls.model().index(1, 0)).center()
+    qtbot.mouseClick(rolls.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert_agrees(page, luck.luckiest[1].turn)
+    press(qtbot, rolls, Qt.Key.Key_Up)
+    assert_agrees(page, luck.luckiest[0].turn)
+    (turn,) = re.findall(r'href="(\d+)"', swing.text())
+    assert int(turn) == max(luck.rolls, key=lambda roll: abs(roll.gain)).turn
+    page.playback.seek(0)
+    swing.linkActivated.emit(turn)
+    assert_agrees(page, int(turn))
 
 
 def test_the_marks_on_the_slider_say_what_they_mean(page):
+    page._show.load(record_of(7))
     scrub = child(page, "scrub")
     captures = [
         number
@@ -661,7 +669,7 @@ def test_the_game_can_be_taken_elsewhere(page):
         "Board",
         "A's chance of winning over the course of the game",
     ]
-    assert part.command == page.record.address.command()
+    assert part.command == page.command()
     assert page.shown_game(()) is None, "a game of other dice than the document's is not told"
 
 

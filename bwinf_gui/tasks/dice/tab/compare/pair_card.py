@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.sentences import (
+    die_or_luck_explained,
     lead_in_words,
     leads_in_brief,
     pair_title,
@@ -29,6 +30,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     badge_text,
     certainty_in_words,
     chance_text,
+    pair_die_or_luck,
 )
 from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
 from bwinf_gui.tasks.dice.game_sentences import kind_name
@@ -192,11 +194,14 @@ class PairCard(QFrame):
         self._losses = QLabel(self)
         self._leads = QLabel(self)
         self._first_move = QLabel(self)
-        self._first_move.setWordWrap(True)
+        self._luck = QLabel(self)
+        self._luck.setObjectName("pairLuck")
+        for label in (self._first_move, self._luck):
+            label.setWordWrap(True)
         self._chances = ExactCard(appearance=appearance, parent=self)
         self._show_game = ShowGameButton(appearance=appearance, parent=self)
         self._show_game.kind_chosen.connect(self.game_requested)
-        for label in (self._draws, self._leads, self._first_move):
+        for label in (self._draws, self._leads, self._first_move, self._luck):
             label.setProperty("role", "hint")
         self._arrange(appearance.theme.metrics.unit)
         self.show_pair(None, (0, 1))
@@ -230,6 +235,17 @@ class PairCard(QFrame):
             self._show(*self._shown)
         if self._exact is not None:
             self._show_chances(*self._exact)
+        self._show_luck()
+
+    def _show_luck(self) -> None:
+        """Say how much of the lead is luck, by what is known."""
+        progress, pair = self._shown or (None, (0, 1))
+        solution, start, _ = self._exact or (None, Start.ALTERNATE, (0, 1))
+        if progress is not None:
+            start = progress.comparison.preset.rules.start
+        self._luck.setText(pair_die_or_luck(progress, solution, start, pair))
+        self._luck.setVisible(bool(self._luck.text()))
+        self._luck.setToolTip(die_or_luck_explained())
 
     def _show_chances(self, solution: Solution, start: Start, numbers: tuple[int, int]) -> None:
         chances = solution.prospects(start)
@@ -306,12 +322,13 @@ class PairCard(QFrame):
         counts.addWidget(self._losses)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * unit, unit, 2 * unit, unit)
-        layout.setSpacing(unit)
+        layout.setSpacing(unit // 2)
         layout.addLayout(head)
         layout.addWidget(self._bar)
         layout.addLayout(counts)
         layout.addWidget(self._chances)
         layout.addWidget(self._leads)
+        layout.addWidget(self._luck)
         foot = QHBoxLayout()
         foot.setSpacing(2 * unit)
         foot.addWidget(self._first_move, 1)

@@ -2,17 +2,19 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.causes import Cause, causes
 from bwinf_gui.tasks.dice.explanations import cause_in_short, explanation, rule_name
 from bwinf_gui.tasks.dice.game import Rule, Transition
-from bwinf_gui.tasks.dice.game_sentences import luck_in_words
+from bwinf_gui.tasks.dice.luck import GameLuck, luck_of
+from bwinf_gui.tasks.dice.luck_sentences import swing_in_words, unit_in_words
 from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.tab.game.luck_card import LuckCard
 from bwinf_gui.tasks.dice.tab.game.stage import GameStage
 from bwinf_gui.tasks.dice.tab.game.turns import MovesTable
 from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
-from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, lucks
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
@@ -22,10 +24,11 @@ from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.theme import Appearance, set_style_property
+from bwinf_gui.widgets.tool_row import SegmentSwitch
 
-_ROW_UNITS = 7.5
+_ROW_UNITS = 6.5
 _DISC_UNITS = 5.5
-EXPLANATION_LINES = 4
+EXPLANATION_LINES = 3
 
 
 class RulesPanel(QFrame):
@@ -154,6 +157,64 @@ class GameAnswerColumn(PictureColumn):
         self.stage.set_flat(flat=compact)
 
 
+class LuckOrTurns(QWidget):
+    """The luck of a game and the list of its turns, which share one place by a switch.
+
+    Signals:
+        chosen: The other one of both is shown now.
+    """
+
+    chosen = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._switch = SegmentSwitch(parent=self)
+        for icon in ("chance", "table"):
+            self._switch.add("", appearance.icons.icon(icon))
+        self._unit = ElidedLabel(self)
+        self._unit.setProperty("role", "hint")
+        self.card = LuckCard(appearance=appearance, parent=self)
+        self.moves = MovesTable(appearance=appearance, parent=self)
+        places = QGridLayout()
+        for view in (self.card, self.moves):
+            # The one that is not seen keeps its place, so that nothing moves with the switch.
+            policy = view.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            view.setSizePolicy(policy)
+            places.addWidget(view, 0, 0)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(appearance.theme.metrics.unit)
+        layout.addLayout(apart(self._switch, self._unit))
+        layout.addLayout(places, 1)
+        self._switch.chosen.connect(self._on_chosen)
+        self._on_chosen()
+
+    @property
+    def shows_luck(self) -> bool:
+        """Whether the luck is seen, not the turns."""
+        return self._switch.current == 0
+
+    def show_luck(self, record: Record | None, luck: GameLuck | None) -> None:
+        """Show the luck of a game, None while it is not known."""
+        self.card.show_luck(record, luck)
+        self._unit.setText(unit_in_words(luck) if luck else "")
+
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        luck, turns = self._switch.buttons
+        luck.setText(tr("Luck"))
+        turns.setText(tr("Turns"))
+        self.card.retranslate()
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        self.card.setVisible(self.shows_luck)
+        self.moves.setVisible(not self.shows_luck)
+        self._unit.setVisible(self.shows_luck)
+        self.chosen.emit()
+
+
 class GameProofColumn(QWidget):
     """The right column.
 
@@ -168,30 +229,41 @@ class GameProofColumn(QWidget):
         self._record: Record | None = None
         self._curve: ProbabilityCurve | None = None
         self._index = 0
-        self._rules_title, self._probability_title, self._moves_title = (
-            QLabel(self) for _ in range(3)
-        )
-        self._turn, self._effort, self._luck = (QLabel(self) for _ in range(3))
+        self._luck: GameLuck | None = None
+        self._rules_title, self._probability_title = QLabel(self), QLabel(self)
+        self._turn, self._effort, self._swing = (QLabel(self) for _ in range(3))
         self._appearance = appearance
         self.rules = RulesPanel(appearance=appearance, parent=self)
         self._bulb = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=appearance, parent=self)
         self._explanation = QLabel(self)
         self.curve = WinProbabilityCurve(appearance=appearance, parent=self)
-        self.moves = MovesTable(appearance=appearance, parent=self)
+        self.below = LuckOrTurns(appearance=appearance, parent=self)
+        self.moves = self.below.moves
+        self.below.card.index_chosen.connect(self.index_chosen)
         self._arrange(appearance)
         self.retranslate()
 
+    @property
+    def luck(self) -> GameLuck | None:
+        """The luck that is shown; None while it is not known."""
+        return self._luck
+
     def show_record(self, record: Record | None) -> None:
         """Show another game."""
-        self._record, self._curve, self._index = record, None, 0
+        self._record, self._curve, self._luck, self._index = record, None, None, 0
         self.curve.load(len(record.turns) if record else 0)
         self.moves.show_record(record)
+        self._show_luck()
         self._show_effort()
 
     def show_curve(self, curve: ProbabilityCurve) -> None:
         """Show what is known of the chances."""
         self._curve = curve
         self.curve.show_curve(curve)
+        luck = luck_of(self._record, curve) if self._record else None
+        if luck != self._luck:
+            self._luck = luck
+            self._show_luck()
         self._show_effort()
 
     def show_index(self, index: int) -> None:
@@ -202,6 +274,7 @@ class GameProofColumn(QWidget):
         self.rules.show_turn(turn)
         self.curve.show_index(index)
         self.moves.show_index(index)
+        self.below.card.show_index(index)
         self._turn.setText(tr("Turn {0}").format(index) if turn else "")
         if record is None or turn is None:
             self._explanation.setText(tr("The first rule that fits decides the turn."))
@@ -212,21 +285,32 @@ class GameProofColumn(QWidget):
         """Put all texts into the current language."""
         self._rules_title.setText(tr("Which rule decides?"))
         self._probability_title.setText(tr("A's chance of winning, in %"))
-        self._moves_title.setText(tr("Turns"))
+        self.below.retranslate()
+        self._show_luck()
         self._show_effort()
         self.show_index(self._index)
 
+    def _show_luck(self) -> None:
+        """Show the rolls that did most, in the curve and below it."""
+        self.curve.show_luck(self._luck)
+        self.below.show_luck(self._record, self._luck)
+        swing = self._luck.largest_swing if self._luck else None
+        if swing is None:
+            is_open = self._record is not None and self._luck is None
+            self._swing.setText(tr("The chances are being computed …") if is_open else "")
+            return
+        link = f'<a href="{swing.turn}">{swing_in_words(swing)}</a>'
+        legend = tr("full dots: luck, hollow ones: bad luck")
+        self._swing.setText(f"{link} · {legend}")
+
     def _show_effort(self) -> None:
-        """Say how the chances were found, and which roll was the luckiest."""
-        curve, record = self._curve, self._record
-        computing = tr("The chances are being computed …")
+        """Say how the chances were found."""
+        curve = self._curve
         # What is exact may be the opening alone, before any other position was played on.
         is_open = curve is not None and curve.games is None and None in curve.probabilities
-        if curve is None or record is None or is_open:
+        if curve is None or is_open:
             self._effort.setText("")
-            self._luck.setText(computing if record else "")
-            return
-        if curve.games is None:
+        elif curve.games is None:
             self._effort.setText("= " + tr("exact"))
             self._effort.setToolTip(tr("Exact chances"))
         else:
@@ -237,11 +321,6 @@ class GameProofColumn(QWidget):
                     "Estimated by playing on from each position; the band is the {0} interval"
                 ).format(percent(self._appearance.level, 0))
             )
-        if curve.is_complete:
-            known = lucks(record, curve)
-            self._luck.setText(luck_in_words(known) if known else "")
-        else:
-            self._luck.setText(computing)
 
     @Slot(str)
     def _on_link_activated(self, turn: str) -> None:
@@ -249,11 +328,11 @@ class GameProofColumn(QWidget):
 
     def _arrange(self, appearance: Appearance) -> None:
         unit = appearance.theme.metrics.unit
-        for title in (self._rules_title, self._probability_title, self._moves_title):
+        for title in (self._rules_title, self._probability_title):
             title.setProperty("role", "heading")
-        for hint in (self._turn, self._effort, self._luck):
+        for hint in (self._turn, self._effort, self._swing):
             hint.setProperty("role", "hint")
-        self._luck.setObjectName("luckiestRoll")
+        self._swing.setObjectName("largestSwing")
         self._explanation.setObjectName("explanation")
         self._explanation.setWordWrap(True)
         self._explanation.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -261,12 +340,12 @@ class GameProofColumn(QWidget):
             EXPLANATION_LINES * self._explanation.fontMetrics().lineSpacing()
         )
         self._bulb.set_side(appearance.theme.metrics.icon)
-        self._luck.setWordWrap(True)
-        self._luck.setTextInteractionFlags(
+        self._swing.setWordWrap(True)
+        self._swing.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
-        self._luck.linkActivated.connect(self._on_link_activated)
+        self._swing.linkActivated.connect(self._on_link_activated)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit)
@@ -275,15 +354,13 @@ class GameProofColumn(QWidget):
         layout.addLayout(self._explained(unit))
         layout.addLayout(apart(self._probability_title, self._effort))
         layout.addWidget(self.curve)
-        layout.addWidget(self._luck)
-        layout.addSpacing(unit)
-        layout.addWidget(self._moves_title)
-        layout.addWidget(self.moves, 1)
+        layout.addWidget(self._swing)
+        layout.addWidget(self.below, 1)
 
     def _explained(self, unit: int) -> QHBoxLayout:
         """The sentence on the turn, beside its bulb."""
         explained = QHBoxLayout()
-        explained.setContentsMargins(2 * unit, unit, 0, unit)
+        explained.setContentsMargins(2 * unit, unit, 0, 0)
         explained.setSpacing(2 * unit)
         explained.addWidget(self._bulb, 0, Qt.AlignmentFlag.AlignTop)
         explained.addWidget(self._explanation, 1)

@@ -4,13 +4,14 @@ A game is wanted by its address: from the fields of the panel, from a line that 
 from the list of games worth watching, or from a comparison.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.address import LUCK, Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.tables import Tables
@@ -18,7 +19,14 @@ from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
-from bwinf_gui.tasks.dice.showcase import MOST_SEARCHED, SEARCHED_GAMES, Highlight, Showcase
+from bwinf_gui.tasks.dice.showcase import (
+    LUCKY_WINS,
+    MOST_SEARCHED,
+    SEARCHED_GAMES,
+    FoundGame,
+    Highlight,
+    Showcase,
+)
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.columns import GameAnswerColumn, GameProofColumn
 from bwinf_gui.tasks.dice.tab.game.panel import AddressDialog, GamePanel
@@ -150,8 +158,11 @@ class GamePage(PlaybackPage):
         return [self._seed_button]
 
     def command(self) -> str | None:
-        """The address of the game, which is the command that shows it."""
-        return self._address.command() if self._address else None
+        """The address of the game, which is the command that shows it; with luck if that is."""
+        if self._address is None:
+            return None
+        line = self._address.command()
+        return f"{line} {LUCK}" if self._proof.below.shows_luck else line
 
     def exports(self) -> Exports:
         """The board, the curve of chances, and the list of turns."""
@@ -208,11 +219,13 @@ class GamePage(PlaybackPage):
         self._run.opened.connect(self._on_opened)
         self._run.curve_changed.connect(self._show.show_curve)
         self._run.showcase_changed.connect(self._on_showcase_changed)
+        self._run.lucky_wins_found.connect(self._on_lucky_wins_found)
         self._run.failed.connect(self._on_failed)
         self._engine.preparing.connect(self._show.tell)
         self._engine.prepared.connect(self._show.tell)
         self._show.told.connect(self.changed)
         self.playback.playing_changed.connect(self.changed)
+        self._proof.below.chosen.connect(self.changed)
         self.columns.width_changed.connect(self._on_width_changed)
 
     @Slot()
@@ -237,6 +250,13 @@ class GamePage(PlaybackPage):
             self._panel.showcase.show_showcase(None)
             self._run.look_for(search)
             self._show.tell()
+
+    def _look_for_lucky_win(self, kind: Highlight) -> None:
+        """Look for it, and show it when it is found."""
+        self._wanted_kind = kind
+        if self._search is not None and not self._run.looks_for_lucky_wins:
+            self._run.look_for_lucky_wins(self._search)
+        self._show.tell()
 
     def _search_of(self, pairing: Pairing) -> GameSearch:
         """What to look through: as many games as a comparison played, where one did."""
@@ -271,10 +291,19 @@ class GamePage(PlaybackPage):
 
     @Slot(object)
     def _on_kind_chosen(self, kind: Highlight) -> None:
-        game = self._showcase.found.get(kind) if self._showcase else None
+        found = self._showcase.found if self._showcase else {}
+        game = found.get(kind)
         if game is not None:
             self._panel.show_number(game.game)
             self._ask()
+        elif kind in LUCKY_WINS and kind not in found:
+            self._look_for_lucky_win(kind)
+
+    @Slot(object)
+    def _on_lucky_wins_found(self, found: Mapping[Highlight, FoundGame | None]) -> None:
+        if self._showcase is not None:
+            showcase = replace(self._showcase, found={**self._showcase.found, **found})
+            self._on_showcase_changed(showcase)
 
     @Slot(object)
     def _on_opened(self, record: Record) -> None:
@@ -287,12 +316,15 @@ class GamePage(PlaybackPage):
         self._showcase = showcase
         self._panel.showcase.show_showcase(showcase)
         kind = self._wanted_kind
-        if kind is not None and kind in showcase.found:
+        if kind is not None and kind in LUCKY_WINS and kind not in showcase.found:
+            self._look_for_lucky_win(kind)
+        elif kind is not None and kind in showcase.found:
             self._wanted_kind, self._opened = None, None
             self._on_kind_chosen(kind if showcase.found[kind] else Highlight.TYPICAL)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
+        self._wanted_kind = None
         self.broke_off.emit(tr("The game cannot be shown"), error)
 
     @Slot(object)

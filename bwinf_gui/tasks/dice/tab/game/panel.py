@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.tasks.dice.showcase import Highlight, Showcase
+from bwinf_gui.tasks.dice.showcase import LUCKY_WINS, Highlight, Showcase
 from bwinf_gui.tasks.dice.tab.game.die_choice import DieChoice
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
@@ -155,14 +155,30 @@ class ShowcaseList(ChoiceList):
             item.setText(0, kind_name(kind))
             item.setText(1, text)
             item.setForeground(1, QColor(self._appearance.theme.colours.secondary))
-            item.setDisabled(game is None)
+            item.setDisabled(game is None and not self._can_look_for(kind))
             item.setToolTip(0, self._tip(kind))
             spoken = text or self._tip(kind)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{kind_name(kind)}, {spoken}")
             item.setData(1, Qt.ItemDataRole.AccessibleTextRole, spoken)
             item.setSelected(game is not None and game.game == self._game)
 
+    def _can_look_for(self, kind: Highlight) -> bool:
+        """Whether choosing a kind begins a search of its own."""
+        showcase = self._showcase
+        return kind in LUCKY_WINS and showcase is not None and kind not in showcase.found
+
     def _tip(self, kind: Highlight) -> str:
+        tips = {
+            Highlight.LUCKIEST: tr("Won with the most luck of the winner's own rolls"),
+            Highlight.MOST_DESERVED: tr("Won with the least luck of the winner's own rolls"),
+        }
+        place = self._place(kind)
+        return f"{tips[kind]}. {place}" if kind in tips else place
+
+    def _place(self, kind: Highlight) -> str:
+        """Where a game is, or why it is nowhere."""
+        if self._can_look_for(kind):
+            return tr("Choose it and it is looked for, which takes some seconds")
         if self._showcase is None:
             return tr("Still being searched for")
         game = self._showcase.found.get(kind)

@@ -11,6 +11,7 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.exact.lucky_wins import lucky_wins
 from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.kernel.games import opened, search
@@ -61,12 +62,14 @@ class GameRun(QObject):
         opened: The `Record` of the game that was asked for.
         curve_changed: A `Curve` of the opened game; first a coarse one.
         showcase_changed: A `Showcase` of the pair that was asked for.
+        lucky_wins_found: The found games of a pair by their `Highlight`, of LUCKY_WINS.
         failed: The exception that ended one of these.
     """
 
     opened = Signal(object)
     curve_changed = Signal(object)
     showcase_changed = Signal(object)
+    lucky_wins_found = Signal(object)
     failed = Signal(object)
 
     def __init__(self, *, engine: Engine, tables: Tables, parent: QObject) -> None:
@@ -76,21 +79,27 @@ class GameRun(QObject):
         self._record: Record | None = None
         self._wish: Address | None = None
         self._search: GameSearch | None = None
-        self._opening, self._valuing, self._searching = (
-            LatestJob(partial(engine.start, failed=self.failed), parent=self) for _ in range(3)
+        self._jobs = tuple(
+            LatestJob(partial(engine.start, failed=self.failed), parent=self) for _ in range(4)
         )
+        self._opening, self._valuing, self._searching, self._comparing = self._jobs
         engine.prepared.connect(self._on_prepared)
         engine.workers_changed.connect(self._on_workers_changed)
         self._opening.progressed.connect(self._on_opened)
         self._valuing.progressed.connect(self.curve_changed)
         self._valuing.ended.connect(self._look)
         self._searching.progressed.connect(self.showcase_changed)
+        self._comparing.progressed.connect(self.lucky_wins_found)
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still under way."""
-        jobs = (self._opening, self._valuing, self._searching)
-        return self._wish is not None or any(latest.is_busy for latest in jobs)
+        return self._wish is not None or any(latest.is_busy for latest in self._jobs)
+
+    @property
+    def looks_for_lucky_wins(self) -> bool:
+        """Whether the luckiest and the most deserved win are being looked for."""
+        return self._comparing.is_busy
 
     def open(self, address: Address) -> None:
         """Ask for a game in place of the one before."""
@@ -103,9 +112,19 @@ class GameRun(QObject):
     def look_for(self, search: GameSearch) -> None:
         """Look for games worth watching, once the game that was asked for has its chances."""
         self._searching.stop()
+        self._comparing.stop()
         self._search = search
         if not self._valuing.is_busy:
             self._look()
+
+    def look_for_lucky_wins(self, search: GameSearch) -> None:
+        """Look for the luckiest and the most deserved win."""
+        tables = self._tables
+        self._comparing.start(
+            lambda submit, at_once: lucky_wins(
+                search.pairing, search.games, tables, submit, at_once=at_once
+            )
+        )
 
     def look_again(self, solutions: Iterable[Solution]) -> None:
         """Value the opened game anew if its pair was solved meanwhile."""
@@ -118,7 +137,7 @@ class GameRun(QObject):
     def stop(self) -> None:
         """Drop everything that is under way."""
         self._wish = self._search = None
-        for latest in (self._opening, self._valuing, self._searching):
+        for latest in self._jobs:
             latest.stop()
 
     @Slot(object)
@@ -154,5 +173,5 @@ class GameRun(QObject):
     @Slot()
     def _on_workers_changed(self) -> None:
         """Ask the new workers for what the old ones were dropped with."""
-        for latest in (self._opening, self._valuing, self._searching):
+        for latest in self._jobs:
             latest.restart()

@@ -91,6 +91,8 @@ class GameShow(QObject):
         """Show what is known of the chances."""
         self._curve = curve
         self._proof.show_curve(curve)
+        if self._record is not None and self._proof.luck is not None:
+            self._answer.bar.set_marks(marks(self._record, self._proof.luck))
         self._show_probability()
         self.tell()
 
@@ -113,7 +115,7 @@ class GameShow(QObject):
         if self._record is not None:
             self._playback.finish()
             self._view.board.show_state(self._state(self._record, self._playback.index))
-            self._answer.bar.set_marks(marks(self._record))
+            self._answer.bar.set_marks(marks(self._record, self._proof.luck))
         self.tell()
 
     def _lines(self, record: Record, index: int) -> list[str]:

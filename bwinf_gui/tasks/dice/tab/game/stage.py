@@ -1,6 +1,7 @@
 """What a position looks like: the board with its dice, and beside it who is how likely to win."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TypeAlias
 
 from PySide6.QtCore import QEasingCurve, QLineF, QRect, QRectF, QSize, Qt, QVariantAnimation, Slot
@@ -10,6 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import TRACK_SQUARES, Player, Transition
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, deed, share_in_short
+from bwinf_gui.tasks.dice.luck import GameLuck
+from bwinf_gui.tasks.dice.luck_sentences import gain_explained
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game.board.items import DieTexts
 from bwinf_gui.tasks.dice.tab.game.board.scene import BoardState
@@ -257,9 +260,21 @@ def board_state(record: Record, index: int, names: tuple[str, str]) -> BoardStat
     return BoardState(position, turn, rolls, (a, b))
 
 
-def marks(record: Record) -> list[Mark]:
-    """Captures above the slider in the colour of who captured; sixes and goals below it."""
-    return list(_marks(record))
+def marks(record: Record, luck: GameLuck | None = None) -> list[Mark]:
+    """Captures above the slider in the colour of who captured; sixes and goals below it.
+
+    They tell the luck of their rolls, where that is known.
+    """
+    found = list(_marks(record))
+    if luck is None:
+        return found
+    last = {mark.index: mark for mark in found}
+    return [
+        replace(mark, words=f"{mark.words}\n{gain_explained(luck.rolls[mark.index - 1])}")
+        if last[mark.index] is mark
+        else mark
+        for mark in found
+    ]
 
 
 def _marks(record: Record) -> Iterator[Mark]:

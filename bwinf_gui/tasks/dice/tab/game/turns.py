@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 from bwinf_gui.tasks.dice.explanations import rule_in_short, rule_name
 from bwinf_gui.tasks.dice.field_names import short_name, way_in_short
 from bwinf_gui.tasks.dice.game import Player, Transition
+from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game.board.items import draw_piece
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
@@ -194,7 +195,7 @@ def table_offers(record: Record, curve: ProbabilityCurve | None) -> tuple[TableO
 
 
 def turns_table(record: Record, curve: ProbabilityCurve | None) -> Table:
-    """All turns; fields as the player counts who rolled, chances as shares."""
+    """All turns; fields as the player counts who rolled, chances and luck as shares."""
     heads = (
         tr("Turn"),
         tr("Player"),
@@ -203,15 +204,22 @@ def turns_table(record: Record, curve: ProbabilityCurve | None) -> Table:
         tr("To"),
         tr("Captures"),
         tr("Rule"),
+        tr("Luck"),
         tr("A's chance of winning"),
         tr("B's chance of winning"),
     )
     title = tr("Turns of the game")
-    rows = tuple(_turn_row(record, curve, number) for number in range(1, len(record.turns) + 1))
+    luck = luck_of(record, curve) if curve else None
+    gains = [roll.gain for roll in luck.rolls] if luck else [None] * len(record.turns)
+    rows = tuple(
+        _turn_row(record, curve, number, gain) for number, gain in enumerate(gains, start=1)
+    )
     return Table(title, heads, rows)
 
 
-def _turn_row(record: Record, curve: ProbabilityCurve | None, number: int) -> tuple[Cell, ...]:
+def _turn_row(
+    record: Record, curve: ProbabilityCurve | None, number: int, gain: float | None
+) -> tuple[Cell, ...]:
     turn = record.turns[number - 1]
     move, probability = turn.move, curve.probabilities[number] if curve else None
     mover = turn.before.mover
@@ -223,6 +231,7 @@ def _turn_row(record: Record, curve: ProbabilityCurve | None, number: int) -> tu
         short_name(move.target, mover) if move else None,
         int(move.captured) if move else None,
         rule_name(turn.rule),
+        gain,
         probability.wins[0] if probability else None,
         probability.wins[1] if probability else None,
     )

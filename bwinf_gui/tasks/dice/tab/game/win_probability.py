@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QGraphicsEllipseItem, QToolTip, QWidget
 
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words
+from bwinf_gui.tasks.dice.luck import GameLuck
+from bwinf_gui.tasks.dice.luck_sentences import gain_explained
+from bwinf_gui.tasks.dice.tab.game.luck_dots import LuckDots
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
@@ -21,7 +24,7 @@ from bwinf_gui.widgets.colours import DieLook, Marker
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance
 
-_HEIGHT_UNITS = 28
+_HEIGHT_UNITS = 27
 _DOT_UNITS = 1.15
 _PEN = 1.6
 _TINT = 0.10
@@ -55,6 +58,8 @@ class WinProbabilityCurve(plot.Plot):
         self.still.addItem(self._tint, ignoreBounds=True)
         self._line = pyqtgraph.InfiniteLine(angle=90)
         self.live.addItem(self._line, ignoreBounds=True)
+        self._luck: GameLuck | None = None
+        self._dots = LuckDots(self)
         self._dot = QGraphicsEllipseItem()
         self._number = text_item(
             "", self.theme, TextSize.HEADING, self.theme.colours.text, _OPACITY
@@ -74,12 +79,17 @@ class WinProbabilityCurve(plot.Plot):
 
     def load(self, length: int) -> None:
         """Make room for a game of so many turns, of which nothing is known yet."""
-        self._curve, self._length, self._index = None, length, 0
+        self._curve, self._luck, self._length, self._index = None, None, length, 0
         self._draw_anew()
 
     def show_curve(self, curve: ProbabilityCurve) -> None:
         """Show what is known."""
         self._curve = curve
+        self._draw_anew()
+
+    def show_luck(self, luck: GameLuck | None) -> None:
+        """Show the rolls that did most as dots, None while they are not known."""
+        self._luck = luck
         self._draw_anew()
 
     def show_index(self, index: int) -> None:
@@ -101,6 +111,7 @@ class WinProbabilityCurve(plot.Plot):
         self.fit((0.0, max(1.0, self._length)), (0.0, 1.0), margins=self._margins())
         self._style_marks()
         self._draw_curve()
+        self._dots.show(self._luck)
         self._mark()
         self.forget()
 
@@ -189,17 +200,22 @@ class WinProbabilityCurve(plot.Plot):
     def _text_of(self, index: int) -> str:
         known = self._probability(index)
         words = chance_in_words(known, self._appearance.level) if known else tr("not known yet")
-        return tr("After turn {0}: {1}").format(index, words)
+        text = tr("After turn {0}: {1}").format(index, words)
+        if self._luck is None or not 0 < index <= len(self._luck.rolls):
+            return text
+        return f"{text}\n{gain_explained(self._luck.rolls[index - 1], self._appearance.level)}"
 
-    def _index_at(self, x: float) -> int:
-        return min(max(round(self.games_at(x)), 0), self._length)
+    def _index_at(self, at: QPointF) -> int:
+        """The state at a point: that of a dot, or else of the place on the axis."""
+        dot = self._dots.turn_at(at)
+        return dot or min(max(round(self.games_at(at.x())), 0), self._length)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self.index_chosen.emit(self._index_at(event.position().x()))
+            self.index_chosen.emit(self._index_at(event.position()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        index = self._index_at(event.position().x())
+        index = self._index_at(event.position())
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.index_chosen.emit(index)
         elif self._length:

@@ -1,0 +1,192 @@
+"""What a game's luck is in words: one sum, the rolls that did most, how exact all of it is.
+
+Nobody chooses anything, so nothing is said of playing well or badly. What is negative is called
+bad luck, so that the numbers that are shown add up.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import floor
+
+from bwinf_gui.engine.statistics import LEVEL
+from bwinf_gui.tasks.dice.exact.answers import Badge
+from bwinf_gui.tasks.dice.field_names import short_name, way_in_short
+from bwinf_gui.tasks.dice.game import HOME, Player, Transition
+from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
+from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.text.numbers import MINUS, decimal, percent
+from bwinf_gui.text.translation import tr
+
+_COARSE_POINTS = 0.5
+"""Rolls are told to the point where they are less exact than this, otherwise to a tenth."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundedSum:
+    """The law of the sum in percentage points, rounded so that start + a - b is still the end."""
+
+    start: float
+    a: float
+    b: float
+    end: float
+
+    def net(self, player: Player) -> float:
+        """The luck of a player."""
+        return (self.a, self.b)[player]
+
+
+def rounded_sum(luck: GameLuck) -> RoundedSum:
+    """The law of the sum to a tenth of a point, no number further than that from the true one.
+
+    All are rounded down, and those that lost most get back what is missing.
+    """
+    a, b = luck.net
+    # Without the dust of the sums: what is just below a whole number would be rounded down.
+    exact = [round(1000 * part, 6) for part in (luck.start, a, -b)]
+    parts = [floor(part) for part in exact]
+    missing = round(1000 * luck.end) - sum(parts)
+    for index in sorted(range(3), key=lambda index: parts[index] - exact[index])[:missing]:
+        parts[index] += 1
+    start, of_a, of_b = (part / 10 for part in parts)
+    return RoundedSum(start, of_a, -of_b, 100 * luck.end)
+
+
+def sum_in_words(luck: GameLuck, number: str = "{}") -> str:
+    """The law of the sum in one line, with the numbers of this game, each in a form."""
+    told = rounded_sum(luck)
+
+    def term(player: Player) -> str:
+        """A player's part: its sign, whether it is good or bad luck, and how much."""
+        points = told.net(player)
+        sign = "+" if (points >= 0) is (player is Player.A) else MINUS
+        text = tr("luck {0} {1}") if points >= 0 else tr("bad luck {0} {1}")
+        return f"{sign} {text.format(player.name, number.format(decimal(abs(points), 1)))}"
+
+    return tr("Start {0} {1} {2} = end {3}").format(
+        number.format(percent(told.start / 100, 1)),
+        *map(term, Player),
+        number.format(percent(told.end / 100, 0)),
+    )
+
+
+def sum_explained(luck: GameLuck, level: float = LEVEL) -> str:
+    """Why the sum is right, what a draw counts, and how exact its parts are."""
+    sentences = [
+        tr(
+            "Only rolls change a chance, so A's chance at the start, plus the luck of A, minus the "
+            "luck of B, is the result."
+        )
+    ]
+    if luck.has_draws:
+        sentences.append(tr("A draw counts half."))
+    if not luck.is_exact:
+        margins = (_points(100 * luck.margin(player, level)) for player in Player)
+        text = tr(
+            "The sum is always right; how much of it is the luck of A and of B comes from samples "
+            "and is exact to ± {0} and ± {1} points ({2} intervals)."
+        )
+        sentences.append(text.format(*margins, percent(level, 0)))
+    return " ".join(sentences)
+
+
+def unit_in_words(luck: GameLuck) -> str:
+    """In what luck is measured, and whether it is exact."""
+    badge = Badge.EXACT if luck.is_exact else Badge.ESTIMATED
+    return tr("{0} in percentage points of chance").format(badge.value)
+
+
+def net_in_words(luck: GameLuck, player: Player, level: float = LEVEL) -> str:
+    """The luck of a player, with what is uncertain about it."""
+    value = decimal(rounded_sum(luck).net(player), 1, signed=True)
+    if luck.is_exact:
+        return value
+    return f"{value} ± {_points(100 * luck.margin(player, level))}"
+
+
+def players_in_words(luck: GameLuck, level: float = LEVEL) -> str:
+    """The luck of both players in a line."""
+    told = (f"{player.name} {net_in_words(luck, player, level)}" for player in Player)
+    return tr("Net luck: {0}").format(" · ".join(told))
+
+
+def gain_in_words(roll: RollLuck, level: float = LEVEL) -> str:
+    """The luck of a roll, no more exact than it is known."""
+    coarse = 100 * roll.margin(level) >= _COARSE_POINTS
+    return decimal(100 * roll.gain, 0 if coarse else 1, signed=True)
+
+
+def gain_explained(roll: RollLuck, level: float = LEVEL) -> str:
+    """The luck of a roll with its uncertainty, and A's chance before and after."""
+    change = roll.gain if roll.player is Player.A else -roll.gain
+    margin = f" ± {_points(100 * roll.margin(level))}" if roll.variance else ""
+    text = tr("Luck of {0}: {1} points. A's chance: {2} → {3}")
+    return text.format(
+        roll.player.name,
+        decimal(100 * roll.gain, 1, signed=True) + margin,
+        percent(roll.chance_a, 1),
+        percent(roll.chance_a + change, 1),
+    )
+
+
+def deed_in_short(turn: Transition) -> str:
+    """What a roll led to, in a table."""
+    move, mover = turn.move, turn.before.mover
+    if move is None:
+        return tr("nothing moves")
+    if move.source == HOME:
+        return tr("enters and captures") if move.captured else tr("enters")
+    if move.captured:
+        return tr("captures on {0}").format(short_name(move.target, mover))
+    return way_in_short(move, mover)
+
+
+def roll_in_words(record: Record, roll: RollLuck, level: float = LEVEL) -> str:
+    """A roll, what it led to, and its luck: Turn 57, B rolls 6, captures on B17: +11."""
+    turn = record.turns[roll.turn - 1]
+    return tr("Turn {0}, {1} rolls {2}, {3}: {4}").format(
+        roll.turn, roll.player.name, turn.roll, deed_in_short(turn), gain_in_words(roll, level)
+    )
+
+
+def luck_lines(record: Record, luck: GameLuck, level: float = LEVEL) -> list[str]:
+    """All of a game's luck, line by line, for a report and the command line."""
+    lists = ((luckiest_title(), luck.luckiest), (unluckiest_title(), luck.unluckiest))
+    lines = [
+        f"{players_in_words(luck, level)} ({unit_in_words(luck)})",
+        sum_in_words(luck),
+        sum_explained(luck, level),
+    ]
+    for title, rolls in lists:
+        if rolls:
+            told = "; ".join(roll_in_words(record, roll, level) for roll in rolls)
+            lines.append(f"{title}: {told}")
+    if luck.largest_swing is not None:
+        lines.append(swing_in_words(luck.largest_swing))
+    return lines
+
+
+def luckiest_title() -> str:
+    """What the list of the luckiest rolls is called."""
+    return tr("Luckiest rolls")
+
+
+def unluckiest_title() -> str:
+    """What the list of the unluckiest rolls is called."""
+    return tr("Unluckiest rolls")
+
+
+def rolls_unit(rolls: Sequence[RollLuck], level: float = LEVEL) -> str:
+    """How exact the luck of all these rolls is."""
+    most = max(roll.margin(level) for roll in rolls)
+    if not most:
+        return tr("all {0}").format(Badge.EXACT.value)
+    return tr("all {0} ± {1}").format(Badge.ESTIMATED.value, _points(100 * most))
+
+
+def swing_in_words(roll: RollLuck) -> str:
+    """The roll that changed the chances the most."""
+    return tr("Largest swing: {0}").format(tr("turn {0}").format(roll.turn))
+
+
+def _points(points: float) -> str:
+    return decimal(points, 1)

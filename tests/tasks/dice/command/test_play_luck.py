@@ -1,0 +1,93 @@
+"""`bwinf ludo play --luck`: the fields of the contract, and their law."""
+
+import json
+import shlex
+
+import pytest
+from command_line import bwinf_here as bwinf
+from exact_solving import solution_of_problem
+
+from bwinf_gui.tasks.dice.address import parse_address
+from bwinf_gui.tasks.dice.command import ludo
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.problem import problem_of
+from bwinf_gui.tasks.dice.exact.table_file import TableDraft
+from bwinf_gui.tasks.dice.exact.tables import Tables
+from bwinf_gui.tasks.dice.exact.values import Question
+from bwinf_gui.tasks.dice.rules import Rules
+
+pytestmark = pytest.mark.slow
+
+PAIR = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7", "--seed", 2, "--game", 5)
+SOLVED = Die((5, 6)), Die((9, 9, 6))
+
+
+def game(*arguments):
+    done = bwinf("ludo", "play", *arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def assert_adds_up(told):
+    end = {"a": 1, "b": 0, "draw": 0.5}[told["winner"]]
+    assert abs(told["start_chance_a"] + told["luck_a"] - told["luck_b"] - end) < 1e-9
+    chance = told["start_chance_a"]
+    for turn in told["turns"]:
+        assert turn["chance_a"] == pytest.approx(chance, abs=1e-9)
+        chance += turn["luck"] if turn["player"] == "a" else -turn["luck"]
+    assert chance == pytest.approx(end, abs=1e-9)
+    for player in "ab":
+        own = sum(turn["luck"] for turn in told["turns"] if turn["player"] == player)
+        assert told[f"luck_{player}"] == pytest.approx(own, abs=1e-9)
+
+
+@pytest.fixture(scope="module")
+def told():
+    return game(*PAIR, "--luck")
+
+
+def test_json_has_the_promised_fields_beside_those_of_the_game(told):
+    plain = game(*PAIR)
+    more = {"luck_a", "luck_b", "start_chance_a", "exact"}
+    assert set(told) - set(plain) == more
+    assert {key: value for key, value in told.items() if key not in {*more, "turns"}} == {
+        key: value for key, value in plain.items() if key != "turns"
+    }
+    for turn, before in zip(told["turns"], plain["turns"], strict=True):
+        assert turn | before == turn
+        assert set(turn) - set(before) == {"chance_a", "luck"}
+
+
+def test_roll_outs_add_up_to_the_result(told):
+    assert told["exact"] is False
+    assert_adds_up(told)
+
+
+def test_text_tells_every_roll_and_the_sum(told):
+    text = bwinf("ludo", "play", *PAIR, "--luck", "--lang", "en").stdout
+    assert text.count("\nLuck of ") == len(told["turns"])
+    (line,) = [line for line in text.splitlines() if line.startswith("Start ")]
+    assert line.endswith(" = end 100%" if told["winner"] == "a" else " = end 0%")
+    assert "\nNet luck: A " in text
+
+
+def test_solved_tables_give_exact_luck(tmp_path, monkeypatch):
+    tables = Tables(tmp_path / "tables")
+    problem = problem_of(Question(dice=SOLVED, rules=Rules()))
+    draft = tables.new_draft(0)
+    sink = TableDraft(draft, problem)
+    solution_of_problem(problem, sink=sink)
+    sink.finish()
+    tables.adopt(draft, SOLVED, Rules())
+    monkeypatch.setattr(ludo, "tables_folder", lambda: tmp_path / "tables")
+    words = [word for die in SOLVED for word in ("--die", " ".join(map(str, die.faces)))]
+    for number in range(3):
+        told = game(*words, "--seed", 1, "--game", number, "--luck")
+        assert told["exact"] is True
+        assert_adds_up(told)
+
+
+def test_a_line_that_asks_for_luck_is_an_address_too(told):
+    words = shlex.split(told["command"])
+    assert parse_address(f"{told['command']} --luck", "") == parse_address(told["command"], "")
+    assert game(*words[3:], "--luck") == told
