@@ -16,14 +16,15 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL
 from bwinf_gui.tasks.dice.kernel.compiling import inlined, merged
 from bwinf_gui.tasks.dice.kernel.rows import COLUMNS
-from bwinf_gui.tasks.dice.kernel.slices import (
-    ALL,
-    DIGITS,
-    NONE,
-    Ints,
+from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints, decide
+from bwinf_gui.tasks.dice.kernel.vectors import (
+    VECTOR,
     Slices,
-    choice,
+    Word,
     everywhere,
+    load,
+    of_three,
+    store,
 )
 
 ACCEPTED = DIGITS
@@ -94,53 +95,82 @@ def table_of(die: Die, bits: int) -> Ints:
     )
 
 
+def words_of(table: Ints, bits: int) -> Slices:
+    """A row for each run of a die's table: the digits of its last number, then what changes.
+
+    Every digit is a word of its own, all 1 or all 0. The rows are of even number: another one
+    before the first changes nothing.
+    """
+    padded = np.concatenate([np.zeros((len(table) % 2, 2), np.int64), table])
+    digits = [padded[:, :1] >> np.arange(bits) & 1, padded[:, 1:] >> np.arange(DIGITS) & 1]
+    return np.where(np.hstack(digits), ALL, NONE)
+
+
 @merged
 def draw_numbers(generator: Slices, random: Slices) -> None:
     """Fill `random` from xoshiro256++, a generator of four rows for each column.
 
     Source: Blackman and Vigna, Scrambled Linear Pseudorandom Number Generators, 2021.
     """
-    for bit in range(len(random)):
-        for w in range(COLUMNS):
-            a, b, c, d = generator[0, w], generator[1, w], generator[2, w], generator[3, w]
-            random[bit, w] = _rotated(a + d, _NEAR) + a
-            c ^= a
-            d ^= b
-            generator[0, w] = a ^ d
-            generator[1, w] = b ^ c
-            generator[2, w] = c ^ (b << _SHIFT)
-            generator[3, w] = _rotated(d, _FAR)
+    for w in range(0, COLUMNS, VECTOR):
+        a, b = load(generator, 0, w), load(generator, 1, w)
+        c, d = load(generator, 2, w), load(generator, 3, w)
+        for bit in range(len(random)):
+            store(random, _rotated(a + d, _NEAR) + a, bit, w)
+            c, d, shifted = c ^ a, d ^ b, b << everywhere(_SHIFT)
+            a, b, c, d = a ^ d, b ^ c, c ^ shifted, _rotated(d, _FAR)
+        store(generator, a, 0, w)
+        store(generator, b, 1, w)
+        store(generator, c, 2, w)
+        store(generator, d, 3, w)
 
 
 @merged
-def roll_die(random: Slices, table: Ints, rolls: Slices) -> None:
-    """Fill `rolls` with what the numbers mean for the die of the table.
+def roll_die(random: Slices, table: Slices, rolls: Slices) -> None:
+    """Fill `rolls` with what the numbers mean for the die of the table, made by `words_of`.
 
     A number of run i is at most the last number of the runs i, i + 1, ...; all digits that change
     from one of these to the next, together, make the roll of run i. The last comparison stays in
     the row ACCEPTED: at most the last number of the last run.
     """
-    for digit in range(DIGITS):
-        for w in range(COLUMNS):
-            rolls[digit, w] = NONE
-    for run in range(len(table)):
-        bound, changed = table[run, 0], table[run, 1]
-        equal = ALL
-        for bit in range(len(random)):
-            # The highest digit in which a number and the bound differ decides; equal is at most.
-            # For the lowest digit `equal` is ALL, whatever the row still holds from the run before.
-            digit_of_bound = everywhere(bound >> bit & 1)
-            for w in range(COLUMNS):
-                differs = digit_of_bound ^ random[bit, w]
-                at_most = rolls[ACCEPTED, w] | equal
-                rolls[ACCEPTED, w] = choice(differs, digit_of_bound, at_most)
-            equal = NONE
-        for digit in range(DIGITS):
-            if changed >> digit & 1:
-                for w in range(COLUMNS):
-                    rolls[digit, w] ^= rolls[ACCEPTED, w]
+    bits = len(random)
+    for w in range(0, COLUMNS, VECTOR):
+        r0 = r1 = r2 = r3 = r4 = r5 = everywhere(NONE)
+        at_most = everywhere(NONE)
+        for run in range(0, len(table), 2):
+            # Two runs at a time: the digits of the numbers are loaded once for both.
+            before = at_most = everywhere(ALL)
+            for bit in range(bits):
+                # The highest digit in which a number and the bound differs decides; equal is
+                # at most.
+                digit = load(random, bit, w)
+                before = decide(everywhere(table[run, bit]), digit, before)
+                at_most = decide(everywhere(table[run + 1, bit]), digit, at_most)
+            r0 = _flip_both(r0, before, table[run, bits], at_most, table[run + 1, bits])
+            r1 = _flip_both(r1, before, table[run, bits + 1], at_most, table[run + 1, bits + 1])
+            r2 = _flip_both(r2, before, table[run, bits + 2], at_most, table[run + 1, bits + 2])
+            r3 = _flip_both(r3, before, table[run, bits + 3], at_most, table[run + 1, bits + 3])
+            r4 = _flip_both(r4, before, table[run, bits + 4], at_most, table[run + 1, bits + 4])
+            r5 = _flip_both(r5, before, table[run, bits + 5], at_most, table[run + 1, bits + 5])
+        store(rolls, r0, 0, w)
+        store(rolls, r1, 1, w)
+        store(rolls, r2, 2, w)
+        store(rolls, r3, 3, w)
+        store(rolls, r4, 4, w)
+        store(rolls, r5, 5, w)
+        store(rolls, at_most, ACCEPTED, w)
 
 
 @inlined
-def _rotated(word: np.uint64, places: np.uint64) -> np.uint64:
-    return (word << places) | (word >> (_BITS - places))
+def _flip_both(digit: Word, first: Word, changes1: Word, second: Word, changes2: Word) -> Word:
+    return _flipped(_flipped(digit, first, everywhere(changes1)), second, everywhere(changes2))
+
+
+@of_three
+def _flipped(digit: Word, condition: Word, changes: Word) -> Word:
+    return digit ^ (condition & changes)
+
+
+@inlined
+def _rotated(word: Word, places: np.uint64) -> Word:
+    return (word << everywhere(places)) | (word >> everywhere(_BITS - places))

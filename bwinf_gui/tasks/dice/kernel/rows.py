@@ -11,7 +11,8 @@ kept in order, the front-most first and those at home last.
 
 from bwinf_gui.tasks.dice.kernel.compiling import inlined
 from bwinf_gui.tasks.dice.kernel.pieces import Pieces
-from bwinf_gui.tasks.dice.kernel.slices import DIGITS, Number, Slices
+from bwinf_gui.tasks.dice.kernel.slices import DIGITS, Number, add, equal
+from bwinf_gui.tasks.dice.kernel.vectors import Slices, Word, load, store
 
 START_CODE = 20
 """A piece's number is its position and this."""
@@ -26,11 +27,9 @@ COUNT_DIGITS = 14
 LAPSE_DIGITS = 6
 """Enough to date a deadlock back: it begins with a move and is found within CHECK_ROUNDS."""
 ENDING_DIGITS = 3  # won, drawn, B wins
-LOW_DIGITS = 3
-"""Digits of a count that every step adds to; in ROUND_STEPS they overflow once at most."""
 
-_PIECE = DIGITS * WORDS
-PIECES = 4 * _PIECE
+PIECE = DIGITS * WORDS
+PIECES = 4 * PIECE
 
 # Where a row begins, or the first of several; a new game sets these, ...
 OWN = 0
@@ -41,17 +40,16 @@ DRAWN = WON + WORDS
 B_WINS = DRAWN + WORDS
 LAPSES = B_WINS + WORDS  # rolls since the last move
 COUNT = LAPSES + LAPSE_DIGITS * WORDS  # rolls of the game
-OVERFLOW = COUNT + COUNT_DIGITS * WORDS  # of the low digits of the count
-GAME_END = OVERFLOW + WORDS
+GAME_END = COUNT + COUNT_DIGITS * WORDS
 # ... and these tell what a lane does.
 PLAYING = GAME_END
 ASSIGNED = PLAYING + WORDS  # has a game, be it over or not
 FRESH = ASSIGNED + WORDS  # has been given its game just now
 B_STARTED = FRESH + WORDS
 B_ROLLS = B_STARTED + WORDS
-ROLL = B_ROLLS + WORDS
-ROLLING = ROLL + DIGITS * WORDS  # plays in this step
-STUCK = ROLLING + WORDS  # the mover, then the other player
+ROLLED = B_ROLLS + WORDS  # took part in the step, a row for each step of the round
+MOVED = ROLLED + COLUMNS  # moved a piece in it
+STUCK = MOVED + COLUMNS  # the mover, then the other player
 STATE_WORDS = STUCK + 2 * WORDS
 
 
@@ -59,40 +57,45 @@ STATE_WORDS = STUCK + 2 * WORDS
 def load_pieces(rows: Slices, place: int) -> Pieces:
     """The four pieces of a player whose lowest digit of the first piece is at the place."""
     return (
-        load(rows, place),
-        load(rows, place + _PIECE),
-        load(rows, place + 2 * _PIECE),
-        load(rows, place + 3 * _PIECE),
+        load_number(rows, place),
+        load_number(rows, place + PIECE),
+        load_number(rows, place + 2 * PIECE),
+        load_number(rows, place + 3 * PIECE),
     )
 
 
 @inlined
-def load(rows: Slices, place: int) -> Number:
+def load_number(rows: Slices, place: int) -> Number:
     """The number whose lowest digit is at the place."""
     return (
-        rows[place],
-        rows[place + WORDS],
-        rows[place + 2 * WORDS],
-        rows[place + 3 * WORDS],
-        rows[place + 4 * WORDS],
-        rows[place + 5 * WORDS],
+        load(rows, place),
+        load(rows, place + WORDS),
+        load(rows, place + 2 * WORDS),
+        load(rows, place + 3 * WORDS),
+        load(rows, place + 4 * WORDS),
+        load(rows, place + 5 * WORDS),
     )
 
 
 @inlined
-def store_pieces(rows: Slices, place: int, pieces: Pieces) -> None:
-    """Put pieces to where `load_pieces` finds them."""
-    _store(rows, place, pieces[0])
-    _store(rows, place + _PIECE, pieces[1])
-    _store(rows, place + 2 * _PIECE, pieces[2])
-    _store(rows, place + 3 * _PIECE, pieces[3])
+def store_number(rows: Slices, place: int, number: Number) -> None:
+    """Put a number to where `load_number` finds it."""
+    store(rows, number[0], place)
+    store(rows, number[1], place + WORDS)
+    store(rows, number[2], place + 2 * WORDS)
+    store(rows, number[3], place + 3 * WORDS)
+    store(rows, number[4], place + 4 * WORDS)
+    store(rows, number[5], place + 5 * WORDS)
 
 
 @inlined
-def _store(rows: Slices, place: int, number: Number) -> None:
-    rows[place] = number[0]
-    rows[place + WORDS] = number[1]
-    rows[place + 2 * WORDS] = number[2]
-    rows[place + 3 * WORDS] = number[3]
-    rows[place + 4 * WORDS] = number[4]
-    rows[place + 5 * WORDS] = number[5]
+def reach(rows: Slices, pieces: int, place: int, distance: Number) -> tuple[Number, Word]:
+    """The target of the piece at a place in the order, and where something is in its way.
+
+    That is the end of the board, or an own piece.
+    """
+    target, blocked = add(load_number(rows, pieces + place * PIECE), distance)
+    # Pieces move forward only, so none but those ahead, earlier in order, can be in the way.
+    for ahead in range(place):
+        blocked = blocked | equal(target, load_number(rows, pieces + ahead * PIECE))
+    return target, blocked
