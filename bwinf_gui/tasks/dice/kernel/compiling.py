@@ -35,7 +35,7 @@ END_STUCK = nb.void(ROW, TABLE, WORDS_OF_BOTH, WORDS_OF_BOTH, WORD)
 
 
 def inlined(function: F) -> F:
-    """Compile a function into each of its callers: only then does the loop around it vectorise."""
+    """Compile a function into each of its callers: a call would pass vectors through memory."""
     return cast(F, njit(forceinline=True, **_PIECE_OPTIONS)(function))
 
 

@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL
 from bwinf_gui.tasks.dice.kernel.compiling import inlined, merged
 from bwinf_gui.tasks.dice.kernel.rows import COLUMNS
-from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints, decide
+from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints, Number, decide
 from bwinf_gui.tasks.dice.kernel.vectors import (
     VECTOR,
     Slices,
@@ -134,41 +134,50 @@ def roll_die(random: Slices, table: Slices, rolls: Slices) -> None:
     the row ACCEPTED: at most the last number of the last run.
     """
     bits = len(random)
+    none = everywhere(NONE)
     for w in range(0, COLUMNS, VECTOR):
-        r0 = r1 = r2 = r3 = r4 = r5 = everywhere(NONE)
-        at_most = everywhere(NONE)
+        roll = none, none, none, none, none, none
+        second = none
+        # Two runs at a time: the digits of the numbers are loaded once for both.
         for run in range(0, len(table), 2):
-            # Two runs at a time: the digits of the numbers are loaded once for both.
-            before = at_most = everywhere(ALL)
+            first = second = everywhere(ALL)
             for bit in range(bits):
-                # The highest digit in which a number and the bound differs decides; equal is
-                # at most.
+                # The highest digit in which bound and number differ decides; equal is at most.
                 digit = load(random, bit, w)
-                before = decide(everywhere(table[run, bit]), digit, before)
-                at_most = decide(everywhere(table[run + 1, bit]), digit, at_most)
-            r0 = _flip_both(r0, before, table[run, bits], at_most, table[run + 1, bits])
-            r1 = _flip_both(r1, before, table[run, bits + 1], at_most, table[run + 1, bits + 1])
-            r2 = _flip_both(r2, before, table[run, bits + 2], at_most, table[run + 1, bits + 2])
-            r3 = _flip_both(r3, before, table[run, bits + 3], at_most, table[run + 1, bits + 3])
-            r4 = _flip_both(r4, before, table[run, bits + 4], at_most, table[run + 1, bits + 4])
-            r5 = _flip_both(r5, before, table[run, bits + 5], at_most, table[run + 1, bits + 5])
-        store(rolls, r0, 0, w)
-        store(rolls, r1, 1, w)
-        store(rolls, r2, 2, w)
-        store(rolls, r3, 3, w)
-        store(rolls, r4, 4, w)
-        store(rolls, r5, 5, w)
-        store(rolls, at_most, ACCEPTED, w)
+                first = decide(everywhere(table[run, bit]), digit, first)
+                second = decide(everywhere(table[run + 1, bit]), digit, second)
+            roll = _flipped(roll, first, table, run, bits)
+            roll = _flipped(roll, second, table, run + 1, bits)
+        _store_roll(rolls, w, roll)
+        store(rolls, second, ACCEPTED, w)
 
 
 @inlined
-def _flip_both(digit: Word, first: Word, changes1: Word, second: Word, changes2: Word) -> Word:
-    return _flipped(_flipped(digit, first, everywhere(changes1)), second, everywhere(changes2))
+def _flipped(roll: Number, condition: Word, table: Slices, run: int, bits: int) -> Number:
+    """The roll with all digits flipped, where the condition holds, that change after the run."""
+    return (
+        _flip(roll[0], condition, everywhere(table[run, bits])),
+        _flip(roll[1], condition, everywhere(table[run, bits + 1])),
+        _flip(roll[2], condition, everywhere(table[run, bits + 2])),
+        _flip(roll[3], condition, everywhere(table[run, bits + 3])),
+        _flip(roll[4], condition, everywhere(table[run, bits + 4])),
+        _flip(roll[5], condition, everywhere(table[run, bits + 5])),
+    )
 
 
 @of_three
-def _flipped(digit: Word, condition: Word, changes: Word) -> Word:
+def _flip(digit: Word, condition: Word, changes: Word) -> Word:
     return digit ^ (condition & changes)
+
+
+@inlined
+def _store_roll(rolls: Slices, w: int, roll: Number) -> None:
+    store(rolls, roll[0], 0, w)
+    store(rolls, roll[1], 1, w)
+    store(rolls, roll[2], 2, w)
+    store(rolls, roll[3], 3, w)
+    store(rolls, roll[4], 4, w)
+    store(rolls, roll[5], 5, w)
 
 
 @inlined

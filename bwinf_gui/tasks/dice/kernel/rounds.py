@@ -135,14 +135,14 @@ def _record(space: Space, step: int, taken: int, trace: Trace) -> int:
 def _count_rolls(rows: Slices) -> None:
     """Add the round's rolls to those of the games, and to those since the last move."""
     for w in range(0, WORDS, VECTOR):
-        rolls = lapses = (everywhere(NONE), everywhere(NONE), everywhere(NONE), everywhere(NONE))
-        unmoved = everywhere(ALL)
+        none, unmoved = everywhere(NONE), everywhere(ALL)
+        turns = lapses = none, none, none, none
         for step in range(ROUND_STEPS - 1, -1, -1):
             rolled = load(rows, ROLLED + step * WORDS + w)
             unmoved = unmoved & ~load(rows, MOVED + step * WORDS + w)
-            rolls = _one_more(rolls, rolled)
+            turns = _one_more(turns, rolled)
             lapses = _one_more(lapses, rolled & unmoved)
-        _add(rows, COUNT + w, COUNT_DIGITS, everywhere(ALL), rolls)
+        _add(rows, COUNT + w, COUNT_DIGITS, everywhere(ALL), turns)
         _add(rows, LAPSES + w, LAPSE_DIGITS, unmoved, lapses)
 
 

@@ -1,8 +1,7 @@
 """The state of many games at once: rows of words in one flat array, and how pieces lie in it.
 
-A bit of a row is a lane, in which a game is played. Rows at fixed places of one array
-let the compiler see that they never overlap, and so work on many words at a time; with an array
-each it would have to give up.
+A bit of a row is a lane, in which a game is played. In one array all rows are at fixed places, so
+that a single address leads to them.
 
 A piece is a Number (see `slices`): its position + 20, or 0 at home. In this code a piece has left
 the board when a sum exceeds 63, and a home piece enters by moving 20 squares. A player's pieces are
@@ -19,7 +18,10 @@ START_CODE = 20
 WORDS = 16
 """Words in a row: as many as let the state and a round of rolls stay in a first-level cache."""
 ROUND_STEPS = 8
-"""A round draws the rolls of so many steps; a lane whose game is over stays idle to its end."""
+"""A round draws the rolls of so many steps, and counts them with four digits.
+
+A lane whose game is over stays idle to its end.
+"""
 COLUMNS = ROUND_STEPS * WORDS
 """Words in a row of rolls: those of a step begin at the step * WORDS."""
 COUNT_DIGITS = 14
@@ -34,7 +36,7 @@ PIECES = 4 * PIECE
 # Where a row begins, or the first of several; a new game sets these, ...
 OWN = 0
 THEIRS = OWN + PIECES
-# From here to the count, the rows that `rounds` reads as one number lie side by side.
+# The next three rows are one number, how a game ended.
 WON = THEIRS + PIECES
 DRAWN = WON + WORDS
 B_WINS = DRAWN + WORDS

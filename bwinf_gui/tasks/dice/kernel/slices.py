@@ -2,8 +2,8 @@
 
 A Number holds the binary digits of 64 numbers: digit d of all of them is one word, and bit i of
 every word belongs to game i. A truth value of 64 games is a single word. Sums and comparisons are
-then the circuits of a calculator, built from bitwise operations; the compiler runs them on as many
-words at a time as its vector registers hold.
+then the circuits of a calculator, built from bitwise operations. When compiled, a word is a vector
+of as many words as a register of the machine holds (see `vectors`).
 """
 
 from typing import TypeAlias
