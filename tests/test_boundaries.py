@@ -82,7 +82,8 @@ def test_the_command_line_loads_no_qt():
 @pytest.mark.parametrize(
     ("arguments", "spared"),
     [
-        (["--version"], ["bwinf_gui.runs", "bwinf_gui.checking.running"]),
+        (["--version"], ["bwinf_gui.runs", "bwinf_gui.checking.running", "numpy"]),
+        (["dice", "compare", "--help"], ["bwinf_gui.tasks.parking.solving", "numpy"]),
         (
             ["parking", "ROW"],
             ["bwinf_gui.runs", "bwinf_gui.checking.running", "bwinf_gui.cli.check"],

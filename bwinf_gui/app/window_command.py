@@ -10,7 +10,8 @@ import click
 from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry
 from bwinf_gui.app.opening import Opening, Starters
-from bwinf_gui.cli.output import complain, prepare_help, unwritable_in_words
+from bwinf_gui.cli.lazy_commands import prepare_help
+from bwinf_gui.cli.output import complain, unwritable_in_words
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.translation import tr

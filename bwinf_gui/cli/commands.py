@@ -1,51 +1,20 @@
 """The tree of commands; a command is imported when it is used, as each needs others of us."""
 
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pkgutil import resolve_name
 from typing import Any
 
 import click
 
 from bwinf_gui import __version__
-from bwinf_gui.cli.output import complain, prepare_help, set_help_texts, with_language
+from bwinf_gui.cli.lazy_commands import LazyCommands
+from bwinf_gui.cli.output import complain, set_help_texts, with_language
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import Task, TaskFailure, all_tasks, load
 from bwinf_gui.text.translation import tr
 
 OWN = ("bwinf_gui.cli.check:check", "bwinf_gui.cli.runs:runs")
 """The commands of no task, `MODULE:NAME`."""
-
-
-class LazyCommands(MutableMapping[str, click.Command]):
-    """Commands by their names; one given as `MODULE:NAME` is imported when it is asked for."""
-
-    def __init__(self) -> None:
-        self._commands: dict[str, click.Command | str] = {}
-
-    def add(self, place: str) -> None:
-        """Take in a command of that place, which is called like the object there."""
-        self._commands[place.rpartition(":")[2]] = place
-
-    def __getitem__(self, name: str) -> click.Command:
-        command = self._commands[name]
-        if isinstance(command, str):
-            command = resolve_name(command)
-            self[name] = command
-        return command
-
-    def __setitem__(self, name: str, command: click.Command) -> None:
-        prepare_help(command)
-        self._commands[name] = command
-
-    def __delitem__(self, name: str) -> None:
-        del self._commands[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._commands)
-
-    def __len__(self) -> int:
-        return len(self._commands)
 
 
 class Commands(click.Group):

@@ -69,14 +69,6 @@ def with_output_file(command: Command) -> Command:
     )(command)
 
 
-def prepare_help(command: click.Command) -> None:
-    """Put into the language what click itself writes, also of what is below the command."""
-    set_help_texts(command)
-    if isinstance(command, click.Group):
-        for child in command.commands.values():
-            prepare_help(child)
-
-
 def set_help_texts(command: click.Command) -> None:
     """Put into the language what click itself writes, and let no summary be cut off."""
     command.options_metavar = tr("[OPTIONS]")

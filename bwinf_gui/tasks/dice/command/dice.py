@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from bwinf_gui.cli.kept import store_for, with_keeping
+from bwinf_gui.cli.lazy_commands import LazyCommands
 from bwinf_gui.cli.options import with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
@@ -19,7 +20,6 @@ from bwinf_gui.cli.output import (
 )
 from bwinf_gui.cli.workers import with_workers, worker_pool
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
-from bwinf_gui.tasks.dice.command.exact import exact
 from bwinf_gui.tasks.dice.command.options import (
     DiceArguments,
     title_of,
@@ -41,7 +41,10 @@ def dice() -> None:
     """Hold the commands for dice."""
 
 
-dice.add_command(exact)
+_COMMANDS = LazyCommands()
+# It needs numpy, which playing leaves to the workers.
+_COMMANDS.add("bwinf_gui.tasks.dice.command.exact:exact")
+dice.commands = _COMMANDS
 
 
 @dice.command(help=tr("Play every die against every other and rank them."))

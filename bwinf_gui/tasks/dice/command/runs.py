@@ -1,7 +1,7 @@
 """What `bwinf runs` does with comparisons, with what is merged of them, and with exact answers."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.cli.kept import RunHandler, kept, require_more
 from bwinf_gui.cli.tables import aligned
@@ -9,7 +9,7 @@ from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.runs import Entry, Keeper, Store
-from bwinf_gui.tasks.dice.command import comparison_report, exact_report
+from bwinf_gui.tasks.dice.command import comparison_report
 from bwinf_gui.tasks.dice.compare.agreement import Agreement
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
@@ -20,6 +20,9 @@ from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
+
+if TYPE_CHECKING:
+    from bwinf_gui.tasks.dice.command.exact_report import ExactReport
 
 
 def comparison_keeper(
@@ -96,10 +99,15 @@ def _merger_report(title: str, merger: Merger) -> str:
 
 
 def _solution_document(title: str, solution: Solution) -> dict[str, Any]:
+    # It needs numpy, and who plays comes here too.
+    from bwinf_gui.tasks.dice.command import exact_report  # noqa: PLC0415
+
     return exact_report.document(title, _answers(solution))
 
 
 def _solution_report(title: str, solution: Solution) -> str:
+    from bwinf_gui.tasks.dice.command import exact_report  # noqa: PLC0415
+
     return exact_report.report(title, _answers(solution))
 
 
@@ -117,10 +125,12 @@ def _checked(merger: Merger) -> list[tuple[Source, Agreement]]:
     return list(zip(merger.sources, merger.agreements(), strict=True))
 
 
-def _answers(solution: Solution) -> exact_report.ExactReport:
+def _answers(solution: Solution) -> "ExactReport":
     """The answer for one pair as those for a set of two dice."""
+    from bwinf_gui.tasks.dice.command.exact_report import ExactReport  # noqa: PLC0415
+
     question = solution.question
-    return exact_report.ExactReport(
+    return ExactReport(
         dice=question.dice,
         rules="goal-last" if question.rules.goal_last else "bwinf",
         tolerance=question.tolerance,

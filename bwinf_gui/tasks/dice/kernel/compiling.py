@@ -25,19 +25,17 @@ _OPTIONS = {"boundscheck": False, "error_model": "numpy", "_nrt": False}
 _PIECE_OPTIONS = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 WORD = nb.uint64
-# A number that may be negative is an index from the end, and the loop around it no vector loop.
-COUNT = nb.uint32
 INT = nb.int64
 ROW, ROWS, TABLE = nb.uint64[::1], nb.uint64[:, ::1], nb.int64[:, ::1]
 WORDS_OF_BOTH = nb.types.UniTuple(WORD, 2)
 
 # The parts that are given to others as arguments.
-TAKE_TURNS = nb.void(ROW, ROWS, ROWS, COUNT, COUNT, WORD)
+TAKE_TURNS = nb.void(ROW, ROWS, ROWS, INT, INT, nb.boolean)
 END_STUCK = nb.void(ROW, TABLE, WORDS_OF_BOTH, WORDS_OF_BOTH, WORD)
 
 
 def inlined(function: F) -> F:
-    """Compile a function into each of its callers: only then does the loop around it vectorise."""
+    """Compile a function into each of its callers: a call would pass vectors through memory."""
     return cast(F, njit(forceinline=True, **_PIECE_OPTIONS)(function))
 
 

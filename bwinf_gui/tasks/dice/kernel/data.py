@@ -4,13 +4,14 @@ Compiled code takes neither dice nor rules; here they become tables, masks and d
 """
 
 from math import prod
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from bwinf_gui.tasks.dice.batch import Batch
 from bwinf_gui.tasks.dice.dice import rolloff_chance
-from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, OPENING_PIECES, ROLL_CAP, Position
+from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, OPENING_PIECES, ROLL_CAP, Player, Position
 from bwinf_gui.tasks.dice.kernel import rolls
 from bwinf_gui.tasks.dice.kernel.rows import (
     COLUMNS,
@@ -20,24 +21,28 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     STATE_WORDS,
     WORDS,
 )
-from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints, Slices, Word
+from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints
+from bwinf_gui.tasks.dice.kernel.vectors import Slices, Word
 from bwinf_gui.tasks.dice.rules import Start
 
 CHECK_ROUNDS = 4
 """Deadlocks and overlong games are looked for after so many rounds, and dated back."""
 POSITION_ROWS = 8 * DIGITS
 
+Starters: TypeAlias = npt.NDArray[np.int8]
+"""Who begins each game of a batch."""
+
 
 class Setup(NamedTuple):
     """What a batch is played with; of a pair, the first is A's."""
 
-    starters: Ints
+    starters: Starters
     opening: Slices
-    tables: tuple[Ints, Ints]
+    tables: tuple[Slices, Slices]
     faces: Ints
     has_six: tuple[Word, Word]
     only_sixes: tuple[Word, Word]
-    goal_last: Word
+    goal_last: bool
     stuck_loses: Word
     at_once: bool
     limit: int
@@ -68,12 +73,15 @@ class Trace(NamedTuple):
     positions: Slices
 
 
-def setup_of(batch: Batch, starters: Ints) -> Setup:
+def setup_of(batch: Batch, starters: Starters) -> Setup:
     """What the games of a batch are played with."""
     rules = batch.pairing.rules
     a, b = batch.pairing.dice
     bits = rolls.bits_for((a, b))
-    tables = rolls.table_of(a, bits), rolls.table_of(b, bits)
+    tables = (
+        rolls.words_of(rolls.table_of(a, bits), bits),
+        rolls.words_of(rolls.table_of(b, bits), bits),
+    )
     return Setup(
         starters=starters,
         opening=_opening(batch),
@@ -81,7 +89,7 @@ def setup_of(batch: Batch, starters: Ints) -> Setup:
         faces=rolls.moving_faces((a, b)),
         has_six=(_everywhere(a.has_six), _everywhere(b.has_six)),
         only_sixes=(_everywhere(a.only_sixes), _everywhere(b.only_sixes)),
-        goal_last=_everywhere(rules.goal_last),
+        goal_last=rules.goal_last,
         stuck_loses=_everywhere(rules.stuck_loses),
         # Being stuck decides for whoever is to roll, and not only when both are. Then it has to be
         # looked for before every roll; otherwise it may be found late, and is dated back.
@@ -158,17 +166,19 @@ def _aligned(*shape: int) -> Slices:
     return spare[skipped : skipped + prod(shape)].reshape(shape)
 
 
-def starters_of(batch: Batch) -> Ints:
+def starters_of(batch: Batch) -> Starters:
     """Who begins each game of the batch."""
     if batch.position is not None:
-        return np.full(batch.games, batch.position.mover, dtype=np.int64)
+        return np.full(batch.games, batch.position.mover, dtype=np.int8)
     if batch.pairing.rules.start is Start.ROLLOFF:
         chance = rolloff_chance(*batch.pairing.dice)
         if chance is not None:
             generator = np.random.default_rng(_seeds(batch)[1])
             drawn = generator.integers(chance.denominator, size=batch.games)
-            return (drawn >= chance.numerator).astype(np.int64)
-    return np.arange(batch.first_game, batch.first_game + batch.games, dtype=np.int64) % 2
+            return (drawn >= chance.numerator).astype(np.int8)
+    starters = np.zeros(batch.games, np.int8)
+    starters[1 - batch.first_game % 2 :: 2] = Player.B
+    return starters
 
 
 def _seeds(batch: Batch) -> list[np.random.SeedSequence]:

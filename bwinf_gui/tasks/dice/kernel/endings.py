@@ -5,6 +5,7 @@ many rolls the game had.
 """
 
 import numpy as np
+import numpy.typing as npt
 
 from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, Result, Score
 from bwinf_gui.tasks.dice.game import Player
@@ -23,7 +24,7 @@ def no_endings() -> Ints:
     return np.zeros((2, 2**ENDING_DIGITS, 2**COUNT_DIGITS), np.int64)
 
 
-def won_at_once(winner: Player, starters: Ints) -> Ints:
+def won_at_once(winner: Player, starters: npt.NDArray[np.int8]) -> Ints:
     """The table of games that are won without a roll, by who would have begun."""
     endings = no_endings()
     won = _A_WON if winner is Player.A else _B_WON

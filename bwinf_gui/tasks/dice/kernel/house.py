@@ -14,7 +14,8 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL, ROLL_CAP, TRACK_SQUARES
 from bwinf_gui.tasks.dice.house_rules import HouseRule
 from bwinf_gui.tasks.dice.kernel.compiling import INT, TABLE, WORD, main_part, merged
-from bwinf_gui.tasks.dice.kernel.slices import Ints, Word
+from bwinf_gui.tasks.dice.kernel.slices import Ints
+from bwinf_gui.tasks.dice.kernel.vectors import Word
 
 _START = 1
 _GOAL = 0b1111 << TRACK_SQUARES

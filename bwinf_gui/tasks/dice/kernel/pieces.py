@@ -6,28 +6,12 @@ Pieces are Numbers in order (see `rows`), the front-most first.
 from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.kernel.compiling import inlined
-from bwinf_gui.tasks.dice.kernel.slices import Number, Word, add, equal, select
+from bwinf_gui.tasks.dice.kernel.slices import Number
+from bwinf_gui.tasks.dice.kernel.vectors import Word
 
 Four: TypeAlias = tuple[Word, Word, Word, Word]
 """A truth value for each piece of a player."""
 Pieces: TypeAlias = tuple[Number, Number, Number, Number]
-
-
-@inlined
-def reach(own: Pieces, distance: Number) -> tuple[Pieces, Four]:
-    """The pieces' targets, and where they are on the board and free of the pieces ahead."""
-    # Pieces move forward only, so none but those ahead, earlier in order, can be in the way.
-    target0, beyond0 = add(own[0], distance)
-    target1, beyond1 = add(own[1], distance)
-    target2, beyond2 = add(own[2], distance)
-    target3, beyond3 = add(own[3], distance)
-    free = (
-        ~beyond0,
-        ~(beyond1 | equal(target1, own[0])),
-        ~(beyond2 | equal(target2, own[0]) | equal(target2, own[1])),
-        ~(beyond3 | equal(target3, own[0]) | equal(target3, own[1]) | equal(target3, own[2])),
-    )
-    return (target0, target1, target2, target3), free
 
 
 @inlined
@@ -45,12 +29,6 @@ def first(flags: Four) -> Four:
 def any_of(flags: Four) -> Word:
     """Where it is true of any piece."""
     return flags[0] | flags[1] | flags[2] | flags[3]
-
-
-@inlined
-def all_of(flags: Four) -> Word:
-    """Where it is true of all pieces."""
-    return flags[0] & flags[1] & flags[2] & flags[3]
 
 
 @inlined
@@ -72,26 +50,16 @@ def where(condition: Word, flags: Four) -> Four:
 
 
 @inlined
-def select_pieces(condition: Word, yes: Pieces, no: Pieces) -> Pieces:
-    """The pieces `yes` where the condition holds, else those of `no`."""
-    return (
-        select(condition, yes[0], no[0]),
-        select(condition, yes[1], no[1]),
-        select(condition, yes[2], no[2]),
-        select(condition, yes[3], no[3]),
-    )
+def at_home(own: Pieces) -> Four:
+    """Which pieces are at home."""
+    return is_home(own[0]), is_home(own[1]), is_home(own[2]), is_home(own[3])
 
 
 @inlined
-def at_home(own: Pieces) -> Four:
-    """Which pieces are at home."""
+def is_home(piece: Number) -> Word:
+    """Where a piece is at home."""
     # Pieces on the board are 20 to 63: each has a 16 or a 32 among its digits.
-    return (
-        ~(own[0][4] | own[0][5]),
-        ~(own[1][4] | own[1][5]),
-        ~(own[2][4] | own[2][5]),
-        ~(own[3][4] | own[3][5]),
-    )
+    return ~(piece[4] | piece[5])
 
 
 @inlined

@@ -95,5 +95,7 @@ def _played(batch: Batch, trace: Trace) -> Ints:
     if batch.pairing.rules.sixless_loses and a.has_six != b.has_six:
         return won_at_once(Player.A if a.has_six else Player.B, starters)
     endings = no_endings()
-    play_rounds(take_turns, end_stuck, setup_of(batch, starters), space_of(batch), endings, trace)
-    return endings
+    setup, space = setup_of(batch, starters), space_of(batch)
+    longest = play_rounds(take_turns, end_stuck, setup, space, endings, trace)
+    # What no game has reached is memory that nobody has touched yet.
+    return endings[:, :, :longest]

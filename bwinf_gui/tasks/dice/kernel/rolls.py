@@ -16,14 +16,15 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL
 from bwinf_gui.tasks.dice.kernel.compiling import inlined, merged
 from bwinf_gui.tasks.dice.kernel.rows import COLUMNS
-from bwinf_gui.tasks.dice.kernel.slices import (
-    ALL,
-    DIGITS,
-    NONE,
-    Ints,
+from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints, Number, decide
+from bwinf_gui.tasks.dice.kernel.vectors import (
+    VECTOR,
     Slices,
-    choice,
+    Word,
     everywhere,
+    load,
+    of_three,
+    store,
 )
 
 ACCEPTED = DIGITS
@@ -94,53 +95,91 @@ def table_of(die: Die, bits: int) -> Ints:
     )
 
 
+def words_of(table: Ints, bits: int) -> Slices:
+    """A row for each run of a die's table: the digits of its last number, then what changes.
+
+    Every digit is a word of its own, all 1 or all 0. The rows are of even number: another one
+    before the first changes nothing.
+    """
+    padded = np.concatenate([np.zeros((len(table) % 2, 2), np.int64), table])
+    digits = [padded[:, :1] >> np.arange(bits) & 1, padded[:, 1:] >> np.arange(DIGITS) & 1]
+    return np.where(np.hstack(digits), ALL, NONE)
+
+
 @merged
 def draw_numbers(generator: Slices, random: Slices) -> None:
     """Fill `random` from xoshiro256++, a generator of four rows for each column.
 
     Source: Blackman and Vigna, Scrambled Linear Pseudorandom Number Generators, 2021.
     """
-    for bit in range(len(random)):
-        for w in range(COLUMNS):
-            a, b, c, d = generator[0, w], generator[1, w], generator[2, w], generator[3, w]
-            random[bit, w] = _rotated(a + d, _NEAR) + a
-            c ^= a
-            d ^= b
-            generator[0, w] = a ^ d
-            generator[1, w] = b ^ c
-            generator[2, w] = c ^ (b << _SHIFT)
-            generator[3, w] = _rotated(d, _FAR)
+    for w in range(0, COLUMNS, VECTOR):
+        a, b = load(generator, 0, w), load(generator, 1, w)
+        c, d = load(generator, 2, w), load(generator, 3, w)
+        for bit in range(len(random)):
+            store(random, _rotated(a + d, _NEAR) + a, bit, w)
+            c, d, shifted = c ^ a, d ^ b, b << everywhere(_SHIFT)
+            a, b, c, d = a ^ d, b ^ c, c ^ shifted, _rotated(d, _FAR)
+        store(generator, a, 0, w)
+        store(generator, b, 1, w)
+        store(generator, c, 2, w)
+        store(generator, d, 3, w)
 
 
 @merged
-def roll_die(random: Slices, table: Ints, rolls: Slices) -> None:
-    """Fill `rolls` with what the numbers mean for the die of the table.
+def roll_die(random: Slices, table: Slices, rolls: Slices) -> None:
+    """Fill `rolls` with what the numbers mean for the die of the table, made by `words_of`.
 
     A number of run i is at most the last number of the runs i, i + 1, ...; all digits that change
     from one of these to the next, together, make the roll of run i. The last comparison stays in
     the row ACCEPTED: at most the last number of the last run.
     """
-    for digit in range(DIGITS):
-        for w in range(COLUMNS):
-            rolls[digit, w] = NONE
-    for run in range(len(table)):
-        bound, changed = table[run, 0], table[run, 1]
-        equal = ALL
-        for bit in range(len(random)):
-            # The highest digit in which a number and the bound differ decides; equal is at most.
-            # For the lowest digit `equal` is ALL, whatever the row still holds from the run before.
-            digit_of_bound = everywhere(bound >> bit & 1)
-            for w in range(COLUMNS):
-                differs = digit_of_bound ^ random[bit, w]
-                at_most = rolls[ACCEPTED, w] | equal
-                rolls[ACCEPTED, w] = choice(differs, digit_of_bound, at_most)
-            equal = NONE
-        for digit in range(DIGITS):
-            if changed >> digit & 1:
-                for w in range(COLUMNS):
-                    rolls[digit, w] ^= rolls[ACCEPTED, w]
+    bits = len(random)
+    none = everywhere(NONE)
+    for w in range(0, COLUMNS, VECTOR):
+        roll = none, none, none, none, none, none
+        second = none
+        # Two runs at a time: the digits of the numbers are loaded once for both.
+        for run in range(0, len(table), 2):
+            first = second = everywhere(ALL)
+            for bit in range(bits):
+                # The highest digit in which bound and number differ decides; equal is at most.
+                digit = load(random, bit, w)
+                first = decide(everywhere(table[run, bit]), digit, first)
+                second = decide(everywhere(table[run + 1, bit]), digit, second)
+            roll = _flipped(roll, first, table, run, bits)
+            roll = _flipped(roll, second, table, run + 1, bits)
+        _store_roll(rolls, w, roll)
+        store(rolls, second, ACCEPTED, w)
 
 
 @inlined
-def _rotated(word: np.uint64, places: np.uint64) -> np.uint64:
-    return (word << places) | (word >> (_BITS - places))
+def _flipped(roll: Number, condition: Word, table: Slices, run: int, bits: int) -> Number:
+    """The roll with all digits flipped, where the condition holds, that change after the run."""
+    return (
+        _flip(roll[0], condition, everywhere(table[run, bits])),
+        _flip(roll[1], condition, everywhere(table[run, bits + 1])),
+        _flip(roll[2], condition, everywhere(table[run, bits + 2])),
+        _flip(roll[3], condition, everywhere(table[run, bits + 3])),
+        _flip(roll[4], condition, everywhere(table[run, bits + 4])),
+        _flip(roll[5], condition, everywhere(table[run, bits + 5])),
+    )
+
+
+@of_three
+def _flip(digit: Word, condition: Word, changes: Word) -> Word:
+    return digit ^ (condition & changes)
+
+
+@inlined
+def _store_roll(rolls: Slices, w: int, roll: Number) -> None:
+    store(rolls, roll[0], 0, w)
+    store(rolls, roll[1], 1, w)
+    store(rolls, roll[2], 2, w)
+    store(rolls, roll[3], 3, w)
+    store(rolls, roll[4], 4, w)
+    store(rolls, roll[5], 5, w)
+
+
+@inlined
+def _rotated(word: Word, places: np.uint64) -> Word:
+    return (word << everywhere(places)) | (word >> everywhere(_BITS - places))

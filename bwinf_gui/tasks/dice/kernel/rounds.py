@@ -16,10 +16,19 @@ from bwinf_gui.tasks.dice.kernel.compiling import (
     TABLE,
     TAKE_TURNS,
     WORDS_OF_BOTH,
+    inlined,
     main_part,
     merged,
 )
-from bwinf_gui.tasks.dice.kernel.data import CHECK_ROUNDS, POSITION_ROWS, Setup, Space, Trace
+from bwinf_gui.tasks.dice.kernel.data import (
+    CHECK_ROUNDS,
+    POSITION_ROWS,
+    Setup,
+    Space,
+    Starters,
+    Trace,
+)
+from bwinf_gui.tasks.dice.kernel.pieces import Four
 from bwinf_gui.tasks.dice.kernel.rows import (
     ASSIGNED,
     B_ROLLS,
@@ -28,30 +37,34 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     COUNT_DIGITS,
     ENDING_DIGITS,
     FRESH,
-    GAME_END,
     LAPSE_DIGITS,
-    LOW_DIGITS,
-    OVERFLOW,
+    LAPSES,
+    MOVED,
     OWN,
     PLAYING,
-    ROLLING,
+    ROLLED,
     ROUND_STEPS,
     WON,
     WORDS,
 )
-from bwinf_gui.tasks.dice.kernel.slices import ALL, NONE, Ints, Slices, choice, everywhere
+from bwinf_gui.tasks.dice.kernel.slices import ALL, NONE, Ints, choice, decide, full_add
+from bwinf_gui.tasks.dice.kernel.vectors import (
+    VECTOR,
+    Slices,
+    Word,
+    anywhere,
+    everywhere,
+    load,
+    store,
+)
 
 _ONE = np.uint64(1)
-# The rows that tell how a game ended are one number: the ending, then the lapses, then the rolls.
-_END = WON
-_END_DIGITS = ENDING_DIGITS + LAPSE_DIGITS + COUNT_DIGITS
-_ENDING_MASK, _LAPSE_MASK = 2**ENDING_DIGITS - 1, 2**LAPSE_DIGITS - 1
 _IS_DRAWN = 2
 
 _SETUP = nb.types.NamedTuple(
     (
-        *(nb.int64[::1], ROW, nb.types.UniTuple(TABLE, 2), TABLE, WORDS_OF_BOTH, WORDS_OF_BOTH),
-        *(nb.uint64, nb.uint64, nb.boolean, nb.int64),
+        *(nb.int8[::1], ROW, nb.types.UniTuple(ROWS, 2), TABLE, WORDS_OF_BOTH, WORDS_OF_BOTH),
+        *(nb.boolean, nb.uint64, nb.boolean, nb.int64),
     ),
     Setup,
 )
@@ -60,7 +73,7 @@ _TRACE = nb.types.NamedTuple((nb.int64, ROW, ROWS, ROWS), Trace)
 
 
 @merged
-def _assign(rows: Slices, starters: Ints, next_game: int, trace: Trace) -> int:
+def _assign(rows: Slices, starters: Starters, next_game: int, trace: Trace) -> int:
     """Give the free lanes the next games; the number of the first that is left."""
     for w in range(WORDS):
         free = ~rows[ASSIGNED + w]
@@ -78,38 +91,38 @@ def _assign(rows: Slices, starters: Ints, next_game: int, trace: Trace) -> int:
         rows[FRESH + w] = fresh
         rows[ASSIGNED + w] |= fresh
         rows[PLAYING + w] |= fresh
-        rows[B_STARTED + w] = choice(fresh, b_starts, rows[B_STARTED + w])
-        rows[B_ROLLS + w] = choice(fresh, b_starts, rows[B_ROLLS + w])
+        rows[B_STARTED + w] = (rows[B_STARTED + w] & ~fresh) | b_starts
+        rows[B_ROLLS + w] = (rows[B_ROLLS + w] & ~fresh) | b_starts
     return next_game
 
 
 @merged
 def _open_games(rows: Slices, opening: Slices) -> None:
     """Set up the games that lanes have been given; `opening` has a word for each of their rows."""
-    for row in range(0, GAME_END, WORDS):
-        digit = opening[row // WORDS]
-        for w in range(WORDS):
-            rows[row + w] = choice(rows[FRESH + w], digit, rows[row + w])
+    for w in range(0, WORDS, VECTOR):
+        fresh = load(rows, FRESH + w)
+        for row in range(len(opening)):
+            place = row * WORDS + w
+            store(rows, choice(fresh, everywhere(opening[row]), load(rows, place)), place)
 
 
 @merged
 def _end_long(rows: Slices, limit: int) -> None:
     """Stop the games of at least `limit` rolls."""
-    for w in range(WORDS):
+    for w in range(0, WORDS, VECTOR):
         # From the lowest digit up, the highest in which count and limit differ decides.
-        reached = ALL
+        reached = everywhere(ALL)
         for digit in range(COUNT_DIGITS):
-            count = rows[COUNT + digit * WORDS + w]
-            bound = everywhere(limit >> digit & 1)
-            reached = choice(count ^ bound, count, reached)
-        rows[PLAYING + w] &= ~reached
+            bound = everywhere(ALL if limit >> digit & 1 else NONE)
+            reached = decide(load(rows, COUNT + digit * WORDS + w), bound, reached)
+        store(rows, load(rows, PLAYING + w) & ~reached, PLAYING + w)
 
 
 @merged
 def _record(space: Space, step: int, taken: int, trace: Trace) -> int:
     """Copy the column of the traced game if it took the step; how many steps it took."""
     w = np.int64(trace.place[0])
-    if space.rows[ROLLING + w] & trace.place[1] == NONE:
+    if space.rows[ROLLED + step * WORDS + w] & trace.place[1] == NONE:
         return taken
     for bit in range(len(space.random)):
         trace.random[taken, bit] = space.random[bit, step * WORDS + w]
@@ -119,38 +132,92 @@ def _record(space: Space, step: int, taken: int, trace: Trace) -> int:
 
 
 @merged
-def _carry_counts(rows: Slices) -> None:
-    """Add what the low digits of the counts have lost; due before they can overflow again."""
-    for digit in range(LOW_DIGITS, COUNT_DIGITS):
-        for w in range(WORDS):
-            before = rows[COUNT + digit * WORDS + w]
-            carry = rows[OVERFLOW + w]
-            rows[COUNT + digit * WORDS + w] = before ^ carry
-            rows[OVERFLOW + w] = before & carry
+def _count_rolls(rows: Slices) -> None:
+    """Add the round's rolls to those of the games, and to those since the last move."""
+    for w in range(0, WORDS, VECTOR):
+        none, unmoved = everywhere(NONE), everywhere(ALL)
+        turns = lapses = none, none, none, none
+        for step in range(ROUND_STEPS - 1, -1, -1):
+            rolled = load(rows, ROLLED + step * WORDS + w)
+            unmoved = unmoved & ~load(rows, MOVED + step * WORDS + w)
+            turns = _one_more(turns, rolled)
+            lapses = _one_more(lapses, rolled & unmoved)
+        _add(rows, COUNT + w, COUNT_DIGITS, everywhere(ALL), turns)
+        _add(rows, LAPSES + w, LAPSE_DIGITS, unmoved, lapses)
+
+
+@inlined
+def _one_more(number: Four, condition: Word) -> Four:
+    """A number of four digits, and 1 where the condition holds."""
+    carry1 = number[0] & condition
+    carry2 = number[1] & carry1
+    carry3 = number[2] & carry2
+    return number[0] ^ condition, number[1] ^ carry1, number[2] ^ carry2, number[3] ^ carry3
+
+
+@inlined
+def _add(rows: Slices, place: int, digits: int, kept: Word, more: Four) -> None:
+    """Add to a number of so many digits, which counts as 0 where it is not kept."""
+    carry = _add_digit(rows, place, kept, more[0], everywhere(NONE))
+    carry = _add_digit(rows, place + WORDS, kept, more[1], carry)
+    carry = _add_digit(rows, place + 2 * WORDS, kept, more[2], carry)
+    carry = _add_digit(rows, place + 3 * WORDS, kept, more[3], carry)
+    for digit in range(4, digits):
+        carry = _add_digit(rows, place + digit * WORDS, kept, everywhere(NONE), carry)
+
+
+@inlined
+def _add_digit(rows: Slices, place: int, kept: Word, digit: Word, carry: Word) -> Word:
+    total, carry = full_add(load(rows, place) & kept, digit, carry)
+    store(rows, total, place)
+    return carry
 
 
 @merged
-def _harvest(rows: Slices, setup: Setup, endings: Ints, trace: Trace) -> int:
-    """Count the games that are over, and free their lanes; how many there were."""
+def _digits_in_use(rows: Slices) -> int:
+    """The digits of the longest game."""
+    digits = COUNT_DIGITS
+    while digits > 0 and not _is_in_use(rows, COUNT + (digits - 1) * WORDS):
+        digits -= 1
+    return digits
+
+
+@merged
+def _is_in_use(rows: Slices, row: int) -> bool:
+    found = everywhere(NONE)
+    for w in range(0, WORDS, VECTOR):
+        found = found | load(rows, row + w)
+    return anywhere(found)
+
+
+@inlined
+def _read(rows: Slices, place: int, digits: int, lane: Word) -> int:
+    """The number that a lane has in so many rows, the lowest of which is that of the place."""
+    number = 0
+    # From the highest digit on: otherwise the compiler would gather them, which takes longer.
+    for digit in range(digits - 1, -1, -1):
+        number = 2 * number + (rows[place + digit * WORDS] & lane != NONE)
+    return number
+
+
+@merged
+def _harvest(rows: Slices, digits: int, setup: Setup, endings: Ints, trace: Trace) -> int:
+    """Count the games that are over, and free their lanes; how many there were.
+
+    No game has had more rolls than a number of so many digits says.
+    """
     games = 0
     for w in range(WORDS):
         over = rows[ASSIGNED + w] & ~rows[PLAYING + w]
         rows[ASSIGNED + w] ^= over
-        # The highest digits are seldom needed.
-        digits = _END_DIGITS
-        while digits > 0 and rows[_END + (digits - 1) * WORDS + w] & over == NONE:
-            digits -= 1
         while over != NONE:
             lane = over & (~over + _ONE)
             over ^= lane
             games += 1
-            end = 0
-            for digit in range(digits):
-                end |= (rows[_END + digit * WORDS + w] & lane != NONE) << digit
-            ending, lapses = end & _ENDING_MASK, end >> ENDING_DIGITS & _LAPSE_MASK
-            played = end >> (ENDING_DIGITS + LAPSE_DIGITS)
+            ending = _read(rows, WON + w, ENDING_DIGITS, lane)
+            played = _read(rows, COUNT + w, digits, lane)
             if ending & _IS_DRAWN != 0 and not setup.at_once:
-                played -= lapses
+                played -= _read(rows, LAPSES + w, LAPSE_DIGITS, lane)
             starter = 0 if rows[B_STARTED + w] & lane == NONE else 1
             endings[starter, ending, played] += 1
             if trace.game >= 0 and trace.place[0] == w and trace.place[1] == lane:
@@ -170,11 +237,14 @@ def play_rounds(
     space: Space,
     endings: Ints,
     trace: Trace,
-) -> None:
-    """Play and count all games, or those up to the end of the traced one."""
+) -> int:
+    """Play and count all games, or those up to the end of the traced one.
+
+    The value has as many binary digits as the number of rolls of any of them.
+    """
     rows = space.rows
     left = len(setup.starters)
-    next_game = taken = rounds = 0
+    next_game = taken = rounds = digits = 0
     # Steps between which nothing has to be looked at are taken together.
     steps = 1 if setup.at_once or trace.game >= 0 else ROUND_STEPS
     while left > 0 and trace.place[3] == NONE:
@@ -190,10 +260,11 @@ def play_rounds(
                 end_stuck(rows, setup.faces, setup.has_six, setup.only_sixes, setup.stuck_loses)
             if check:
                 _end_long(rows, setup.limit)
-            first, count = np.uint32(step), np.uint32(steps)
-            take_turns(rows, space.rolls[0], space.rolls[-1], first, count, setup.goal_last)
+            take_turns(rows, space.rolls[0], space.rolls[-1], step, steps, setup.goal_last)
             if trace.game >= 0:
                 taken = _record(space, step, taken, trace)
-        _carry_counts(rows)
+        _count_rolls(rows)
+        digits = max(digits, _digits_in_use(rows))
         rounds += 1
-        left -= _harvest(rows, setup, endings, trace)
+        left -= _harvest(rows, digits, setup, endings, trace)
+    return 1 << digits

@@ -2,8 +2,8 @@
 
 A Number holds the binary digits of 64 numbers: digit d of all of them is one word, and bit i of
 every word belongs to game i. A truth value of 64 games is a single word. Sums and comparisons are
-then the circuits of a calculator, built from bitwise operations; the compiler runs them on as many
-words at a time as its vector registers hold.
+then the circuits of a calculator, built from bitwise operations. When compiled, a word is a vector
+of as many words as a register of the machine holds (see `vectors`).
 """
 
 from typing import TypeAlias
@@ -12,13 +12,11 @@ import numpy as np
 import numpy.typing as npt
 
 from bwinf_gui.tasks.dice.kernel.compiling import inlined
+from bwinf_gui.tasks.dice.kernel.vectors import Word, of_three
 
-Word: TypeAlias = np.uint64
 Number: TypeAlias = tuple[Word, Word, Word, Word, Word, Word]
 """Six binary digits, the lowest first."""
 
-Slices: TypeAlias = npt.NDArray[np.uint64]
-"""Rows of words."""
 Ints: TypeAlias = npt.NDArray[np.int64]
 
 DIGITS = 6
@@ -30,11 +28,11 @@ ALL = np.uint64(2**64 - 1)
 def add(a: Number, b: Number) -> tuple[Number, Word]:
     """The sum modulo 64 and where it exceeded 63."""
     s0, carry = a[0] ^ b[0], a[0] & b[0]
-    s1, carry = _full_add(a[1], b[1], carry)
-    s2, carry = _full_add(a[2], b[2], carry)
-    s3, carry = _full_add(a[3], b[3], carry)
-    s4, carry = _full_add(a[4], b[4], carry)
-    s5, carry = _full_add(a[5], b[5], carry)
+    s1, carry = full_add(a[1], b[1], carry)
+    s2, carry = full_add(a[2], b[2], carry)
+    s3, carry = full_add(a[3], b[3], carry)
+    s4, carry = full_add(a[4], b[4], carry)
+    s5, carry = full_add(a[5], b[5], carry)
     return (s0, s1, s2, s3, s4, s5), carry
 
 
@@ -56,14 +54,20 @@ def greater(a: Number, b: Number) -> Word:
     """Where a > b: the highest digit in which they differ decides."""
     # From the lowest digit up: where a and b differ, this digit overrules all below it.
     result = a[0] & ~b[0]
-    result = choice(a[1] ^ b[1], a[1], result)
-    result = choice(a[2] ^ b[2], a[2], result)
-    result = choice(a[3] ^ b[3], a[3], result)
-    result = choice(a[4] ^ b[4], a[4], result)
-    return choice(a[5] ^ b[5], a[5], result)
+    result = decide(a[1], b[1], result)
+    result = decide(a[2], b[2], result)
+    result = decide(a[3], b[3], result)
+    result = decide(a[4], b[4], result)
+    return decide(a[5], b[5], result)
 
 
-@inlined
+@of_three
+def decide(a: Word, b: Word, below: Word) -> Word:
+    """A digit of a where it differs from that of b, else what the digits below have decided."""
+    return below ^ ((a ^ below) & (a ^ b))
+
+
+@of_three
 def choice(condition: Word, yes: Word, no: Word) -> Word:
     """A digit of either word, by the condition."""
     # What differs, flipped where the condition holds: that makes `yes` of `no`.
@@ -109,13 +113,18 @@ def nonzero(a: Number) -> Word:
 
 
 @inlined
-def everywhere(digit: int) -> Word:
-    """The same digit, or truth value, in every game."""
-    return ALL if digit else NONE
+def full_add(a: Word, b: Word, carry: Word) -> tuple[Word, Word]:
+    """A digit of a sum, and the carry."""
+    return _odd(a, b, carry), _most(a, b, carry)
 
 
-@inlined
-def _full_add(a: Word, b: Word, carry: Word) -> tuple[Word, Word]:
-    """A digit of a sum, 1 where one or three of the bits are, and the carry, where two or three."""
-    differ = a ^ b
-    return differ ^ carry, (a & b) | (differ & carry)
+@of_three
+def _odd(a: Word, b: Word, c: Word) -> Word:
+    """Where one or three of the bits are 1."""
+    return a ^ b ^ c
+
+
+@of_three
+def _most(a: Word, b: Word, c: Word) -> Word:
+    """Where two or three of the bits are 1."""
+    return (a & b) | ((a ^ b) & c)

@@ -1,30 +1,38 @@
 """Games that can go on no more, looked for in many at once: somebody is stuck for good."""
 
 from bwinf_gui.tasks.dice.kernel.compiling import END_STUCK, inlined, merged, part
-from bwinf_gui.tasks.dice.kernel.pieces import any_of, at_home, on_goal, on_start, reach, without
+from bwinf_gui.tasks.dice.kernel.pieces import (
+    any_of,
+    is_home,
+    on_goal,
+    on_start,
+    without,
+)
 from bwinf_gui.tasks.dice.kernel.rows import (
     B_ROLLS,
     B_WINS,
     DRAWN,
     OWN,
+    PIECE,
     PIECES,
     PLAYING,
     STUCK,
     THEIRS,
     WON,
     WORDS,
+    load_number,
     load_pieces,
+    reach,
 )
-from bwinf_gui.tasks.dice.kernel.slices import (
-    NONE,
-    Ints,
-    Number,
+from bwinf_gui.tasks.dice.kernel.slices import ALL, NONE, Ints, Number, choice, nonzero, select
+from bwinf_gui.tasks.dice.kernel.vectors import (
+    VECTOR,
     Slices,
     Word,
-    choice,
+    anywhere,
     everywhere,
-    nonzero,
-    select,
+    load,
+    store,
 )
 
 
@@ -48,26 +56,27 @@ def _mark_stuck(rows: Slices, player: int, faces: Ints, has_six: tuple[Word, Wor
     Few are still in question after the first face, and often none; then the others do not matter.
     """
     pieces, marks = OWN + player * PIECES, STUCK + player * WORDS
-    other = everywhere(player)
+    other = everywhere(ALL if player else NONE)
+    for w in range(0, WORDS, VECTOR):
+        store(rows, load(rows, PLAYING + w), marks + w)
     row, found = 0, True
     while found and row < len(faces):
         face_a, face_b = _number(faces[row, 0]), _number(faces[row, 1])
-        is_first = everywhere(row == 0)
-        left = NONE
-        for w in range(WORDS):
+        left = everywhere(NONE)
+        for w in range(0, WORDS, VECTOR):
             own = load_pieces(rows, pieces + w)
-            home = at_home(own)
             # OWN is A's or B's, whoever rolls in the lane, and THEIRS the other's.
-            is_b = rows[B_ROLLS + w] ^ other
+            is_b = load(rows, B_ROLLS + w) ^ other
             face = select(is_b, face_b, face_a)
-            _, free = reach(own, face)
-            enters = choice(is_b, has_six[1], has_six[0]) & home[3] & ~any_of(on_start(own))
+            can_enter = choice(is_b, everywhere(has_six[1]), everywhere(has_six[0]))
             # Which piece has to move does not matter here: where any can, one does.
-            moves = enters | (nonzero(face) & any_of(without(free, home)))
-            stuck = choice(is_first, rows[PLAYING + w], rows[marks + w]) & ~moves
-            rows[marks + w] = stuck
-            left |= stuck
-        found = left != NONE
+            moves = can_enter & is_home(own[3]) & ~any_of(on_start(own))
+            for place in range(4):
+                moves = moves | _can_go(rows, pieces + w, place, face)
+            stuck = load(rows, marks + w) & ~moves
+            store(rows, stuck, marks + w)
+            left = left | stuck
+        found = anywhere(left)
         row += 1
     return found
 
@@ -80,32 +89,49 @@ def _end_marked(rows: Slices, only_sixes: tuple[Word, Word], stuck_loses: Word) 
     the turn: that one being stuck is enough. Where being stuck loses, the other player wins unless
     stuck as well; then the one with more pieces in the goal does.
     """
-    for w in range(WORDS):
-        b_rolls, mover = rows[B_ROLLS + w], rows[STUCK + w]
-        both = mover & rows[STUCK + WORDS + w]
-        over = both | (mover & (stuck_loses | choice(b_rolls, only_sixes[1], only_sixes[0])))
+    loser = everywhere(stuck_loses)
+    only_sixes_a, only_sixes_b = everywhere(only_sixes[0]), everywhere(only_sixes[1])
+    for w in range(0, WORDS, VECTOR):
+        b_rolls, mover = load(rows, B_ROLLS + w), load(rows, STUCK + w)
+        both = mover & load(rows, STUCK + WORDS + w)
+        over = both | (mover & (loser | choice(b_rolls, only_sixes_b, only_sixes_a)))
         goal = on_goal(load_pieces(rows, OWN + w))
         their_goal = on_goal(load_pieces(rows, THEIRS + w))
         # The pieces are in order: with more of them in the goal, one is where the others' is not.
-        wins = stuck_loses & both & any_of(without(goal, their_goal))
-        loses = stuck_loses & over & (~both | any_of(without(their_goal, goal)))
-        rows[WON + w] |= wins | loses
-        rows[DRAWN + w] |= over & ~(wins | loses)
-        rows[B_WINS + w] |= choice(b_rolls, wins, loses)
-        rows[PLAYING + w] &= ~over
+        wins = loser & both & any_of(without(goal, their_goal))
+        loses = loser & over & (~both | any_of(without(their_goal, goal)))
+        decided = wins | loses
+        store(rows, load(rows, WON + w) | decided, WON + w)
+        store(rows, load(rows, DRAWN + w) | (over & ~decided), DRAWN + w)
+        b_wins = choice(b_rolls, wins, loses)
+        store(rows, load(rows, B_WINS + w) | b_wins, B_WINS + w)
+        store(rows, load(rows, PLAYING + w) & ~over, PLAYING + w)
+
+
+@inlined
+def _can_go(rows: Slices, pieces: int, place: int, face: Number) -> Word:
+    """Where a piece on the board can go as far as the face says."""
+    _, blocked = reach(rows, pieces, place, face)
+    home = is_home(load_number(rows, pieces + place * PIECE))
+    return nonzero(face) & ~(blocked | home)
 
 
 @inlined
 def _number(value: int) -> Number:
     """The same number in every game."""
     return (
-        everywhere(value & 1),
-        everywhere(value & 2),
-        everywhere(value & 4),
-        everywhere(value & 8),
-        everywhere(value & 16),
-        everywhere(value & 32),
+        _digit(value & 1),
+        _digit(value & 2),
+        _digit(value & 4),
+        _digit(value & 8),
+        _digit(value & 16),
+        _digit(value & 32),
     )
+
+
+@inlined
+def _digit(digit: int) -> Word:
+    return everywhere(ALL if digit else NONE)
 
 
 @part(END_STUCK)

@@ -3,22 +3,22 @@
 The state is that of `rows`. The front-most piece that can move is the first one in order. Pieces
 are kept from the view of the lane's mover: where the turn passes, the rows of both players are
 exchanged, so that every lane plays in every step.
+
+The pieces of both players are more vectors than a machine has registers. So a turn goes over them
+several times, and keeps only masks and the target from one time to the next.
 """
 
-from bwinf_gui.tasks.dice.kernel.compiling import TAKE_TURNS, inlined, merged, part
+from bwinf_gui.tasks.dice.kernel.compiling import TAKE_TURNS, inlined, part
 from bwinf_gui.tasks.dice.kernel.pieces import (
     Four,
-    Pieces,
-    all_of,
     any_of,
     at_home,
     both,
     first,
     in_goal,
+    is_home,
     on_goal,
     on_start,
-    reach,
-    select_pieces,
     where,
     without,
 )
@@ -26,27 +26,23 @@ from bwinf_gui.tasks.dice.kernel.rolls import ACCEPTED
 from bwinf_gui.tasks.dice.kernel.rows import (
     B_ROLLS,
     B_WINS,
-    COUNT,
-    LAPSE_DIGITS,
-    LAPSES,
-    LOW_DIGITS,
-    OVERFLOW,
+    MOVED,
     OWN,
+    PIECE,
     PLAYING,
-    ROLL,
-    ROLLING,
+    ROLLED,
     THEIRS,
     WON,
     WORDS,
-    load,
+    load_number,
     load_pieces,
-    store_pieces,
+    reach,
+    store_number,
 )
 from bwinf_gui.tasks.dice.kernel.slices import (
-    DIGITS,
+    NONE,
     Number,
-    Slices,
-    Word,
+    add,
     choice,
     either,
     equal,
@@ -55,87 +51,112 @@ from bwinf_gui.tasks.dice.kernel.slices import (
     nonzero,
     select,
 )
+from bwinf_gui.tasks.dice.kernel.vectors import (
+    VECTOR,
+    Slices,
+    Word,
+    everywhere,
+    forget,
+    load,
+    store,
+)
 
 
 @inlined
-def _choose(own: Pieces, roll: Number, rolling: Word, goal_last: Word) -> tuple[Four, Number]:
-    """The piece that the rules move, if any, and its target."""
+def _choose(rows: Slices, w: int, roll: Number, rolling: Word) -> tuple[Four, Number, Word]:
+    """Which pieces can move, the target of the front-most of them, and where a piece enters.
+
+    The target of one that enters or has to leave the start square is not yet right.
+    """
+    own = load_pieces(rows, OWN + w)
     home = at_home(own)
     start = on_start(own)
     # Those at home come last in order: if any is, the fourth is.
-    enters = _is_six(roll) & home[3] & ~any_of(start)
-    # 6 and 20 differ in the digits 1 and 4.
-    distance = (roll[0], roll[1] ^ enters, roll[2], roll[3], roll[4] ^ enters, roll[5])
-    targets, free = reach(own, distance)
+    enters = rolling & _is_six(roll) & home[3] & ~any_of(start)
     # Where a piece enters, only those at home move, and otherwise never.
-    kept = home[0] ^ enters, home[1] ^ enters, home[2] ^ enters, home[3] ^ enters
-    can = where(rolling & nonzero(roll), without(free, kept))
-    from_start = where(home[3], both(can, start))
+    may = rolling & nonzero(roll) & ~enters
+    # From the rear to the front, so that the front-most target stays.
+    target3, can3 = _target(rows, w, 3, roll, may, enters)
+    target2, can2 = _target(rows, w, 2, roll, may, enters)
+    target = select(can2, target2, target3)
+    target1, can1 = _target(rows, w, 1, roll, may, enters)
+    target = select(can1, target1, target)
+    target0, can0 = _target(rows, w, 0, roll, may, enters)
+    target = select(can0, target0, target)
+    return (can0, can1, can2, can3), target, enters
+
+
+@inlined
+def _target(
+    rows: Slices, w: int, place: int, roll: Number, may: Word, enters: Word
+) -> tuple[Number, Word]:
+    """Where the roll leads the piece at a place in the order, and whether it can move."""
+    forget()
+    target, blocked = reach(rows, OWN + w, place, roll)
+    home = is_home(load_number(rows, OWN + place * PIECE + w))
+    return target, choice(home, enters, may & ~blocked)
+
+
+@inlined
+def _goal_last(rows: Slices, w: int, roll: Number, can: Four) -> tuple[Four, Number]:
+    """The piece to move where those in the goal move last, the one nearest to the track first."""
+    own = load_pieces(rows, OWN + w)
+    goal = on_goal(own)
+    on_track = without(can, goal)
+    none = ~any_of(on_track)
+    track = first(on_track)
+    # Counted from the rear: rear[0] is the fourth piece.
+    rear = first((can[3], can[2], can[1], can[0]))
+    front = (
+        track[0] | (none & rear[3]),
+        track[1] | (none & rear[2]),
+        track[2] | (none & rear[1]),
+        track[3] | (none & rear[0]),
+    )
+    # No more than one is chosen, so that "or" puts its place together with zeros.
+    piece = either(
+        either(masked(front[0], own[0]), masked(front[1], own[1])),
+        either(masked(front[2], own[2]), masked(front[3], own[3])),
+    )
+    target, _ = add(piece, roll)
+    return front, target
+
+
+@inlined
+def _clear_start(rows: Slices, w: int, can: Four, front: Four) -> tuple[Four, Word]:
+    """The piece to move, and where it has to leave the start square, others being at home."""
+    own = load_pieces(rows, OWN + w)
+    from_start = where(at_home(own)[3], both(can, on_start(own)))
     clears = any_of(from_start)
-    front = first(can)
-    front = _goal_last(front, can, on_goal(own), goal_last)
     chosen = (
         from_start[0] | (front[0] & ~clears),
         from_start[1] | (front[1] & ~clears),
         from_start[2] | (front[2] & ~clears),
         from_start[3] | (front[3] & ~clears),
     )
-    # No more than one is chosen, so that "or" puts its target together with zeros.
-    target = either(
-        either(masked(chosen[0], targets[0]), masked(chosen[1], targets[1])),
-        either(masked(chosen[2], targets[2]), masked(chosen[3], targets[3])),
-    )
-    return chosen, target
+    return chosen, clears
 
 
 @inlined
-def _goal_last(front: Four, can: Four, goal: Four, goal_last: Word) -> Four:
-    """The piece to move where those in the goal move last, the one nearest to the track first.
-
-    That makes a difference only where the front-most that can move is in the goal.
-    """
-    differs = goal_last & any_of(both(front, goal))
-    on_track = without(can, goal)
-    none = ~any_of(on_track)
-    track = first(on_track)
-    # Counted from the rear: rear[0] is the fourth piece.
-    rear = first((can[3], can[2], can[1], can[0]))
+def _beyond_start(roll: Number, enters: Word) -> Number:
+    """20 + roll, or 20 where a piece enters with a 6."""
+    # 20 is 010100; from 26, 011010, to 20 the digits 1, 2 and 3 change.
+    carry = roll[3] & roll[2]
     return (
-        choice(differs, track[0] | (none & rear[3]), front[0]),
-        choice(differs, track[1] | (none & rear[2]), front[1]),
-        choice(differs, track[2] | (none & rear[1]), front[2]),
-        choice(differs, track[3] | (none & rear[0]), front[3]),
+        roll[0],
+        roll[1] ^ enters,
+        ~roll[2] ^ enters,
+        roll[3] ^ roll[2] ^ enters,
+        ~(roll[4] ^ carry),
+        roll[5] ^ (roll[4] | carry),
     )
 
 
 @inlined
-def _advanced(own: Pieces, chosen: Four, target: Number) -> Pieces:
-    """The own pieces in order after the chosen one has gone to the target.
-
-    It leaves a gap in their order; the pieces that it passes each step back into the gap, from the
-    rear to the front, and the gap that is left is its own.
-    """
-    passes0 = greater(target, own[0])
-    passes1 = greater(target, own[1])
-    passes2 = greater(target, own[2])
-    gap3 = chosen[3]
-    gap2 = chosen[2] | (gap3 & passes2)
-    gap1 = chosen[1] | (gap2 & passes1)
-    gap0 = chosen[0] | (gap1 & passes0)
-    return (
-        select(gap0, target, own[0]),
-        select(gap1, select(passes0, own[0], target), own[1]),
-        select(gap2, select(passes1, own[1], target), own[2]),
-        select(gap3, select(passes2, own[2], target), own[3]),
-    )
-
-
-@inlined
-def _captured(theirs: Pieces, target: Number, moved: Word) -> Pieces:
-    """Their pieces in order after the one on the target, if any, has gone home.
-
-    All behind it move up one place in the order.
-    """
+def _captured(rows: Slices, w: int, target: Number, moved: Word) -> Four:
+    """Which of their places in the order get another piece: the captured one, and all behind it."""
+    forget()
+    theirs = load_pieces(rows, THEIRS + w)
     square = _facing(target)
     # Where nothing has moved, the target means nothing; in the goal nobody is captured.
     exposed = moved & ~in_goal(target)
@@ -143,12 +164,7 @@ def _captured(theirs: Pieces, target: Number, moved: Word) -> Pieces:
     gone1 = gone0 | (exposed & equal(square, theirs[1]))
     gone2 = gone1 | (exposed & equal(square, theirs[2]))
     gone3 = gone2 | (exposed & equal(square, theirs[3]))
-    return (
-        select(gone0, theirs[1], theirs[0]),
-        select(gone1, theirs[2], theirs[1]),
-        select(gone2, theirs[3], theirs[2]),
-        masked(~gone3, theirs[3]),
-    )
+    return gone0, gone1, gone2, gone3
 
 
 @inlined
@@ -173,20 +189,65 @@ def _facing(square: Number) -> Number:
     )
 
 
-@merged
-def _count(rows: Slices, w: int, rolling: Word, moved: Word) -> None:
-    """Count rolls, and lapses since the last move: 1 is added by carrying it up the digits."""
-    carry = rolling
-    for digit in range(LOW_DIGITS):
-        before = rows[COUNT + digit * WORDS + w]
-        rows[COUNT + digit * WORDS + w] = before ^ carry
-        carry &= before
-    rows[OVERFLOW + w] |= carry
-    carry = rolling & ~moved
-    for digit in range(LAPSE_DIGITS):
-        before = rows[LAPSES + digit * WORDS + w] & ~moved
-        rows[LAPSES + digit * WORDS + w] = before ^ carry
-        carry &= before
+@inlined
+def _advanced(rows: Slices, w: int, chosen: Four, target: Number) -> tuple[Four, Four]:
+    """Which own places in the order get another piece, and which pieces the target is ahead of.
+
+    The chosen piece leaves a gap in the order; the pieces that it passes each step back into the
+    gap, from the rear to the front, and the gap that is left is its own.
+    """
+    forget()
+    own = load_pieces(rows, OWN + w)
+    passes0 = greater(target, own[0])
+    passes1 = greater(target, own[1])
+    passes2 = greater(target, own[2])
+    gap3 = chosen[3]
+    gap2 = chosen[2] | (gap3 & passes2)
+    gap1 = chosen[1] | (gap2 & passes1)
+    gap0 = chosen[0] | (gap1 & passes0)
+    return (gap0, gap1, gap2, gap3), (everywhere(NONE), passes0, passes1, passes2)
+
+
+@inlined
+def _arrange(
+    rows: Slices, w: int, target: Number, gap: Four, passed: Four, gone: Four, turn_passes: Word
+) -> Word:
+    """Put all pieces to where they belong now; where the rear-most own one is in the goal."""
+    none = everywhere(NONE)
+    nobody = none, none, none, none, none, none
+    # From the rear to the front: a place is needed once more for the place ahead of it.
+    own = _own_piece(rows, w, 3, gap[3], passed[3], target)
+    in_the_goal = in_goal(own)
+    behind = _exchange(rows, w, 3, own, nobody, gone[3], turn_passes)
+    own = _own_piece(rows, w, 2, gap[2], passed[2], target)
+    behind = _exchange(rows, w, 2, own, behind, gone[2], turn_passes)
+    own = _own_piece(rows, w, 1, gap[1], passed[1], target)
+    behind = _exchange(rows, w, 1, own, behind, gone[1], turn_passes)
+    own = _own_piece(rows, w, 0, gap[0], passed[0], target)
+    _exchange(rows, w, 0, own, behind, gone[0], turn_passes)
+    return in_the_goal
+
+
+@inlined
+def _own_piece(rows: Slices, w: int, place: int, gap: Word, passed: Word, target: Number) -> Number:
+    """The piece at a place: the one that has moved, or the one that it has passed, or as before."""
+    forget()
+    ahead = load_number(rows, OWN + max(place - 1, 0) * PIECE + w)
+    before = load_number(rows, OWN + place * PIECE + w)
+    return select(gap, select(passed, ahead, target), before)
+
+
+@inlined
+def _exchange(
+    rows: Slices, w: int, place: int, own: Number, behind: Number, gone: Word, turn_passes: Word
+) -> Number:
+    """Store the pieces at a place, from the view of who is next; what was theirs there."""
+    own_place, their_place = OWN + place * PIECE + w, THEIRS + place * PIECE + w
+    before = load_number(rows, their_place)
+    theirs = select(gone, behind, before)
+    store_number(rows, own_place, select(turn_passes, theirs, own))
+    store_number(rows, their_place, select(turn_passes, own, theirs))
+    return before
 
 
 @inlined
@@ -194,53 +255,68 @@ def _is_six(roll: Number) -> Word:
     return roll[1] & roll[2] & ~(roll[0] | roll[3] | roll[4] | roll[5])
 
 
-@merged
-def _take_rolls(rows: Slices, rolls_a: Slices, rolls_b: Slices, column: int) -> None:
-    """Give every lane its mover's roll of the step that begins at the column."""
-    for w in range(WORDS):
-        b_rolls = rows[B_ROLLS + w]
-        for digit in range(DIGITS):
-            rows[ROLL + digit * WORDS + w] = choice(
-                b_rolls, rolls_b[digit, column + w], rolls_a[digit, column + w]
-            )
-        rows[ROLLING + w] = rows[PLAYING + w] & choice(
-            b_rolls, rolls_b[ACCEPTED, column + w], rolls_a[ACCEPTED, column + w]
-        )
+@inlined
+def _mover_roll(
+    b_rolls: Word, rolls_a: Slices, rolls_b: Slices, column: int
+) -> tuple[Number, Word]:
+    """The roll of every lane's mover, and where it was accepted."""
+    roll = (
+        choice(b_rolls, load(rolls_b, 0, column), load(rolls_a, 0, column)),
+        choice(b_rolls, load(rolls_b, 1, column), load(rolls_a, 1, column)),
+        choice(b_rolls, load(rolls_b, 2, column), load(rolls_a, 2, column)),
+        choice(b_rolls, load(rolls_b, 3, column), load(rolls_a, 3, column)),
+        choice(b_rolls, load(rolls_b, 4, column), load(rolls_a, 4, column)),
+        choice(b_rolls, load(rolls_b, 5, column), load(rolls_a, 5, column)),
+    )
+    accepted = choice(b_rolls, load(rolls_b, ACCEPTED, column), load(rolls_a, ACCEPTED, column))
+    return roll, accepted
 
 
-@merged
-def _take_turns(rows: Slices, goal_last: Word) -> None:
-    """Play the roll in every lane that has one; the turn passes except after a 6."""
-    for w in range(WORDS):
-        rolling = rows[ROLLING + w]
-        b_rolls = rows[B_ROLLS + w]
-        roll = load(rows, ROLL + w)
-        own = load_pieces(rows, OWN + w)
-        theirs = load_pieces(rows, THEIRS + w)
+@inlined
+def _take_turn(
+    rows: Slices,
+    column: int,
+    rolls_a: Slices,
+    rolls_b: Slices,
+    goal_last: bool,  # noqa: FBT001
+) -> None:
+    """Play the rolls of a column in the lanes that have one; the turn passes except after a 6."""
+    w = column % WORDS
+    b_rolls, playing = load(rows, B_ROLLS + w), load(rows, PLAYING + w)
+    roll, accepted = _mover_roll(b_rolls, rolls_a, rolls_b, column)
+    rolling = playing & accepted
 
-        chosen, target = _choose(own, roll, rolling, goal_last)
-        moved = any_of(chosen)
-        own = _advanced(own, chosen, target)
-        theirs = _captured(theirs, target, moved)
+    can, target, enters = _choose(rows, w, roll, rolling)
+    front = first(can)
+    if goal_last:
+        front, target = _goal_last(rows, w, roll, can)
+    chosen, clears = _clear_start(rows, w, can, front)
+    target = select(clears | enters, _beyond_start(roll, enters), target)
+    moved = any_of(chosen)
+    passes = rolling & ~_is_six(roll)
+    store(rows, b_rolls ^ passes, B_ROLLS + w)
+    store(rows, rolling, ROLLED + column)
+    store(rows, moved, MOVED + column)
 
-        won = moved & all_of(on_goal(own))
-        rows[WON + w] |= won
-        rows[B_WINS + w] |= won & b_rolls
-        rows[PLAYING + w] &= ~won
-        _count(rows, w, rolling, moved)
-        passes = rolling & ~_is_six(roll)
-        rows[B_ROLLS + w] = b_rolls ^ passes
-        store_pieces(rows, OWN + w, select_pieces(passes, theirs, own))
-        store_pieces(rows, THEIRS + w, select_pieces(passes, own, theirs))
+    gone = _captured(rows, w, target, moved)
+    gap, passed = _advanced(rows, w, chosen, target)
+    # When the rear-most piece is in the goal, all are.
+    won = moved & _arrange(rows, w, target, gap, passed, gone, passes)
+    store(rows, load(rows, WON + w) | won, WON + w)
+    store(rows, load(rows, B_WINS + w) | (won & b_rolls), B_WINS + w)
+    store(rows, playing & ~won, PLAYING + w)
 
 
 @part(TAKE_TURNS)
 def take_turns(
-    rows: Slices, rolls_a: Slices, rolls_b: Slices, first_step: int, steps: int, goal_last: Word
+    rows: Slices,
+    rolls_a: Slices,
+    rolls_b: Slices,
+    first_step: int,
+    steps: int,
+    goal_last: bool,  # noqa: FBT001
 ) -> None:
     """Play so many steps of a round, from the given one on."""
-    for step in range(steps):
-        # Rolls lie in other arrays than the rows, which might overlap for all the compiler knows.
-        # Copied first, they keep that doubt out of the long loop.
-        _take_rolls(rows, rolls_a, rolls_b, (first_step + step) * WORDS)
-        _take_turns(rows, goal_last)
+    # The columns of a step lie side by side, and the steps one after the other.
+    for column in range(first_step * WORDS, (first_step + steps) * WORDS, VECTOR):
+        _take_turn(rows, column, rolls_a, rolls_b, goal_last)

@@ -6,21 +6,22 @@ the readable rules then have to agree with where they lead.
 
 import re
 import sys
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 from types import FunctionType
 
 import numpy as np
 import pytest
-from numba import njit, void
+from numba import boolean, njit, void
 from numba.core.dispatcher import Dispatcher
 from numba.types import FunctionType as Callback
 
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import HOME, Game, Player, Position
 from bwinf_gui.tasks.dice.kernel import rolls, rows, turns
-from bwinf_gui.tasks.dice.kernel.compiling import COUNT, ROW, ROWS, TAKE_TURNS, WORD
-from bwinf_gui.tasks.dice.kernel.slices import DIGITS, NONE
+from bwinf_gui.tasks.dice.kernel.compiling import INT, ROW, ROWS, TAKE_TURNS
+from bwinf_gui.tasks.dice.kernel.slices import DIGITS
 from bwinf_gui.tasks.dice.rules import BWINF
 
 DOCUMENT = Path(__file__).parents[4] / "docs" / "kernel.md"
@@ -34,10 +35,13 @@ NUMBERS = [110, 50, 70]
 """The random numbers that are drawn in the lanes: a 6, a 3 and a 4."""
 LANES = range(3)
 
+PLACES_SHOWN = {"add": 3, "_exchange": 2}
+"""Of functions that are called for the fourth to the first piece: the first, and the second."""
+
 PIECE_ROWS = {"OWN": rows.OWN, "THEIRS": rows.THEIRS}
 FLAG_ROWS = {
     name: getattr(rows, name)
-    for name in ("PLAYING", "ROLLING", "B_ROLLS", "WON", "B_WINS", "ASSIGNED")
+    for name in ("PLAYING", "ROLLED", "B_ROLLS", "WON", "B_WINS", "ASSIGNED")
 }
 
 
@@ -89,12 +93,12 @@ def plain(function):
 
 
 def variables_of(function, *arguments):
-    """Each function that a call goes through, with its variables at its first return."""
-    seen = {}
+    """Each function that a call goes through, with its variables at each of its returns."""
+    seen = defaultdict(list)
 
     def look(frame, event, _):
         if event == "return":
-            seen.setdefault(frame.f_code.co_name, dict(frame.f_locals))
+            seen[frame.f_code.co_name].append(dict(frame.f_locals))
 
     before = sys.getprofile()
     sys.setprofile(look)
@@ -108,7 +112,8 @@ def variables_of(function, *arguments):
 def rolled(runs=None):
     """What the numbers mean for the die, or for its first so many runs only."""
     result = np.zeros((rolls.ROLL_ROWS, rows.COLUMNS), np.uint64)
-    plain(rolls.roll_die)(drawn_numbers(), rolls.table_of(D6, BITS)[:runs], result)
+    table = rolls.words_of(rolls.table_of(D6, BITS)[:runs], BITS)
+    plain(rolls.roll_die)(drawn_numbers(), table, result)
     return result
 
 
@@ -124,13 +129,14 @@ def by_hand():
     table = rolls.table_of(D6, BITS)
     state, dice = state_before(), rolled()
     before = named_rows(state)
-    functions = variables_of(plain(turns.take_turns), state, dice, dice, 0, 1, NONE)
+    functions = variables_of(plain(turns.take_turns), state, dice, dice, 0, 1, False)
     at_most = {
         f"number <= {last}": rolled(run + 1)[rolls.ACCEPTED, 0]
         for run, (last, _) in enumerate(table.tolist())
     }
     return {
-        **functions,
+        # In the first column of words: the order of the pieces is gone through from the rear.
+        **{name: calls[PLACES_SHOWN.get(name, 0)] for name, calls in functions.items()},
         "rows before": before,
         "roll_die": {
             "number": tuple(drawn_numbers()[:, 0]),
@@ -199,16 +205,16 @@ def test_the_document_shows_a_turn_from_the_number_drawn_to_the_state_afterwards
 
     assert headings[0] == "rows before"
     assert headings[-1] == "rows after"
-    assert {"roll_die", "add", "_choose", "_advanced", "_captured", "select_pieces"} < {*headings}
+    assert {"roll_die", "add", "_choose", "_advanced", "_captured", "_exchange"} < {*headings}
 
 
 def test_the_compiled_kernel_comes_to_the_same_state():
-    @njit(void(Callback(TAKE_TURNS), ROW, ROWS, ROWS, COUNT, COUNT, WORD))
+    @njit(void(Callback(TAKE_TURNS), ROW, ROWS, ROWS, INT, INT, boolean))
     def call(take_turns, state, rolls_a, rolls_b, first_step, steps, goal_last):
         take_turns(state, rolls_a, rolls_b, first_step, steps, goal_last)
 
     state, dice = state_before(), rolled()
-    call(turns.take_turns, state, dice, dice, 0, 1, NONE)
+    call(turns.take_turns, state, dice, dice, 0, 1, False)
 
     assert state.tolist() == by_hand()["state"].tolist()
 
