@@ -15,7 +15,8 @@ from bwinf_gui.tasks.dice.exact.storage import Storage
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Refusal
 
 _OPERATIONS_BESIDES = 16
-"""A value is the result of an operation for each face and some more, each rounded once."""
+"""A value is the result of an operation for each face of A, two for each of B, which may capture,
+and some more, each rounded once."""
 _DOUBLE = 2.0**-52
 _LEAST_CHANGE = 4 * _DOUBLE
 """Values that rest may still change by roundings."""
@@ -107,7 +108,7 @@ def limit_for_chances(
 
 
 def _rounding(problem: Problem, storage: Storage) -> float:
-    operations = len(problem.a.faces) + len(problem.b.faces) + _OPERATIONS_BESIDES
+    operations = len(problem.a.faces) + 2 * len(problem.b.faces) + _OPERATIONS_BESIDES
     # Stored values are rounded once more, both those of the last sweep and of the one before.
     return operations * _DOUBLE / 2 + storage.epsilon
 
