@@ -243,8 +243,8 @@ def _groups(moves: tuple[Ints, Ints], places: Ints, kinds: Flags, most: int) -> 
             free(row)
     groups = []
     while any(ready):
-        # The kind of which there are more: so groups are seldom smaller than they may be.
-        kind = max(ready, key=len)
+        # Best of all a whole group; else the kind with less rows, which may let others come.
+        kind = max(filter(None, ready), key=lambda rows: (len(rows) >= most, -len(rows)))
         group = [heapq.heappop(kind)[1] for _ in range(min(most, len(kind)))]
         groups.append(np.array(group, np.int64))
         for row in group:
