@@ -14,8 +14,11 @@ is captured was there in the opening, one piece, or came out by a six of A. So C
 1 + the expected number of A's sixes, and that is at most the chance of a six times T.
 
 T comes first, from the same equations: values t >= 0 with |F(t) - t| <= e < 1 prove that
-T <= t / (1 - e), and with it that the game ends. What holds for a position also holds for its
-mirror image, whose values are these or what these leave of 1.
+T <= t / (1 - e), and with it that the game ends.
+
+Where one of two mirror images is solved, the values of the other are these, or what these leave of
+1, and miss F by as much; but there it is A who captures. So C counts the captures of both players:
+at most 2 + the expected number of sixes, which both roll equally often, so again that times T.
 """
 
 from dataclasses import dataclass
@@ -125,9 +128,10 @@ def limit_for_chances(
 
 
 def _most_captures(problem: Problem, rolls: float) -> float:
-    """How often B captures at most in the mean, in so many rolls."""
+    """How many captures there are at most in the mean, of those that count, in so many rolls."""
     six = problem.a.weights[-1] if problem.a.has_six else 0.0
-    return min(rolls, 1.0 + float(six) * rolls)
+    pieces = 2.0 if problem.endings.mirrored else 1.0
+    return min(rolls, pieces + float(six) * rolls)
 
 
 def _rounding(problem: Problem, storage: Storage) -> float:
