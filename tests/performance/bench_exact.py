@@ -1,11 +1,13 @@
 """How long exact solutions take and how much memory, with the targets in brackets.
 
 python tests/performance/bench_exact.py [--known]
+python tests/performance/bench_exact.py --against FOLDER [--rounds N]
 
 Prints all figures in about seven minutes on a quiet machine with two cores; solutions are each in a
 process of their own. What is compiled before is not counted; all times are those of the solver
 alone, on one core unless two threads are named. With --known also how far all known values are off,
-which takes some minutes more.
+which takes some minutes more. With --against only how this version and the one in a folder, in
+turn, solve some pairs: so a busy machine is equally hard on both.
 """
 
 import json
@@ -24,6 +26,7 @@ from bwinf_gui.tasks.dice.exact.estimate import estimate_of
 from bwinf_gui.tasks.dice.exact.job import Calibration, SolverJob
 from bwinf_gui.tasks.dice.exact.values import Question
 
+ROOT = Path(__file__).parents[2]
 KNOWN = Path(__file__).parents[1] / "data" / "exact_chances.json"
 RUNS = 5
 WINDOW_SECONDS = 15
@@ -63,11 +66,30 @@ def solve(pairs, threads):
     print(json.dumps(report))
 
 
-def measured(pairs, threads=1):
-    """The report of a fresh process."""
+def measured(pairs, threads=1, folder=ROOT):
+    """The report of a fresh process, which runs the version in a folder."""
     call = [sys.executable, __file__, "--part", json.dumps([pairs, threads])]
-    done = subprocess.run(call, stdout=subprocess.PIPE, text=True, check=True)
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run(call, stdout=subprocess.PIPE, text=True, check=True, env=environment)
     return json.loads(done.stdout)
+
+
+def against(folder, rounds):
+    """Print how long another version takes and how long this one, as medians and extremes."""
+    for pair, threads in ((STRONG, 1), (MIXED, 1), (USUAL, 1), (USUAL, 2)):
+        runs = [
+            [measured([pair], threads, place) for place in (folder, ROOT)] for _ in range(rounds)
+        ]
+        for name, reports in zip(("before", "now"), zip(*runs, strict=True), strict=True):
+            figures = ", ".join(
+                f"{kind} {_spread([report[kind] for report in reports])}"
+                for kind in ("seconds", "processor", "gigabytes")
+            )
+            print(f"{pair}, {threads} threads, {name}: {figures}", flush=True)
+
+
+def _spread(figures):
+    return f"{median(figures):.2f} ({min(figures):.2f} to {max(figures):.2f})"
 
 
 def line(title, report, target=""):
@@ -163,6 +185,10 @@ def known():
 
 def main():
     """Print all figures."""
+    if "--against" in sys.argv:
+        rounds = int(sys.argv[sys.argv.index("--rounds") + 1]) if "--rounds" in sys.argv else RUNS
+        against(Path(sys.argv[sys.argv.index("--against") + 1]), rounds)
+        return
     speed = Calibration().run().speed
     for pair in (STRONG, USUAL):
         estimate = estimate_of(question(pair))
@@ -172,6 +198,7 @@ def main():
         )
     line(f"{STRONG}", measured([STRONG]), " (5 s, 0.5 GB)")
     line(f"{USUAL}", measured([USUAL]), " (120 s, 2.5 GB)")
+    line(f"{USUAL}, two threads", measured([USUAL], 2), " (15 s, 1.6 GB)")
     line("all pairs of wuerfel2", measured(WUERFEL2), " (90 s)")
     two_threads()
     window()

@@ -50,12 +50,11 @@ class _Pass:
     def __init__(self, blocks: Sequence[Block]) -> None:
         self._blocks = {block.key: block for block in blocks}
         self._waiting = {
-            block.key: sum(key in self._blocks for key in (*block.after_a, *block.after_b))
-            for block in blocks
+            block.key: sum(key in self._blocks for key in block.after) for block in blocks
         }
         self._followers: dict[Key, list[Key]] = defaultdict(list)
         for block in blocks:
-            for key in (*block.after_a, *block.after_b):
+            for key in block.after:
                 self._followers[key].append(block.key)
         self._rank = self._work_to_the_end(blocks)
         self._ready = {key for key, waiting in self._waiting.items() if not waiting}
@@ -125,7 +124,7 @@ def course_of(blocks: Sequence[Block], threads: int, passes: int = 1) -> Course:
 
 def uses_of(blocks: Sequence[Block]) -> Counter[Key]:
     """How many blocks depend on each; what is asked for is in the last one."""
-    needed = (key for block in blocks for key in (*block.after_a, *block.after_b))
+    needed = (key for block in blocks for key in block.after)
     return Counter((*needed, blocks[-1].key))
 
 
@@ -170,7 +169,7 @@ class _Rooms:
     def begin(self, number: int, block: Block) -> None:
         """Fill the constants of a block, and then make room for its values."""
         constants = self._constants.take(block.constants)
-        for key in (*block.after_a, *block.after_b):
+        for key in block.after:
             self._use(number, key)
         together, work = self._together.take(block.values), self._work.take(block.values)
         self._begun[number, block.key] = constants, together, work

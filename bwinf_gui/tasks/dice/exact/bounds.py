@@ -1,11 +1,24 @@
 """How far computed values can be from the true ones.
 
-Let F be one roll of the game, so that the true values are x = F(x), and let T be the expected
-number of rolls from a position on. For any values y with |F(y) - y| <= d everywhere,
-|y - x| <= d T: the error of a position adds up what is missing in all positions that the game
-still visits. A sweep that changes no value by more than d leaves such values behind. T comes
-first, from the same equations: values t >= 0 with |F(t) - t| <= d < 1 prove T <= t / (1 - d), and
-with it that the game ends. Roundings add to d.
+Let F be one roll of the game, so that the true values are x = F(x). Values y that a sweep leaves
+behind miss this for two reasons. Every position is off by roundings, at most r. And where B
+captures, the sweep has looked at a value that it may have changed later, by at most d, the largest
+change of the sweep; everything else that it looked at is as it stayed. So with c the chance that
+the next roll captures for B, |F(y) - y| <= d c + r in each position. The error of a position adds
+up what is missing in all positions that the game still visits:
+
+    |y - x| <= d C + r T
+
+with C the expected number of captures by B from there on and T that of rolls. Each piece of A that
+is captured was there in the opening, one piece, or came out by a six of A. So C is at most
+1 + the expected number of A's sixes, and that is at most the chance of a six times T.
+
+T comes first, from the same equations: values t >= 0 with |F(t) - t| <= e < 1 prove that
+T <= t / (1 - e), and with it that the game ends.
+
+Where one of two mirror images is solved, the values of the other are these, or what these leave of
+1, and miss F by as much; but there it is A who captures. So C counts the captures of both players:
+at most 2 + the expected number of sixes, which both roll equally often, so again that times T.
 """
 
 from dataclasses import dataclass
@@ -15,13 +28,16 @@ from bwinf_gui.tasks.dice.exact.storage import Storage
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Refusal
 
 _OPERATIONS_BESIDES = 16
-"""A value is the result of an operation for each face and some more, each rounded once."""
+"""A value is the result of an operation for each face of A, two for each of B, which may capture,
+and some more, each rounded once."""
 _DOUBLE = 2.0**-52
 _LEAST_CHANGE = 4 * _DOUBLE
 """Values that rest may still change by roundings."""
 _ROLLS_FOR_TOLERANCE = 2e-4
-"""The number of rolls, some hundred, comes to rest at this part of the tolerance, relative to it;
-so its error is about ten times that of the chances."""
+"""The number of rolls, some hundred, comes to rest at this part of the tolerance, relative to it,
+for each roll to a capture; so its error is about ten times that of the chances."""
+_SHORT_GAME = 40.0
+"""Games between most dice take more rolls than that."""
 _CLEAREST_DOUBT = 0.5
 
 
@@ -80,34 +96,46 @@ class Certificate:
 
     def __init__(self, problem: Problem, storage: Storage, rolls: Found) -> None:
         self._rounding = _rounding(problem, storage)
-        doubt = rolls.rest.change + self._rounding * rolls.rest.travelled
+        roundings = self._rounding * rolls.rest.travelled
+        doubt = rolls.rest.change + roundings
         if doubt > _CLEAREST_DOUBT:
             raise NotSolvableError(Refusal(Obstacle.ENDLESS))
         self.most_rolls = max(rolls.values) / (1 - doubt)
-        self.rolls_error = doubt * self.most_rolls
+        self._most_captures = _most_captures(problem, self.most_rolls)
+        self.rolls_error = rolls.rest.change * self._most_captures + roundings * self.most_rolls
 
     def error(self, rest: Rest) -> float:
         """How far chances can be from the true ones in the opening; values that stay 0 are 0."""
         if rest.travelled == 0:
             return 0.0
-        return (rest.change + self._rounding) * self.most_rolls
+        return rest.change * self._most_captures + self._rounding * self.most_rolls
 
 
-def limit_for_rolls(storage: Storage, tolerance: float) -> Limit:
+def limit_for_rolls(problem: Problem, storage: Storage, tolerance: float) -> Limit:
     """When the numbers of rolls are settled."""
-    return Limit(relative=max(_ROLLS_FOR_TOLERANCE * tolerance, _least_change(storage)))
+    to_a_capture = _SHORT_GAME / _most_captures(problem, _SHORT_GAME)
+    change = _ROLLS_FOR_TOLERANCE * tolerance * to_a_capture
+    return Limit(relative=max(change, _least_change(storage)))
 
 
 def limit_for_chances(
     problem: Problem, storage: Storage, tolerance: float, most_rolls: float
 ) -> Limit:
     """When chances are settled so that their error is within the tolerance, if possible."""
-    change = tolerance / max(most_rolls, 1.0) - _rounding(problem, storage)
-    return Limit(absolute=max(change, _least_change(storage)))
+    rolls = max(most_rolls, 1.0)
+    left = tolerance - _rounding(problem, storage) * rolls
+    return Limit(absolute=max(left / _most_captures(problem, rolls), _least_change(storage)))
+
+
+def _most_captures(problem: Problem, rolls: float) -> float:
+    """How many captures there are at most in the mean, of those that count, in so many rolls."""
+    six = problem.a.weights[-1] if problem.a.has_six else 0.0
+    pieces = 2.0 if problem.endings.mirrored else 1.0
+    return min(rolls, pieces + float(six) * rolls)
 
 
 def _rounding(problem: Problem, storage: Storage) -> float:
-    operations = len(problem.a.faces) + len(problem.b.faces) + _OPERATIONS_BESIDES
+    operations = len(problem.a.faces) + 2 * len(problem.b.faces) + _OPERATIONS_BESIDES
     # Stored values are rounded once more, both those of the last sweep and of the one before.
     return operations * _DOUBLE / 2 + storage.epsilon
 

@@ -135,11 +135,11 @@ def moved(masks: Ints, roll: int, *, goal_last: bool, dimensions: Dimensions) ->
     at_home = np.bitwise_count(masks) < dimensions.pieces
     start_taken = masks & 1 != 0
     movable = masks & ~(masks >> roll) & ((1 << (dimensions.last + 1 - roll)) - 1)
-    piece = _last_bit(movable)
+    piece = highest_bit(movable)
     if goal_last:
         on_track = movable & dimensions.track_mask
         # On the track the foremost moves first, in the goal the rear-most: x & -x, the lowest bit.
-        piece = np.where(on_track != 0, _last_bit(on_track), movable & -movable)
+        piece = np.where(on_track != 0, highest_bit(on_track), movable & -movable)
     piece = np.where(at_home & start_taken & (movable & 1 != 0), 1, piece)
     after = np.where(piece != 0, masks ^ piece | piece << roll, NOWHERE)
     field = np.where(piece != 0, _position(piece) + roll, NOWHERE)
@@ -147,6 +147,12 @@ def moved(masks: Ints, roll: int, *, goal_last: bool, dimensions: Dimensions) ->
         enters = at_home & ~start_taken
         after, field = np.where(enters, masks | 1, after), np.where(enters, 0, field)
     return after, field
+
+
+def highest_bit(masks: Ints) -> Ints:
+    """The highest bit of each mask, 0 where there is none."""
+    bits: Ints = np.where(masks != 0, np.int64(1) << np.maximum(_position(masks), 0), 0)
+    return bits
 
 
 def _reachable(faces: tuple[int, ...], *, goal_last: bool, dimensions: Dimensions) -> Ints:
@@ -213,9 +219,3 @@ def _pips(goals: Ints, fields: int) -> Ints:
 def _position(bits: Ints) -> Ints:
     """The number of a mask's highest bit; exact, since masks have less than 53 bits."""
     return np.frexp(bits.astype(np.float64))[1].astype(np.int64) - 1
-
-
-def _last_bit(masks: Ints) -> Ints:
-    """The highest bit of each mask, 0 where there is none."""
-    bits: Ints = np.where(masks != 0, np.int64(1) << np.maximum(_position(masks), 0), 0)
-    return bits

@@ -9,10 +9,10 @@ from bwinf_gui.tasks.dice.exact.storage import STORAGES, Storage
 from bwinf_gui.tasks.dice.exact.table_file import table_bytes_of
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Obstacle, Question, Refusal
 
-USUAL_SWEEPS = 15
-"""Sweeps over a position with the usual tolerance; 12 to 17 were counted."""
-GOAL_LAST_SWEEPS = 23
-"""The same where pieces move in the goal only if no other can; 20 to 25 were counted."""
+USUAL_SWEEPS = 13
+"""Sweeps over a position with the usual tolerance; 10 to 16 were counted."""
+GOAL_LAST_SWEEPS = 20
+"""The same where pieces move in the goal only if no other can; 18 to 24 were counted."""
 BESIDES_SWEEPS = 20.0
 """What else a position costs, in the unit of a sweep: memory, and moves into finished blocks."""
 SHARED_MEMORY = 1.1

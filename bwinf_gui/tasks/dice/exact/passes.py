@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
-from math import inf, log
+from math import log
 from pathlib import Path
 from typing import Protocol
 
@@ -17,6 +17,7 @@ from bwinf_gui.tasks.dice.exact import kernel
 from bwinf_gui.tasks.dice.exact.agenda import Agenda, course_of
 from bwinf_gui.tasks.dice.exact.bounds import Found, Limit, Rest
 from bwinf_gui.tasks.dice.exact.configurations import Configurations
+from bwinf_gui.tasks.dice.exact.lanes import LANES
 from bwinf_gui.tasks.dice.exact.problem import Block, Key, Problem, Quantity, cost_of_position
 from bwinf_gui.tasks.dice.exact.storage import BlockValues, Memory, Storage
 from bwinf_gui.tasks.dice.exact.structure import (
@@ -111,10 +112,9 @@ class Passes:
         block = self._problem.blocks[-1]
         stored = BlockValues(self._problem, Quantity.ROLLS, self._memory)
         with stored.constants(block) as constants, stored.values(block) as values:
-            sweep = self._settling(block, values, constants, Limit(absolute=inf))
+            task = kernel.task_of(values, constants, *self._tables(block))
             started = time.perf_counter()
-            for _ in sweep:
-                pass
+            kernel.sweep(task, 0, len(task.rows.group_starts) - 1, True)
             seconds = time.perf_counter() - started
         # The memory is wanted for the next sweep.
         with stored.use(block.key):
@@ -131,8 +131,17 @@ class Passes:
                 for share in settling:
                     work.go_on(share)
                 if self._sink and stored.quantity is not Quantity.ROLLS:
-                    self._sink.put(stored.quantity, block.key, values)
+                    self._put(self._sink, stored.quantity, block.key, values)
                 work.rest = replace(settling.rest, hindmost=float(values[:, -1].max()))
+
+    def _put(self, sink: Sink, quantity: Quantity, key: Key, values: Values) -> None:
+        """Hand out the values of a block, and those of its mirror image where it is another."""
+        sink.put(quantity, key, values)
+        if self._problem.endings.mirrored and key[0] != key[1]:
+            # Who rolls there is the other one; the column of zeros is no position of a sink.
+            turned = np.zeros((2, values.shape[2] - 1, values.shape[1] + 1), values.dtype)
+            np.subtract(1.0, values[::-1, :, :-1].transpose(0, 2, 1), out=turned[:, :, :-1])
+            sink.put(quantity, (key[1], key[0]), turned)
 
     def _add_finished(
         self, block: Block, stored: BlockValues, constants: Constants
@@ -148,16 +157,27 @@ class Passes:
             with stored.use(key) as values:
                 kernel.add_columns(constants, values, self._crossings(b, column_class, key[1]))
             yield
+        is_chance = stored.quantity is not Quantity.ROLLS
+        for key in block.mirrored:
+            crossings = self._crossings(b, column_class, key[0])
+            with stored.use(key) as values:
+                kernel.add_mirrored(constants, values, crossings, is_chance)
+            yield
 
     def _settling(
         self, block: Block, values: Values, constants: Constants, limit: Limit
     ) -> "_Settling":
-        a, b = self._problem.a, self._problem.b
-        rows, columns = self._rows(a, block.key[0]), self._columns(b, block.key[1])
         return _Settling(
-            kernel.task_of(values, constants, rows, columns),
+            kernel.task_of(values, constants, *self._tables(block)),
             limit=limit,
-            positions_a_step=round(STEP_SECONDS * 1e9 / cost_of_position(a, b)),
+            positions_a_step=round(
+                STEP_SECONDS * 1e9 / cost_of_position(self._problem.a, self._problem.b)
+            ),
+        )
+
+    def _tables(self, block: Block) -> tuple[Rows, ConfigurationColumns]:
+        return self._rows(self._problem.a, block.key[0]), self._columns(
+            self._problem.b, block.key[1]
         )
 
 
@@ -226,17 +246,19 @@ class _Settling:
         self.rest = Rest()
         self._task = task
         self._limit = limit
-        rows = task.values.shape[1]
-        steps = min(rows, -(-task.values[0].size // positions_a_step))
-        self._steps = list(pairwise(np.linspace(0, rows, steps + 1).astype(int).tolist()))
+        groups = len(task.rows.group_starts) - 1
+        steps = min(groups, -(-task.values[0].size // positions_a_step))
+        self._steps = list(pairwise(np.linspace(0, groups, steps + 1).astype(int).tolist()))
         self._changes: list[float] = []
 
     def __iter__(self) -> Iterator[float]:
         share = 0.0
         while not self._is_over():
             change = 0.0
-            for number, rows in enumerate(self._steps, start=1):
-                change = max(change, kernel.sweep(self._task, *rows))
+            # In the first sweep nothing is known yet about where captures lead.
+            captures = bool(self._changes)
+            for number, groups in enumerate(self._steps, start=1):
+                change = max(change, kernel.sweep(self._task, *groups, captures))
                 sweeps = len(self._changes) + number / len(self._steps)
                 share = max(share, min(1.0, sweeps / self._expected_sweeps()))
                 yield share
@@ -245,8 +267,9 @@ class _Settling:
 
     def _is_over(self) -> bool:
         """Whether the values rest; raises NotSolvableError if they never will."""
-        if not self._changes or self._limit.reached(self.rest):
-            return bool(self._changes)
+        # The first sweep has left out captures, so it does not tell.
+        if len(self._changes) < 2 or self._limit.reached(self.rest):
+            return len(self._changes) >= 2
         # The change so many sweeps ago, or the first one.
         before = self._changes[-1 - STALLED_SWEEPS :][0]
         if len(self._changes) <= STALLED_SWEEPS or self.rest.change < 0.9 * before:
@@ -260,13 +283,13 @@ class _Settling:
         if len(self._changes) < 2:
             return FIRST_GUESS
         before, now = self._changes[-2:]
-        rate = min(now / before, SLOWEST_RATE)
+        rate = min(now / before, SLOWEST_RATE) if before else SLOWEST_RATE
         left = log(self._limit.at(self.rest) / now) / log(rate) if now and rate else 0.0
         return len(self._changes) + max(left, 1.0)
 
 
 def _rows(configurations: Configurations, number: int) -> Rows:
-    return rows_of(configurations, configurations.classes[number])
+    return rows_of(configurations, configurations.classes[number], LANES)
 
 
 def _columns(configurations: Configurations, number: int) -> ConfigurationColumns:

@@ -58,6 +58,15 @@ class Endings:
         return tuple(wins[: max(0, min(unknown, 1) if self.symmetric else unknown)])
 
     @property
+    def mirrored(self) -> bool:
+        """Whether what is computed tells the same of a position and of its mirror image.
+
+        There the players have changed places: the number of rolls is the same, and a chance that A
+        wins is that B does, known from A's unless there are draws too.
+        """
+        return self.symmetric and not self.draws_are_left
+
+    @property
     def draws_are_left(self) -> bool:
         """Whether the chance of a draw is what the chances of both players leave."""
         return self.wins_a and self.wins_b and self.draws
@@ -85,7 +94,8 @@ class Block:
     """A class of A's configurations and one of B's, `shape` how many there are of each.
 
     `constants` is how many numbers tell what such moves are worth that lead to other blocks:
-    `after_a` those of A and `after_b` those of B.
+    `after_a` those of A and `after_b` those of B, `mirrored` those of B to blocks of which only
+    the mirror image is solved.
     """
 
     key: Key
@@ -93,6 +103,12 @@ class Block:
     constants: int
     after_a: tuple[Key, ...]
     after_b: tuple[Key, ...]
+    mirrored: tuple[Key, ...] = ()
+
+    @property
+    def after(self) -> tuple[Key, ...]:
+        """All blocks that this one depends on, twice those that both players' moves lead to."""
+        return (*self.after_a, *self.after_b, *self.mirrored)
 
     @property
     def positions(self) -> int:
@@ -130,20 +146,33 @@ class Problem:
 
     @cached_property
     def blocks(self) -> tuple[Block, ...]:
-        """The blocks to solve, each after those that it depends on."""
+        """The blocks to solve, each after those that it depends on.
+
+        Of a block and its mirror image there is the one in which A's class comes first.
+        """
         rows, columns = followers(self.a), followers(self.b)
+        keys = ((row, column) for row in range(len(rows)) for column in range(len(columns)))
         return tuple(
-            Block(
-                (row, column),
-                self.shape((row, column)),
-                sum(map(prod, self.shapes_of_constants((row, column)))),
-                tuple((other, column) for other in rows[row]),
-                tuple((row, other) for other in columns[column]),
-            )
-            for row in range(len(rows))
-            for column in range(len(columns))
-            if not self.is_over((row, column))
+            self._block(key, rows[key[0]], columns[key[1]])
+            for key in keys
+            if not self.is_over(key) and not self._is_image(key)
         )
+
+    def _block(self, key: Key, after_a: tuple[int, ...], after_b: tuple[int, ...]) -> Block:
+        row, column = key
+        by_b = [(row, other) for other in after_b]
+        return Block(
+            key,
+            self.shape(key),
+            sum(map(prod, self.shapes_of_constants(key))),
+            tuple((other, column) for other in after_a),
+            tuple(other for other in by_b if not self._is_image(other)),
+            tuple((other, row) for row, other in by_b if self._is_image((row, other))),
+        )
+
+    def _is_image(self, key: Key) -> bool:
+        """Whether the mirror image of a block is solved instead."""
+        return self.endings.mirrored and key[0] > key[1]
 
     @property
     def positions(self) -> int:
@@ -200,10 +229,12 @@ def _configurations(odds: Odds, goal_last: bool, dimensions: Dimensions) -> Conf
 def cost_of_position(a: Configurations, b: Configurations) -> float:
     """A measure of the time that the kernel takes for a position, about nanoseconds on one core.
 
-    Fitted to measurements on a Zen 3 core; rows in which A's turn may lapse are the slow ones.
+    Fitted to measurements on a Zen 4 core; rows in which A's turn may lapse are the slow ones, and
+    what comes on top for every row counts most where rows are short.
     """
     lapsing = float((a.lapsing > 0).mean())
-    return 4.4 + 0.25 * len(a.faces) + 0.75 * len(b.faces) + 6.5 * lapsing
+    for_row = 400.0 / max(map(len, b.classes))
+    return 2.7 + 0.15 * len(a.faces) + 0.3 * len(b.faces) + 5.0 * lapsing + for_row
 
 
 def _can_win(own: Configurations, other: Configurations) -> bool:

@@ -40,7 +40,7 @@ def solve(
 
     def limit(quantity: Quantity, rolls: Rest) -> Limit:
         if quantity is Quantity.ROLLS:
-            return limit_for_rolls(storage, tolerance)
+            return limit_for_rolls(problem, storage, tolerance)
         return limit_for_chances(problem, storage, tolerance, growth * rolls.hindmost)
 
     wins = yield from passes.run(problem.passes, limit)

@@ -5,6 +5,8 @@ for each position two values, that where A rolls and that where B rolls. All squ
 B counts them; numbers of rows and columns count within the block.
 """
 
+import heapq
+from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -16,6 +18,7 @@ from bwinf_gui.tasks.dice.exact.configurations import (
     Floats,
     Ints,
     Numbers,
+    highest_bit,
 )
 
 Flags: TypeAlias = npt.NDArray[np.bool_]
@@ -30,6 +33,10 @@ class Rows(NamedTuple):
     it leads to, its chance, who rolls then (0 for A, after a six, or 1), and the square where it
     may capture, or NOWHERE. Its pieces on the track are numbered likewise: the square, and the
     row that a capture there leads to.
+
+    `order` holds the rows, each after those that its moves lead to. Rows `group_starts[g]` to
+    `group_starts[g + 1] - 1` of it, so many as there are lanes, do not depend on each other but
+    by B's captures, and A's turn may lapse in all of them or in none.
     """
 
     move_starts: Ints
@@ -42,24 +49,31 @@ class Rows(NamedTuple):
     piece_rows: Ints
     moving: Floats
     lapsing: Floats
+    order: Ints
+    group_starts: Ints
 
 
 class ConfigurationColumns(NamedTuple):
     """A class of B's configurations.
 
-    `weights` are the chances of the faces but six. Row f of `targets` holds the columns to which
-    face f leads, the last row those of a six; a move that does not stay in the block leads to the
-    column after the last one, which holds zeros. `landings` numbers the places in the flattened
-    `targets` whose moves land on a square, square by square as `landing_starts` tells. In the same
-    way `standing` are the columns with a piece on a square and `standing_captured` what they
-    become when it is captured. `keeping` is 1 / (1 - chance of a six that moves nothing), or 0.
+    `weights` are the chances of the faces, a six the last of them, even where the die has none.
+    `targets[j]` are the columns to which they lead from column j; a move that does not stay in the
+    block leads to the column after the last one, which holds zeros. `landings[j]` are the squares
+    where they land, each plus face times `squares`; `squares - 1` stands for none.
+
+    Moves from column `arrivals` to column `arrival_targets` land on a square, sorted by it and then
+    by face, as `arrival_starts` tells. In the same way `standing` are the columns with a piece on a
+    square and `standing_captured` what they become when it is captured. `keeping` is 1 / (1 -
+    chance of a six that moves nothing), or 0.
     """
 
     weights: Floats
-    six_weight: float
+    squares: int
     targets: Places
-    landing_starts: Ints
     landings: Places
+    arrival_starts: Ints
+    arrivals: Places
+    arrival_targets: Places
     standing_starts: Ints
     standing: Places
     standing_captured: Places
@@ -90,24 +104,34 @@ class Crossings(NamedTuple):
     weights: Floats
 
 
-def rows_of(configurations: Configurations, members: range) -> Rows:
-    """The tables of a class of A's configurations."""
+def rows_of(configurations: Configurations, members: range, lanes: int) -> Rows:
+    """The tables of a class of A's configurations, for so many rows at a time."""
     part = slice(members.start, members.stop)
     targets = _inside(configurations.targets[part], members)
     row, face = np.nonzero(targets != NOWHERE)
     captured = _inside(configurations.captured[part], members)
     held, square = np.nonzero(captured != NOWHERE)
+    move_starts, move_rows = _starts(row, len(members)), targets[row, face]
+    moving, lapsing = configurations.moving[part], configurations.lapsing[part]
+    groups = _groups(
+        (move_starts, move_rows),
+        _together(configurations, members),
+        (lapsing > 0) | (moving == 0),
+        lanes,
+    )
     return Rows(
-        move_starts=_starts(row, len(members)),
-        move_rows=targets[row, face],
+        move_starts=move_starts,
+        move_rows=move_rows,
         move_weights=configurations.weights[face],
         move_rollers=np.where(_is_six(configurations, face), 0, 1),
         move_squares=_faced(configurations, configurations.landings[part][row, face]),
         piece_starts=_starts(held, len(members)),
         piece_squares=_faced(configurations, square),
         piece_rows=captured[held, square],
-        moving=configurations.moving[part].copy(),
-        lapsing=configurations.lapsing[part].copy(),
+        moving=moving.copy(),
+        lapsing=lapsing.copy(),
+        order=np.concatenate(groups),
+        group_starts=np.cumsum([0, *map(len, groups)]),
     )
 
 
@@ -117,21 +141,30 @@ def columns_of(configurations: Configurations, members: range) -> ConfigurationC
     track = configurations.dimensions.track
     targets = _with_row_for_six(configurations, _inside(configurations.targets[part], members).T)
     landings = _with_row_for_six(configurations, configurations.landings[part].T)
-    squares = np.where((targets != NOWHERE) & (landings < track), landings, NOWHERE)
+    squares = np.where((targets != NOWHERE) & (landings < track), landings, track)
     captured = _inside(configurations.captured[part], members)
     held, standing = np.nonzero(captured.T != NOWHERE)
-    passing = configurations.moving[part] + configurations.lapsing[part]
+    moving, lapsing = configurations.moving[part], configurations.lapsing[part]
+    passing = moving + lapsing
+    faces = len(targets)
+    # All moves by square, face and column.
+    kinds = (squares * faces + np.arange(faces)[:, None]).ravel()
+    ordered = np.argsort(kinds, kind="stable")[: np.count_nonzero(squares < track)]
+    weights = np.zeros(faces)
+    weights[: len(configurations.weights)] = configurations.weights
     return ConfigurationColumns(
-        weights=configurations.weights[: len(targets) - 1].copy(),
-        six_weight=float(configurations.weights[-1]) if configurations.has_six else 0.0,
-        targets=np.where(targets == NOWHERE, len(members), targets).astype(np.uint32),
-        landing_starts=_starts(np.sort(squares[squares != NOWHERE]), track),
-        landings=_places_by_number(squares.ravel()).astype(np.uint32),
+        weights=weights,
+        squares=track + 1,
+        targets=np.where(targets == NOWHERE, len(members), targets).T.astype(np.uint32),
+        landings=(squares + np.arange(faces)[:, None] * (track + 1)).T.astype(np.uint32),
+        arrival_starts=_starts(kinds[ordered], track * faces),
+        arrivals=(ordered % len(members)).astype(np.uint32),
+        arrival_targets=targets.ravel()[ordered].astype(np.uint32),
         standing_starts=_starts(held, track),
         standing=standing.astype(np.uint32),
         standing_captured=captured.T[held, standing].astype(np.uint32),
-        moving=configurations.moving[part].copy(),
-        lapsing=configurations.lapsing[part].copy(),
+        moving=moving.copy(),
+        lapsing=lapsing.copy(),
         keeping=np.divide(1.0, passing, out=np.zeros(len(members)), where=passing > 0),
     )
 
@@ -174,6 +207,54 @@ def leavers(configurations: Configurations) -> tuple[int, ...]:
     return tuple(counts)
 
 
+def _together(configurations: Configurations, members: range) -> Ints:
+    """The places of configurations in an order in which most moves lead not far back.
+
+    Those come together that differ in the foremost piece on the track alone, as most moves do.
+    """
+    masks = configurations.masks[members.start : members.stop]
+    track = masks & configurations.dimensions.track_mask
+    foremost = highest_bit(track)
+    places = np.empty(len(members), np.int64)
+    places[np.lexsort((-foremost, foremost - track))] = np.arange(len(members))
+    return places
+
+
+def _groups(moves: tuple[Ints, Ints], places: Ints, kinds: Flags, most: int) -> list[Ints]:
+    """Rows of one kind that do not lead to each other, each group after those it leads to.
+
+    `moves` are the first move of each row and the rows that moves lead to. Rows with low `places`
+    come as early as they can.
+    """
+    starts, targets = (numbers.tolist() for numbers in moves)
+    followers: list[list[int]] = [[] for _ in places]
+    waiting = [end - start for start, end in pairwise(starts)]
+    for row, (start, end) in enumerate(pairwise(starts)):
+        for target in targets[start:end]:
+            followers[target].append(row)
+    ready: tuple[list[tuple[int, int]], ...] = [], []
+    place_of, kind_of = places.tolist(), kinds.astype(int).tolist()
+
+    def free(row: int) -> None:
+        heapq.heappush(ready[kind_of[row]], (place_of[row], row))
+
+    for row, count in enumerate(waiting):
+        if not count:
+            free(row)
+    groups = []
+    while any(ready):
+        # Best of all a whole group; else the kind with less rows, which may let others come.
+        kind = max(filter(None, ready), key=lambda rows: (len(rows) >= most, -len(rows)))
+        group = [heapq.heappop(kind)[1] for _ in range(min(most, len(kind)))]
+        groups.append(np.array(group, np.int64))
+        for row in group:
+            for follower in followers[row]:
+                waiting[follower] -= 1
+                if not waiting[follower]:
+                    free(follower)
+    return groups
+
+
 def _inside(numbers: Numbers, members: range) -> Ints:
     """Numbers of configurations counted within a class, NOWHERE for those outside."""
     inside = (numbers >= members.start) & (numbers < members.stop)
@@ -183,13 +264,6 @@ def _inside(numbers: Numbers, members: range) -> Ints:
 def _starts(sorted_numbers: Ints, count: int) -> Ints:
     """Where the run of each number from 0 to `count` begins."""
     return np.searchsorted(sorted_numbers, np.arange(count + 1)).astype(np.int64)
-
-
-def _places_by_number(numbers: Ints) -> Ints:
-    """The places of all numbers but NOWHERE, sorted by number."""
-    order: Ints = np.argsort(numbers, kind="stable")
-    found: Ints = order[numbers[order] != NOWHERE]
-    return found
 
 
 def _is_six(configurations: Configurations, faces: Ints) -> Flags:
