@@ -97,11 +97,17 @@ def _ways(node):
 
 def _showing(node, depth=0):
     """The node and all that is showing below it, in the order in which it is read."""
-    if node is None or depth > DEEPEST or not _can(node, pyatspi.STATE_SHOWING):
+    if depth > DEEPEST or not _can(node, pyatspi.STATE_SHOWING):
         return
     yield node
-    for child in node:
+    for child in _children(node):
         yield from _showing(child, depth + 1)
+
+
+def _children(node):
+    """All children; to iterate over the node would ask how many there are before each of them."""
+    children = [node.get_child_at_index(index) for index in range(node.get_child_count())]
+    return [child for child in children if child is not None]
 
 
 def _described(node, depth=0):
@@ -110,7 +116,7 @@ def _described(node, depth=0):
     if depth > DEEPEST or not states.contains(pyatspi.STATE_SHOWING):
         return None
     role = node.getRoleName()
-    children = [_described(child, depth + 1) for child in node if child is not None]
+    children = [_described(child, depth + 1) for child in _children(node)]
     return {
         "role": role,
         "name": node.name,

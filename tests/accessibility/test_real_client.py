@@ -73,7 +73,7 @@ PAGES = (PARKING, TRIP, NIGHTS, COMPARISON, GAME, PLAYING, TOURNAMENT)
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory):
+def client(tmp_path_factory, kernel_cache):  # noqa: ARG001 - nobody waits for a compiler
     """A client of a program that has a document in every tab."""
     folder = tmp_path_factory.mktemp("heard")
     dice = folder / "wuerfel-zwei.txt"

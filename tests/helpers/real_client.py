@@ -18,6 +18,8 @@ PYTHON = "/usr/bin/python3"
 PROGRAM = "from bwinf_gui.__main__ import window; window()"
 SCREEN = "-screen 0 1366x768x24"
 PATIENCE_S = 60
+PAUSE_S = 0.2
+"""To read a tree is work for the program too, which would have less time to bring about a fact."""
 LONGEST_S = 240
 """A session that hangs is ended after so long, so that its test fails and not the whole run."""
 
@@ -86,6 +88,7 @@ class Client:
             tree = facts and Node.of(facts)
             if tree and all(map(tree.says, texts)) and fact(tree):
                 return tree
+            time.sleep(PAUSE_S)
         raise AssertionError(f"{texts} are never all said by {[n.name for n in tree.all('label')]}")
 
     def press(self, name):
