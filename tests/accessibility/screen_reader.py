@@ -26,6 +26,7 @@ from gi.repository import Atspi, GLib
 NAME = "bwinf-gui"
 PATIENCE_SECONDS = 60
 DEEPEST = 40
+DESCRIBED = ("image", "combo box")
 ACTIONS = ("press", "toggle", "check")
 ON_BUS_AND_SCREEN = {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORM": "xcb"}
 
@@ -120,9 +121,9 @@ def _described(node, depth=0):
     return {
         "role": role,
         "name": node.name,
-        "description": node.description,
         "states": [pyatspi.stateToString(state) for state in states.getStates()],
         # Every question takes its time, so that only those are asked who have an answer.
+        "description": node.description if role in DESCRIBED else "",
         "labels": _labels(node) if role == "combo box" else [],
         "value": node.queryValue().currentValue if role == "slider" else None,
         "children": [child for child in children if child is not None],

@@ -418,7 +418,7 @@ class TestFind:
     def test_says_how_many_cases_were_tried_in_vain(self, at):
         at("solve.py", RIGHT)
         done = bwinf_here(
-            "check", "hotels", "--trust", "--find", "--seconds", 2, "--program", "solve.py"
+            "check", "hotels", "--trust", "--find", "--seconds", 0.5, "--program", "solve.py"
         )
         assert done.returncode == 0, done.stdout
         assert done.stdout.splitlines()[0].startswith("nothing found after")

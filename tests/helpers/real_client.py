@@ -74,6 +74,14 @@ class Node:
         return any(text in label.name for label in self.all("label"))
 
 
+def patiently():
+    """Yields as long as a fact may be waited for."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        yield
+        time.sleep(PAUSE_S)
+
+
 class Client:
     """Asks the screen reader."""
 
@@ -82,18 +90,17 @@ class Client:
 
     def tree(self, *texts, fact=bool):
         """All that is showing, as soon as labels say these texts and a fact is true of it."""
-        end = time.monotonic() + PATIENCE_S
-        while time.monotonic() < end:
+        for _ in patiently():
             facts = self._ask("tree")
             tree = facts and Node.of(facts)
             if tree and all(map(tree.says, texts)) and fact(tree):
                 return tree
-            time.sleep(PAUSE_S)
         raise AssertionError(f"{texts} are never all said by {[n.name for n in tree.all('label')]}")
 
     def press(self, name):
-        """Do what a click does on the first showing control of a name."""
-        assert self._ask("press", name=name), f"nothing to press is called {name}"
+        """Do what a click does on the first showing control of a name, as soon as it can be."""
+        pressed = any(self._ask("press", name=name) for _ in patiently())
+        assert pressed, f"nothing to press is called {name}"
 
     def hears(self, beginning):
         """The first announcement that begins so, of those that were not asked for yet."""
