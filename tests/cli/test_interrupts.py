@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-MOMENTS = int(os.environ.get("BWINF_INTERRUPTS", "4"))
+MOMENTS = int(os.environ.get("BWINF_INTERRUPTS", "12"))
 """So many starts are interrupted, each a little later than the one before."""
 LATEST_SECONDS = 2.0
 STARTED = """
