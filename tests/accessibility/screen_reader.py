@@ -26,6 +26,7 @@ from gi.repository import Atspi, GLib
 NAME = "bwinf-gui"
 PATIENCE_SECONDS = 60
 DEEPEST = 40
+DESCRIBED = ("image", "combo box")
 ACTIONS = ("press", "toggle", "check")
 ON_BUS_AND_SCREEN = {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORM": "xcb"}
 
@@ -97,11 +98,17 @@ def _ways(node):
 
 def _showing(node, depth=0):
     """The node and all that is showing below it, in the order in which it is read."""
-    if node is None or depth > DEEPEST or not _can(node, pyatspi.STATE_SHOWING):
+    if depth > DEEPEST or not _can(node, pyatspi.STATE_SHOWING):
         return
     yield node
-    for child in node:
+    for child in _children(node):
         yield from _showing(child, depth + 1)
+
+
+def _children(node):
+    """All children; to iterate over the node would ask how many there are before each of them."""
+    children = [node.get_child_at_index(index) for index in range(node.get_child_count())]
+    return [child for child in children if child is not None]
 
 
 def _described(node, depth=0):
@@ -110,13 +117,13 @@ def _described(node, depth=0):
     if depth > DEEPEST or not states.contains(pyatspi.STATE_SHOWING):
         return None
     role = node.getRoleName()
-    children = [_described(child, depth + 1) for child in node if child is not None]
+    children = [_described(child, depth + 1) for child in _children(node)]
     return {
         "role": role,
         "name": node.name,
-        "description": node.description,
         "states": [pyatspi.stateToString(state) for state in states.getStates()],
         # Every question takes its time, so that only those are asked who have an answer.
+        "description": node.description if role in DESCRIBED else "",
         "labels": _labels(node) if role == "combo box" else [],
         "value": node.queryValue().currentValue if role == "slider" else None,
         "children": [child for child in children if child is not None],

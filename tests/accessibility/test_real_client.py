@@ -73,7 +73,7 @@ PAGES = (PARKING, TRIP, NIGHTS, COMPARISON, GAME, PLAYING, TOURNAMENT)
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory):
+def client(tmp_path_factory, kernel_cache):  # noqa: ARG001 - nobody waits for a compiler
     """A client of a program that has a document in every tab."""
     folder = tmp_path_factory.mktemp("heard")
     dice = folder / "wuerfel-zwei.txt"
@@ -82,11 +82,16 @@ def client(tmp_path_factory):
         yield client
 
 
-def opened(client, page):
-    """The tree with a page on top."""
+def press_to(client, page):
+    """Bring a page on top."""
     client.press(page.tab)
     if page.name:
         client.press(page.name)
+
+
+def opened(client, page):
+    """The tree with a page on top."""
+    press_to(client, page)
     return client.tree(*page.says)
 
 
@@ -104,7 +109,7 @@ def test_a_page_can_be_read(client, page):
 
 
 def test_the_steps_of_cars_are_said(client):
-    opened(client, PARKING)
+    press_to(client, PARKING)
     client.press("One step forward")
     client.hears("P has shifted 1 to the right.")
     client.tree("B is blocked by O. P has shifted 1 to the right.")
@@ -123,7 +128,7 @@ def test_the_days_of_a_trip_and_its_threshold_are_said(client):
 
 
 def test_a_comparison_says_who_wins(client):
-    opened(client, COMPARISON)
+    press_to(client, COMPARISON)
     client.press("Compare")
     chart = "Chart of the shares of wins"
     tree = client.tree("Die 2 wins", fact=lambda tree: "Die 1" in tree.named(chart).description)
@@ -131,13 +136,13 @@ def test_a_comparison_says_who_wins(client):
 
 
 def test_the_turns_of_a_game_are_said(client):
-    opened(client, GAME)
+    press_to(client, GAME)
     client.press("One step forward")
     client.hears("Turn 1: ")
 
 
 def test_the_moves_of_nim_are_said(client):
-    opened(client, PLAYING)
+    press_to(client, PLAYING)
     client.press("Give a hint")
     client.press("Show the winning moves")
     client.hears("2 from row 1")

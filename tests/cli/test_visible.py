@@ -5,6 +5,7 @@ import re
 
 import pytest
 from click.testing import CliRunner
+from command_line import without_workers
 
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.language import use_language
@@ -34,7 +35,8 @@ def english(monkeypatch):
 
 
 def run(*arguments):
-    return CliRunner().invoke(bwinf, [*map(str, arguments)])
+    with without_workers():
+        return CliRunner().invoke(bwinf, [*map(str, arguments)])
 
 
 def is_fit(text):

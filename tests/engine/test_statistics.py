@@ -5,9 +5,9 @@ from decimal import Decimal, localcontext
 
 import numpy as np
 import pytest
+import scipy  # its parts are read when they are used
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from scipy import optimize, special, stats
 
 from bwinf_gui.engine.statistics import (
     Gap,
@@ -38,11 +38,11 @@ def scores(draw, most=10**6):
 
 def excess_evidence(p, successes, trials, error):
     """log of Robbins' ratio times the error: 0 where an interval ends."""
-    ratio = special.betaln(successes + 1, trials - successes + 1)
+    ratio = scipy.special.betaln(successes + 1, trials - successes + 1)
     return (
         ratio
-        - special.xlogy(successes, p)
-        - special.xlog1py(trials - successes, -p)
+        - scipy.special.xlogy(successes, p)
+        - scipy.special.xlog1py(trials - successes, -p)
         + (math.log(error))
     )
 
@@ -95,7 +95,7 @@ class TestWilson:
         ("successes", "trials"), [(0, 5), (5, 5), (1, 7), (500, 1000), (999, 1000), (3, 10**6)]
     )
     def test_agrees_with_scipy(self, successes, trials, level):
-        expected = stats.binomtest(successes, trials).proportion_ci(level, method="wilson")
+        expected = scipy.stats.binomtest(successes, trials).proportion_ci(level, method="wilson")
         found = wilson(successes, trials, level)
         assert (found.low, found.high) == pytest.approx(tuple(expected), abs=1e-12)
 
@@ -125,7 +125,7 @@ class TestAlwaysValid:
     def test_ends_where_the_evidence_reaches_the_error(self, successes, trials, error):
         share = successes / trials
         low, high = (
-            optimize.brentq(
+            scipy.optimize.brentq(
                 excess_evidence, *ends, args=(successes, trials, error), xtol=1e-14, rtol=1e-14
             )
             for ends in ((1e-15, share), (share, 1 - 1e-15))

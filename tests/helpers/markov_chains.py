@@ -93,8 +93,11 @@ class PrismModel:
         (self._reward,) = re.findall(r'rewards "rolls"\n  ([^;:]*) : 1;', text)
         self._labels = re.findall(r'label "(\w+)" = ([^;]*);', text)
 
-    def chain(self):
-        """All states that follow from the first, which has the number 0."""
+    def chain(self, *choices):
+        """All states that follow from the first ones: the one numbered n of the n-th choice.
+
+        A choice is the values of some constants, by name.
+        """
         names = [name for name, _ in self._variables]
         guards = [self._compiled(guard) for guard, _ in self._commands]
         changes = [
@@ -106,9 +109,8 @@ class PrismModel:
         ]
         reward = self._compiled(_code(self._reward))
         labels = [(name, self._compiled(_code(expression))) for name, expression in self._labels]
-        values = {"true": True, "false": False} | self.constants
-        first = tuple(values[text] if text in values else int(text) for _, text in self._variables)
-        numbers, waiting = {first: 0}, deque([first])
+        waiting = deque(map(self._first, choices))
+        numbers = {state: number for number, state in enumerate(waiting)}
         chain = MarkovChain([], [], [], [], [])
         while waiting:
             state = waiting.popleft()
@@ -128,6 +130,10 @@ class PrismModel:
                 chain.targets.append(numbers[after])
                 chain.chances.append(float(chance))
         return chain
+
+    def _first(self, choice):
+        values = {"true": True, "false": False} | self.constants | choice
+        return tuple(values[text] if text in values else int(text) for _, text in self._variables)
 
     def _compiled(self, code):
         """A function of the values of all variables."""

@@ -18,6 +18,8 @@ PYTHON = "/usr/bin/python3"
 PROGRAM = "from bwinf_gui.__main__ import window; window()"
 SCREEN = "-screen 0 1366x768x24"
 PATIENCE_S = 60
+PAUSE_S = 0.2
+"""To read a tree is work for the program too, which would have less time to bring about a fact."""
 LONGEST_S = 240
 """A session that hangs is ended after so long, so that its test fails and not the whole run."""
 
@@ -72,6 +74,14 @@ class Node:
         return any(text in label.name for label in self.all("label"))
 
 
+def patiently():
+    """Yields as long as a fact may be waited for."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        yield
+        time.sleep(PAUSE_S)
+
+
 class Client:
     """Asks the screen reader."""
 
@@ -80,8 +90,7 @@ class Client:
 
     def tree(self, *texts, fact=bool):
         """All that is showing, as soon as labels say these texts and a fact is true of it."""
-        end = time.monotonic() + PATIENCE_S
-        while time.monotonic() < end:
+        for _ in patiently():
             facts = self._ask("tree")
             tree = facts and Node.of(facts)
             if tree and all(map(tree.says, texts)) and fact(tree):
@@ -89,8 +98,9 @@ class Client:
         raise AssertionError(f"{texts} are never all said by {[n.name for n in tree.all('label')]}")
 
     def press(self, name):
-        """Do what a click does on the first showing control of a name."""
-        assert self._ask("press", name=name), f"nothing to press is called {name}"
+        """Do what a click does on the first showing control of a name, as soon as it can be."""
+        pressed = any(self._ask("press", name=name) for _ in patiently())
+        assert pressed, f"nothing to press is called {name}"
 
     def hears(self, beginning):
         """The first announcement that begins so, of those that were not asked for yet."""

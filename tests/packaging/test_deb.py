@@ -22,10 +22,11 @@ def build_deb():
     sys.path.remove(str(ROOT / "packaging"))
 
 
-@pytest.fixture
-def tree(build_deb, tmp_path):
+@pytest.fixture(scope="module")
+def tree(build_deb, tmp_path_factory):
     """The tree of a package."""
-    bundle, tree = tmp_path / "bundle", tmp_path / "tree"
+    folder = tmp_path_factory.mktemp("deb")
+    bundle, tree = folder / "bundle", folder / "tree"
     for place in (
         "bwinf-gui",
         "bwinf",
@@ -41,17 +42,14 @@ def tree(build_deb, tmp_path):
     tree.mkdir()
     build_deb._fill(tree, bundle)
     build_deb._document(tree / "usr" / "share", Path(sys.executable))
-    build_deb._describe(tree)
+    with pytest.MonkeyPatch.context() as without_dpkg:
+        without_dpkg.setattr(build_deb, "_architecture", lambda: "amd64")
+        build_deb._describe(tree)
     build_deb._set_modes(tree)
     return tree
 
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="asks dpkg")
-
-
-@pytest.fixture(autouse=True)
-def without_dpkg(build_deb, monkeypatch):
-    monkeypatch.setattr(build_deb, "_architecture", lambda: "amd64")
 
 
 def modes(tree):

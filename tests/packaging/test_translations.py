@@ -132,7 +132,8 @@ def test_every_reason_of_an_error_is_in_the_catalogue(tool):
     calls = [
         node
         for file in (ROOT / "bwinf_gui").rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if "Reason(" in (text := file.read_text(encoding="utf-8"))
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     ]
     reasons = {call.args[0].value for call in calls if call.func.id == "Reason"}

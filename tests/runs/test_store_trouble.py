@@ -24,7 +24,7 @@ from bwinf_gui.tasks.run_kinds import KINDS
 
 PAGE = 4096
 VERSION = slice(60, 64)
-DAMAGES = int(os.environ.get("BWINF_DAMAGES", "60"))
+DAMAGES = int(os.environ.get("BWINF_DAMAGES", "30"))
 """Random damages that are tried; before a release 1500."""
 WRITER = """
 import sys

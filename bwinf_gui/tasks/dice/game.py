@@ -37,7 +37,7 @@ class Player(IntEnum):
     @property
     def opponent(self) -> "Player":
         """The other player."""
-        return Player(1 - self)
+        return Player.B if self is Player.A else Player.A
 
 
 class Rule(StrEnum):
@@ -134,9 +134,9 @@ class Game:
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ends in a position, None where it goes on."""
-        for player in Player:
-            if position.pieces[player] == FINISHED_PIECES:
-                return Outcome(player, Ending.GOAL_FULL)
+        if FINISHED_PIECES in position.pieces:
+            winner = Player(position.pieces.index(FINISHED_PIECES))
+            return Outcome(winner, Ending.GOAL_FULL)
         if self.rules.sixless_loses and self.dice[0].has_six != self.dice[1].has_six:
             winner = Player.A if self.dice[0].has_six else Player.B
             return Outcome(winner, Ending.NO_SIX)
@@ -146,7 +146,7 @@ class Game:
         """Whether no face of the player's die moves any piece."""
         faces = set(self.dice[player].faces)
         return all(
-            chosen(position.pieces[player], face, self.rules)[0] == Rule.LAPSE for face in faces
+            chosen(position.pieces[player], face, self.rules)[0] is Rule.LAPSE for face in faces
         )
 
     def _outcome_when_stuck(self, position: Position) -> Outcome | None:

@@ -2,9 +2,9 @@ import math
 
 import numpy as np
 import pytest
+import scipy  # its parts are read when they are used
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from scipy import stats
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 
@@ -25,7 +25,7 @@ class TestStartingAdvantage:
         interval = Result(a_starts, b_starts).starting_advantage()
 
         assert interval.centre == pytest.approx(value)
-        assert interval.half_width == pytest.approx(stats.norm.ppf(0.975) * error)
+        assert interval.half_width == pytest.approx(scipy.stats.norm.ppf(0.975) * error)
 
     @given(scores(), scores())
     def test_does_not_depend_on_the_seats(self, a_starts, b_starts):

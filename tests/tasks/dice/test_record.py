@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.rules import PRESETS
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
-GAMES = 8
+GAMES = 4
 OFFICIAL = [f"wuerfel{number}.txt" for number in range(4)]
 
 

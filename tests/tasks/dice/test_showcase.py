@@ -43,7 +43,6 @@ def all_records(pairing, games):
 @pytest.mark.parametrize(
     ("dice", "rules"),
     [
-        ((D6, SEVENS), BWINF.rules),
         ((SEVENS, EIGHTS), BWINF.rules),
         ((SEVENS, EIGHTS), PRESETS["adjudicated"].rules),
     ],

@@ -71,10 +71,10 @@ def test_nothing_is_played_where_the_wall_is_in_the_way():
 
 
 def test_a_chain_as_long_as_the_row_is_not_written_out():
-    cars = tuple(map(Car, spot_names(0, 400_000), range(1, 800_000, 2)))
-    row = Row(800_001, cars)
-    recording = SpotRecording(row, 800_000, solve(row).answer(800_000).left)
-    assert recording.length == 400_002
-    assert recording.index_at(399_999, 0) == 799_999
-    assert recording.index_at(399_999, 400_002) == 799_998
+    cars = tuple(map(Car, spot_names(0, 100_000), range(1, 200_000, 2)))
+    row = Row(200_001, cars)
+    recording = SpotRecording(row, 200_000, solve(row).answer(200_000).left)
+    assert recording.length == 100_002
+    assert recording.index_at(99_999, 0) == 199_999
+    assert recording.index_at(99_999, 100_002) == 199_998
     assert recording.index_at(0, 1) == 0

@@ -24,6 +24,7 @@ from bwinf_gui.tasks.dice.check import (
     reading_effect,
     reading_name,
     readings,
+    references,
 )
 from bwinf_gui.tasks.dice.check.beaten import is_order_by_beaten
 from bwinf_gui.tasks.dice.check.references import most_games, reference
@@ -38,6 +39,8 @@ from bwinf_gui.text.translation import speak
 RISING = tuple(Die(tuple(range(n, n + 6))) for n in range(1, 7))
 SIXES = tuple(Die((1,) * (6 - n) + (6,) * n) for n in range(1, 6))
 MIXED = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)), Die((1, 2, 3, 4)))
+TELLING = (SIXES[0], Die((5, 6)), Die((1, 6, 6, 6)), SIXES[4])
+"""Few games between these dice tell every reading of the rules from all others."""
 READINGS = {reading.name: reading for reading in (*KNOWN, *further(RISING))}
 
 
@@ -88,10 +91,11 @@ def deviations_of(judgement):
         *("start-not-cleared", "no-captures", "rear-most", "overshooting", "first-starts"),
     ],
 )
-def test_the_reading_that_games_were_played_by_is_the_one_that_is_named(name):
-    games = 60_000
+def test_the_reading_that_games_were_played_by_is_the_one_that_is_named(name, monkeypatch):
+    monkeypatch.setattr(references, "_BUDGETS", {False: 400_000, True: 400_000})
+    games = 10_000
     judged = judge(
-        RISING, PrintedAnswer(printed(played_shares(RISING, READINGS[name], games), games))
+        TELLING, PrintedAnswer(printed(played_shares(TELLING, READINGS[name], games), games))
     )
     assert judged.verdict is Verdict.WA
     assert reading_name(name) in judged.message

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.command import exact as module
 from bwinf_gui.tasks.dice.exact import chain
 from bwinf_gui.tasks.dice.exact.machine import Machine
 
-PAIR = ("--die", "5 6", "--die", "1 2")
+PAIR = ("--die", "6 40 41 42 43", "--die", "22")
 LARGE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 8")
 """No pair of the contest, so it is not known before."""
 
@@ -67,7 +67,7 @@ def started(*arguments):
 @pytest.fixture
 def dice_file(tmp_path):
     file = tmp_path / "wuerfel.txt"
-    file.write_text("3\n2 5 6\n2 1 2\n1 0\n")
+    file.write_text("3\n5 6 40 41 42 43\n1 22\n1 0\n")
     return file
 
 
@@ -83,11 +83,11 @@ def test_json_holds_the_promised_fields():
     for field in ("wins_a", "wins_b", "draws", "expected_rolls"):
         mean = (pair["a_starts"][field] + pair["b_starts"][field]) / 2
         assert pair[field] == pytest.approx(mean, rel=1e-12)
-    assert pair["rolloff"]["a_starts"] == 1
+    assert pair["rolloff"]["a_starts"] == 0.8
     assert 0 < pair["error_bound"] <= 1e-10
     assert pair["badge"] == "exact"
     assert pair["seconds"] > 0
-    assert document["dice"][1] == {"die": 2, "faces": [1, 2]}
+    assert document["dice"][1] == {"die": 2, "faces": [22]}
     assert (document["rules"], document["tolerance"]) == ("bwinf", 1e-10)
 
 
@@ -159,7 +159,7 @@ def test_dice_that_stand_there_twice_are_solved_once(monkeypatch):
         return here(job)
 
     solve_by(monkeypatch, counting)
-    assert sources(*PAIR, "--die", "1 2") == ["solved"] * 3
+    assert sources(*PAIR, "--die", "22") == ["solved"] * 3
     assert len(asked) == len(set(asked)) == 2
 
 

@@ -20,11 +20,11 @@ pytestmark = pytest.mark.slow
 DICE = parse_dice(resource("examples", "wuerfel1.txt").read_bytes(), "wuerfel1.txt")[:3]
 
 
-@contextmanager
-def pool_and_run(workers, kernel_cache, plan):
-    pool = WorkerPool(workers, WorkerEnvironment(kernel_cache))
-    with closing(pool), run_with(pool, plan) as run:
-        yield pool, run
+@pytest.fixture(scope="module")
+def pool(kernel_cache):
+    """Two workers for all tests; one that was killed is replaced."""
+    with closing(WorkerPool(2, WorkerEnvironment(kernel_cache))) as pool:
+        yield pool
 
 
 @contextmanager
@@ -57,16 +57,15 @@ def reference():
     return plan, here(plan)
 
 
-@pytest.mark.parametrize("workers", [1, 3])
-def test_counts_are_equal_for_any_number_of_workers(workers, kernel_cache, reference):
+def test_workers_count_what_one_process_counts(pool, reference):
     plan, expected = reference
-    with pool_and_run(workers, kernel_cache, plan) as (_, run):
+    with run_with(pool, plan) as run:
         assert end(run) == expected
 
 
-def test_counts_are_equal_after_a_pause(kernel_cache, reference):
+def test_counts_are_equal_after_a_pause(pool, reference):
     plan, expected = reference
-    with pool_and_run(2, kernel_cache, plan) as (pool, run):
+    with run_with(pool, plan) as run:
         for _ in range(5):
             next(run)
         # Whoever does not ask for the next value makes the workers run dry.
@@ -74,9 +73,9 @@ def test_counts_are_equal_after_a_pause(kernel_cache, reference):
         assert end(run) == expected
 
 
-def test_counts_are_equal_after_workers_were_killed(kernel_cache, reference):
+def test_counts_are_equal_after_workers_were_killed(pool, reference):
     plan, expected = reference
-    with pool_and_run(2, kernel_cache, plan) as (pool, run):
+    with run_with(pool, plan) as run:
         for _ in range(10):
             next(run)
         for process_id in pool.process_ids:
@@ -84,9 +83,9 @@ def test_counts_are_equal_after_workers_were_killed(kernel_cache, reference):
         assert end(run) == expected
 
 
-def test_an_adaptive_run_gives_equal_counts_for_any_number_of_workers(kernel_cache):
+def test_an_adaptive_run_of_workers_counts_what_one_process_counts(pool):
     plan = UntilCertain(smallest_difference=0.01, most_games=200_000)
-    with pool_and_run(3, kernel_cache, plan) as (_, run):
+    with run_with(pool, plan) as run:
         progress = end(run)
     assert progress == here(plan)
     assert progress.finish is not None

@@ -434,7 +434,7 @@ def play_until_certain(chances, seed, chosen=all_pairs):
 class TestPlayingUntilCertain:
     """Whole tables, watched all the time."""
 
-    RUNS = 100
+    RUNS = 40
 
     @pytest.mark.parametrize("chosen", [all_pairs, some_pairs])
     @pytest.mark.parametrize("chances", [CIRCLE, EQUAL], ids=["circle", "equal"])

@@ -43,11 +43,11 @@ def workshop(folder, stream=here, **options):
     return Workshop(stream=stream, threads=1, folder=folder, machine=PLENTY, **options)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def pool(kernel_cache):
-    pool = WorkerPool(1, WorkerEnvironment(kernel_cache))
-    yield pool
-    pool.close()
+    """A worker; one that has ended is replaced."""
+    with closing(WorkerPool(1, WorkerEnvironment(kernel_cache))) as pool:
+        yield pool
 
 
 def test_answers_come_in_order_and_progress_reaches_all_that_was_announced(tmp_path):

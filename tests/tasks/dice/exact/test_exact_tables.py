@@ -26,7 +26,8 @@ from bwinf_gui.tasks.dice.win_probabilities import ProbabilityJob, WinProbabilit
 
 SMALL = Die((5, 6)), Die((1, 2))
 LARGE = Die((5, 6)), Die((9, 9, 6))
-EQUAL = Die((5, 6)), Die((5, 6))
+EQUAL = Die((6, 40, 41, 42, 43)), Die((6, 40, 41, 42, 43))
+"""Both can win, and few positions are on the way."""
 SURE = Die((1, 6)), Die((1, 2, 3))
 PLAIN = Rules()
 

@@ -117,7 +117,7 @@ def test_any_game_goes_as_the_readable_rules_say(a, b, rules, seed, index):
     ids=str,
 )
 def test_all_games_of_a_batch_go_as_the_readable_rules_say(a, b, rules):
-    batch = batch_of(a, b, rules, games=32)
+    batch = batch_of(a, b, rules, games=16)
 
     assert play_batch(batch) == tally(batch)
 
