@@ -1,7 +1,7 @@
 """The size of text: chosen in the menu, held at once and kept, and no control is lost by it."""
 
 import pytest
-from driving import child, keep_tabs, press, settings_in, shared_program
+from driving import child, press, settings_in, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QWidget
 
@@ -21,45 +21,25 @@ ROUNDING = 2
 
 
 @pytest.fixture(scope="module")
-def full(qapp, tmp_path_factory):
-    """One program for all tests of every tab."""
-    folder = tmp_path_factory.mktemp("full")
-    with shared_program(qapp, folder, *EXAMPLES, workers=False) as program:
-        yield program
-
-
-@pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    return tmp_path_factory.mktemp("one")
+    return tmp_path_factory.mktemp("shared")
 
 
 @pytest.fixture(scope="module")
-def small(qapp, folder):
-    """A program with one tab, which grows sooner."""
-    with pytest.MonkeyPatch.context() as patch:
-        keep_tabs(patch, "parking")
-        with shared_program(qapp, folder, EXAMPLES[-1], workers=False) as program:
-            yield program
+def shared(qapp, folder):
+    """One program for all: the size of text is that of the whole application."""
+    with shared_program(qapp, folder, *EXAMPLES, workers=False) as program:
+        yield program.window
 
 
 @pytest.fixture
-def window(full, spoken):
-    spoken("en")
-    return as_usual(full.window)
-
-
-@pytest.fixture
-def parking(small):
-    """The window with the tab of the parked cars alone."""
-    return as_usual(small.window)
-
-
-def as_usual(window):
+def window(shared, spoken):
     """Each test begins with the same sizes and the same tab."""
-    window.resize(1366, 768)
-    window.show_task("parking")
-    choose(window, 100)
-    return window
+    spoken("en")
+    shared.resize(1366, 768)
+    shared.show_task("parking")
+    choose(shared, 100)
+    return shared
 
 
 def kept_size(folder):
@@ -79,26 +59,26 @@ def heights(window):
     return [child(window, name).fontMetrics().height() for name in names]
 
 
-def test_all_texts_and_rows_grow_at_once(parking):
-    before, row = heights(parking), child(parking, "parkingAnswers").rowHeight(0)
-    choose(parking, 150)
-    assert heights(parking) == [pytest.approx(1.5 * height, abs=2) for height in before]
-    assert child(parking, "parkingAnswers").rowHeight(0) == pytest.approx(1.5 * row, abs=2)
-    choose(parking, 100)
-    assert heights(parking) == before
+def test_all_texts_and_rows_grow_at_once(window):
+    before, row = heights(window), child(window, "parkingAnswers").rowHeight(0)
+    choose(window, 150)
+    assert heights(window) == [pytest.approx(1.5 * height, abs=2) for height in before]
+    assert child(window, "parkingAnswers").rowHeight(0) == pytest.approx(1.5 * row, abs=2)
+    choose(window, 100)
+    assert heights(window) == before
 
 
-def test_it_is_kept(parking, folder):
-    choose(parking, 130)
+def test_it_is_kept(window, folder):
+    choose(window, 130)
     assert kept_size(folder) == 130
 
 
-def test_keys_take_the_next_size_until_there_is_none(parking, folder):
+def test_keys_take_the_next_size_until_there_is_none(window, folder):
     for size in TEXT_SIZES[2:]:
-        child(parking, "largerTextAction").trigger()
+        child(window, "largerTextAction").trigger()
         assert kept_size(folder) == size
-    assert not child(parking, "largerTextAction").isEnabled()
-    child(parking, "smallerTextAction").trigger()
+    assert not child(window, "largerTextAction").isEnabled()
+    child(window, "smallerTextAction").trigger()
     assert kept_size(folder) == TEXT_SIZES[-2]
 
 
@@ -112,10 +92,10 @@ def test_what_was_large_becomes_as_it_was(window):
         assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
 
 
-def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, parking, folder):
-    view, table = (child(parking, name) for name in ("parkingView", "parkingAnswers"))
-    with qtbot.waitActive(parking):
-        parking.activateWindow()
+def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, window, folder):
+    view, table = (child(window, name) for name in ("parkingView", "parkingAnswers"))
+    with qtbot.waitActive(window):
+        window.activateWindow()
     spot = view.geometry_of_row.spot
     view.setFocus()
     press(qtbot, view, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)

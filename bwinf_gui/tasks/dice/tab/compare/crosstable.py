@@ -33,7 +33,7 @@ from bwinf_gui.widgets.table import KeyboardTable
 from bwinf_gui.widgets.theme import Appearance
 
 CELL_UNITS = 11
-LEAST_CELL_UNITS = 9
+LEAST_CELL_UNITS = 8
 MOST_CELL_UNITS = 18
 HEAD_UNITS = 7
 MARKER_UNITS = 3
