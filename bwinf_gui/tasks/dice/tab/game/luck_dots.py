@@ -82,7 +82,8 @@ class LuckDots:
             box = QRectF(QPointF(left, top), size)
             if self._plot.plot.contains(box.center()) and not any(map(box.intersects, taken)):
                 item.setPos(box.topLeft())
-                taken.append(box)
+                # Two numbers side by side would be read as one.
+                taken.append(box.adjusted(-theme.metrics.unit, 0, theme.metrics.unit, 0))
                 self._add(item)
                 return
 
