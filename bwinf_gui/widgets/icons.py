@@ -13,8 +13,12 @@ from bwinf_gui.resources import resource
 from bwinf_gui.widgets.colours import Colours
 
 _CURRENT_COLOUR = b"currentColor"
-_COPIES: list[QIconEngine] = []
-"""Engines that Qt copied: PySide lets go of what `clone` returns, though Qt goes on using it."""
+_KEPT: list[QIcon | QIconEngine] = []
+"""All icons that were made, and engines that Qt copied; they stay as long as the program.
+
+PySide lets go of what `clone` returns, though Qt goes on using it. And where Python's collector of
+garbage takes an icon and its engine apart together, the engine is deleted twice.
+"""
 
 
 class Tint(Enum):
@@ -58,7 +62,9 @@ class Icons:
         """The icon of a name in `resources/icons`, or of an SVG file; else FileNotFoundError."""
         if (name, tint) not in self._made:
             _svg(name)
-            self._made[name, tint] = QIcon(_TintedEngine(name=name, tint=tint, icons=self))
+            icon = QIcon(_TintedEngine(name=name, tint=tint, icons=self))
+            self._made[name, tint] = icon
+            _KEPT.append(icon)
         return self._made[name, tint]
 
     def pixmap(self, name: str, side: int, ratio: float, tint: Tint = Tint.TEXT) -> QPixmap:
@@ -91,7 +97,7 @@ class _TintedEngine(QIconEngine):
 
     def clone(self) -> QIconEngine:
         copy = _TintedEngine(name=self._name, tint=self._tint, icons=self._icons)
-        _COPIES.append(copy)
+        _KEPT.append(copy)
         return copy
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:

@@ -2,6 +2,7 @@
 
 import gc
 import re
+import weakref
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -131,3 +132,12 @@ def test_an_icon_is_made_once_and_follows_the_colours():
     icons.use(DARK)
     seen = strongest(icons.icon("check", Tint.GOOD).pixmap(QSize(32, 32)))
     assert close(seen, QColor(DARK.good))
+
+
+def test_an_icon_is_never_taken_apart():
+    """Python's collector of garbage would delete its engine a second time, and crash."""
+    icons = Icons(LIGHT)
+    icon = weakref.ref(icons.icon("open"))
+    del icons
+    gc.collect()
+    assert icon() is not None
