@@ -6,7 +6,7 @@ import shutil
 from xml.etree import ElementTree as ET
 
 import pytest
-from driving import RUN_MS, child, shared_program
+from driving import RUN_MS, child, painted, shared_program
 from PySide6.QtCore import QByteArray, QLocale, QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
@@ -69,7 +69,7 @@ def program(qapp, tmp_path_factory):
 
 @pytest.fixture
 def window(qtbot, program):
-    window = program.window
+    window = painted(program.window)
     with qtbot.waitActive(window):
         window.activateWindow()
     return window

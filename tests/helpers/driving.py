@@ -54,7 +54,7 @@ def running_program(application, store, *paths, workers=True, processes=False):
         program.engine.prepare = lambda: None
     program.open(list(paths))
     # The screen of the tests is smaller than the usual window, which so begins maximised.
-    program.window.showNormal()
+    unpainted(program.window).showNormal()
     program.window.resize(1366, 768)
     try:
         yield program
@@ -75,6 +75,21 @@ def undressed():
     application.setStyleSheet("")
     yield
     application.setStyleSheet(style_sheet)
+
+
+def unpainted(window):
+    """A window of which nothing is painted but what a test looks at, by `grab`.
+
+    To paint it after each event would be a third of the work of a test.
+    """
+    window.setUpdatesEnabled(False)
+    return window
+
+
+def painted(window):
+    """A window that is painted after each event, as on a screen."""
+    window.setUpdatesEnabled(True)
+    return window
 
 
 def keep_tabs(monkeypatch, *words):

@@ -11,8 +11,9 @@ from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtGui import QAccessible
 
 from bwinf_gui.app.overrides import guard_overrides
-from bwinf_gui.app.translation import Translation
+from bwinf_gui.app.translation import Translation, retranslate
 from bwinf_gui.tasks.dice.kernel import games, jobs
+from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.theme import Appearance
 
@@ -36,10 +37,15 @@ def english():
     QLocale.setDefault(QLocale("en"))
 
 
+def still(application):
+    """The light theme, without motion."""
+    return Appearance(theme=theme.system_theme(application, theme.Scheme.LIGHT), animated=False)
+
+
 @pytest.fixture
 def appearance(qapp):
     """The light theme, without motion."""
-    return Appearance(theme=theme.system_theme(qapp, theme.Scheme.LIGHT), animated=False)
+    return still(qapp)
 
 
 @pytest.fixture
@@ -53,6 +59,12 @@ def spoken(qapp):
     """Lets a test choose the language."""
     translation = Translation(application=qapp, parent=qapp)
     yield translation.use
+    # A window that tests share goes on in English, and what was left is not asked.
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    speak("en")
+    for window in qapp.topLevelWidgets():
+        if window.isVisible():
+            retranslate(window)
     translation.close()
     translation.deleteLater()
 

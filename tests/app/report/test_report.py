@@ -188,7 +188,7 @@ def test_the_pages_are_shown_before_they_are_written(dialog_of, qtbot):
     dialog.cancel_button.click()
 
 
-def test_an_open_report_speaks_the_language_that_is_chosen(dialog_of, qtbot, spoken):
+def test_an_open_report_speaks_the_language_that_is_chosen(spoken, dialog_of, qtbot):
     dialog = dialog_of("parking", ROWS[:1])
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     spoken("de")
@@ -196,4 +196,3 @@ def test_an_open_report_speaks_the_language_that_is_chosen(dialog_of, qtbot, spo
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     assert dialog.sections[0].parts[0].answer.startswith("3 frei")
     dialog.close()
-    spoken("en")

@@ -213,6 +213,9 @@ class PairsModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
+        if section >= len(self.players):
+            # While players leave, a header that was not drawn yet still asks for all it had.
+            return None
         if role == Qt.ItemDataRole.DisplayRole:
             return strategy_name(self.players[section])
         if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Vertical:

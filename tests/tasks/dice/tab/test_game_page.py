@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from driving import child, click, press, table_texts, undressed
+from driving import child, click, painted, press, table_texts, undressed, unpainted
 from games import D6, SEVENS, Solved, StandInEngine, curve_of, record_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -57,7 +57,7 @@ def new_page(qtbot, document, engine, appearance):
         )
     qtbot.addWidget(page)
     page.resize(1366, 660)
-    page.show()
+    unpainted(page).show()
     qtbot.waitExposed(page)
     engine.work()
     return page
@@ -674,6 +674,7 @@ def test_the_game_can_be_taken_elsewhere(page):
 
 
 def test_pictures_for_paper_are_curves_and_not_points(page):
+    painted(page)
     for picture in page.exports().pictures:
         svg = write_picture(picture, PictureForm.SVG)
         assert svg.count(b"<path") + svg.count(b"<polyline") > 3

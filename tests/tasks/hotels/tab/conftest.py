@@ -1,13 +1,15 @@
 """A hotels tab by itself, and the words in which tests look at its picture."""
 
 import pytest
-from driving import child, table_texts, undressed
+from driving import child, table_texts, undressed, unpainted
 from hotel_routes import TENTH, example
 from PySide6.QtCore import QPoint, Qt, QThreadPool
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
 from qt_fixtures import *  # noqa: F403 - fixtures
+from qt_fixtures import still
 
-from bwinf_gui.tasks.hotels import RATING_ONE, parse_route
+from bwinf_gui.tasks.hotels import RATING_ONE, Objective, TripLimits, parse_route
 from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
 from bwinf_gui.tasks.hotels.tab.solver import TripSolver
 from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
@@ -15,7 +17,10 @@ from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
 from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.tasks.hotels.task import TASK
 from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.document import Held, Origin
 from bwinf_gui.widgets.services import Services
+
+WIDTH, HEIGHT = 1366, 700
 
 
 class Desk:
@@ -32,6 +37,19 @@ class Desk:
         self.answers = child(tab, "hotelsAnswers")
         self.slider = child(tab, "hotelsThreshold")
         self.playback = self.trip.playback
+
+    def renew(self):
+        """Let nothing be known of what the test before has done."""
+        self.tab.show_page(self.trip)
+        self.panel.set_limits(TripLimits())
+        self.panel.objective.choose(Objective.WORST)
+        self.document.show(Held(None, Origin()))
+        self.document.history.clear()
+        if self.frame.focusWidget():
+            self.frame.focusWidget().clearFocus()
+        self.frame.resize(WIDTH, HEIGHT)
+        self.frame.activateWindow()
+        QApplication.processEvents()
 
     def open(self, name="gierig"):
         path = example(name)
@@ -122,7 +140,6 @@ class Desk:
 def new_desk(qtbot, appearance):
     pool = QThreadPool()
     frame = QWidget()
-    qtbot.addWidget(frame)
     services = Services(
         actions=Actions(icons=appearance.icons, parent=frame),
         appearance=appearance,
@@ -133,32 +150,40 @@ def new_desk(qtbot, appearance):
     with undressed():
         tab = HotelsTab(task=TASK, services=services)
         tab.setParent(frame)
-    frame.resize(1366, 700)
-    tab.resize(1366, 700)
-    frame.show()
+    frame.resize(WIDTH, HEIGHT)
+    tab.resize(WIDTH, HEIGHT)
+    unpainted(frame).show()
     frame.activateWindow()
     qtbot.waitExposed(frame)
     desk = Desk(qtbot, tab)
     desk.frame, desk.pool = frame, pool
-    return desk
-
-
-@pytest.fixture
-def desk(qtbot, spoken, appearance):
-    """A tab without motion."""
-    spoken("en")
-    desk = new_desk(qtbot, appearance)
-    yield desk
-    desk.pool.waitForDone()
-    desk.frame.close()
-
-
-@pytest.fixture
-def lively(qtbot, spoken, moving):
-    """A tab that moves."""
-    spoken("en")
-    desk = new_desk(qtbot, moving)
     yield desk
     desk.playback.pause()
-    desk.pool.waitForDone()
-    desk.frame.close()
+    pool.waitForDone()
+    frame.close()
+    frame.deleteLater()
+
+
+@pytest.fixture(scope="module")
+def kept_desk(qapp, request):
+    """A tab without motion for all tests of a module, each of which begins with an empty one."""
+    yield from new_desk(QtBot(request), still(qapp))
+
+
+@pytest.fixture
+def desk(kept_desk):
+    """An empty tab without motion."""
+    kept_desk.renew()
+    return kept_desk
+
+
+@pytest.fixture
+def own_desk(qtbot, appearance):
+    """A tab of one test alone, which may leave it in any state."""
+    yield from new_desk(qtbot, appearance)
+
+
+@pytest.fixture
+def lively(qtbot, moving):
+    """A tab that moves."""
+    yield from new_desk(qtbot, moving)

@@ -154,13 +154,13 @@ def test_another_objective_keeps_what_is_played(desk):
     assert desk.answer().startswith("Best possible average")
 
 
-def test_a_random_trip_can_be_undone(desk):
-    desk.show(TWO_WAYS)
-    desk.tab.take_new_chance()
-    assert len(desk.document.route.minutes) == 60
-    assert desk.document.route.total == 1600
-    desk.document.history.undo()
-    assert desk.document.route == TWO_WAYS
+def test_a_random_trip_can_be_undone(own_desk):
+    own_desk.show(TWO_WAYS)
+    own_desk.tab.take_new_chance()
+    assert len(own_desk.document.route.minutes) == 60
+    assert own_desk.document.route.total == 1600
+    own_desk.document.history.undo()
+    assert own_desk.document.route == TWO_WAYS
 
 
 def test_a_random_trip_is_made_to_wish(desk):

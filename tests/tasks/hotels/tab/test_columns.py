@@ -19,33 +19,33 @@ def resized(desk, height):
 
 
 @pytest.mark.parametrize("height", [760, 1100])
-def test_the_days_are_told_a_line_for_each(desk, height):
-    desk.open("lang")
-    resized(desk, height)
+def test_the_days_are_told_a_line_for_each(own_desk, height):
+    own_desk.open("lang")
+    resized(own_desk, height)
     if height < 1000:
-        child(desk.tab, "hotelsFold").click()
-    words, seen, table = resized(desk, height)
+        child(own_desk.tab, "hotelsFold").click()
+    words, seen, table = resized(own_desk, height)
     line = words.fontMetrics().lineSpacing()
     assert words.text().splitlines()[0] == "Day 1: 286 min to hotel 86 (5.0)"
-    assert len(words.text().splitlines()) == desk.playback.length
-    assert words.heightForWidth(words.width()) == desk.playback.length * line
+    assert len(words.text().splitlines()) == own_desk.playback.length
+    assert words.heightForWidth(words.width()) == own_desk.playback.length * line
     assert seen.height() >= 3 * line
     assert table.viewport().height() >= 3 * table.rowHeight(0)
     if height > 1000:
         assert words.rect() == QRect(words.rect().topLeft(), seen.size())
-    column = desk.panel.parentWidget()
+    column = own_desk.panel.parentWidget()
     while not isinstance(column, QScrollArea):
         column = column.parentWidget()
     assert column.verticalScrollBar().maximum() == 0
 
 
-def test_the_words_are_folded_in_a_low_window_until_they_are_wanted(desk):
-    desk.open("lang")
-    words, _seen, _table = resized(desk, 650)
+def test_the_words_are_folded_in_a_low_window_until_they_are_wanted(own_desk):
+    own_desk.open("lang")
+    words, _seen, _table = resized(own_desk, 650)
     assert not words.isVisible()
-    child(desk.tab, "hotelsFold").click()
+    child(own_desk.tab, "hotelsFold").click()
     assert words.isVisible()
-    resized(desk, 700)
+    resized(own_desk, 700)
     assert words.isVisible()
 
 
@@ -60,11 +60,11 @@ def test_fourteen_hotels_are_seen_on_a_small_screen(qtbot, store, language):
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_what_is_played_can_be_read_to_its_end(desk, spoken, language):
-    desk.open("gierig")
+def test_what_is_played_can_be_read_to_its_end(own_desk, spoken, language):
+    own_desk.open("gierig")
     spoken(language)
     QApplication.processEvents()
-    box = child(desk.tab, "hotelsPlayed")
+    box = child(own_desk.tab, "hotelsPlayed")
     option = QStyleOptionComboBox()
     box.initStyleOption(option)
     room = box.style().subControlRect(
@@ -75,11 +75,11 @@ def test_what_is_played_can_be_read_to_its_end(desk, spoken, language):
         assert box.fontMetrics().horizontalAdvance(text) <= room.width(), text
 
 
-def test_the_minute_up_to_which_there_is_no_hotel_is_not_elided(desk, spoken):
-    desk.open("luecke")
+def test_the_minute_up_to_which_there_is_no_hotel_is_not_elided(own_desk, spoken):
+    own_desk.open("luecke")
     spoken("de")
     QApplication.processEvents()
-    table = desk.answers
+    table = own_desk.answers
     index = table.model().index(table.model().rowCount() - 1, 2)
     assert index.data() == "bis 1\N{NARROW NO-BREAK SPACE}025"
     assert table.sizeHintForIndex(index).width() <= table.columnWidth(2)

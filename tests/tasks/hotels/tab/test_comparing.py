@@ -72,9 +72,9 @@ def test_the_input_is_on_both_pages(compared):
     assert compared.trip.isAncestorOf(compared.panel)
 
 
-def test_nothing_is_compared_that_nobody_sees(desk):
-    desk.open("einfach")
-    assert child(desk.tab, "hotelsFront").model().rowCount() == 0
+def test_nothing_is_compared_that_nobody_sees(own_desk):
+    own_desk.open("einfach")
+    assert child(own_desk.tab, "hotelsFront").model().rowCount() == 0
 
 
 def test_a_single_number_of_nights_is_a_sentence_and_no_chart(desk):

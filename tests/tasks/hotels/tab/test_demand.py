@@ -46,16 +46,17 @@ def test_pointing_at_the_lower_bar_shows_it_and_leaving_hides_it(shown):
     assert shown.timeline.scene.break_ is None
 
 
-def test_the_button_keeps_it_in_the_picture(shown, spoken, qtbot):
-    child(shown.tab, "hotelsCounterexample").click()
-    assert shown.timeline.scene.is_supposed
-    before = shown.timeline.grab().toImage()
-    shown.timeline.repaint()
+def test_the_button_keeps_it_in_the_picture(own_desk, spoken, qtbot):
+    own_desk.show(ONE_TOO_FAR)
+    child(own_desk.tab, "hotelsCounterexample").click()
+    assert own_desk.timeline.scene.is_supposed
+    before = own_desk.timeline.grab().toImage()
+    own_desk.timeline.repaint()
     spoken("de")
-    qtbot.waitUntil(lambda: shown.timeline.scene.labels.break_title == "Bei Schwelle 4,0:")
-    child(shown.tab, "hotelsCounterexample").click()
-    assert shown.timeline.scene.break_ is None
-    assert shown.timeline.grab().toImage() != before
+    qtbot.waitUntil(lambda: own_desk.timeline.scene.labels.break_title == "Bei Schwelle 4,0:")
+    child(own_desk.tab, "hotelsCounterexample").click()
+    assert own_desk.timeline.scene.break_ is None
+    assert own_desk.timeline.grab().toImage() != before
 
 
 def test_a_break_that_is_shown_is_no_supposition(shown):

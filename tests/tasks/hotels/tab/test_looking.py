@@ -88,13 +88,13 @@ def test_hotels_below_the_threshold_are_hollow(desk):
     assert desk.colour_at(desk.place_of(2)) == LIGHT.secondary
 
 
-def test_the_dark_picture_is_dark(desk, qapp):
-    desk.show(route(700, (350, 45), (100, 20), (500, 48)))
+def test_the_dark_picture_is_dark(own_desk, qapp):
+    own_desk.show(route(700, (350, 45), (100, 20), (500, 48)))
     dark = theme.Theme.of(qapp.font(), dark=True)
     theme.apply(qapp, dark)
-    desk.trip._appearance.use(dark)
-    assert desk.colour_at(desk.place_of(3)) == DARK.secondary
-    assert desk.colour_at(desk.place_of(2)) == DARK.base
+    own_desk.trip._appearance.use(dark)
+    assert own_desk.colour_at(own_desk.place_of(3)) == DARK.secondary
+    assert own_desk.colour_at(own_desk.place_of(2)) == DARK.base
     theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
 
 
@@ -108,12 +108,12 @@ def contrast(one, other):
     return (max(lights) + 0.05) / (min(lights) + 0.05)
 
 
-def test_the_road_is_seen_in_the_dark(desk, qapp):
-    desk.show(route(700, (350, 45)))
+def test_the_road_is_seen_in_the_dark(own_desk, qapp):
+    own_desk.show(route(700, (350, 45)))
     dark = theme.Theme.of(qapp.font(), dark=True)
     theme.apply(qapp, dark)
-    desk.trip._appearance.use(dark)
-    image, road = desk.timeline.grab().toImage(), desk.timeline.geometry_of_trip.road
+    own_desk.trip._appearance.use(dark)
+    image, road = own_desk.timeline.grab().toImage(), own_desk.timeline.geometry_of_trip.road
     ground = QColor(DARK.base)
     edge = [image.pixelColor(round(road.left()) + 60, round(road.top()) + y) for y in (-1, 0, 1)]
     assert max(contrast(colour, ground) for colour in edge) >= 3
@@ -174,21 +174,21 @@ def test_ticks_are_round_and_far_enough_apart():
         assert str(steps.pop()).rstrip("0") in {"1", "2", "5"}
 
 
-def test_everything_is_said_in_german(desk, spoken, qtbot):
-    desk.open("gierig")
+def test_everything_is_said_in_german(own_desk, spoken, qtbot):
+    own_desk.open("gierig")
     spoken("de")
-    qtbot.waitUntil(lambda: desk.answer() == "Bestes schlechtestes Hotel: 3,9")
-    assert "Besser geht es nicht" in desk.text("hotelsRemark")
-    assert desk.text("hotelsReachThreshold") == "mindestens 3,9"
-    assert desk.text("hotelsReachVerdict") == "✓ hält: 5 Tage"
-    assert "140 Minuten zu weit" in desk.text("hotelsProof")
-    assert "Tag 1: 350 min bis Hotel 4" in desk.timeline.accessibleDescription()
-    assert desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
-    desk.trip.play_kind(PlayedKind.GREEDY)
-    assert desk.answer() == "Bestes Hotel in Reichweite: 1,3 statt 3,9"
-    desk.trip.play_kind(PlayedKind.DROPPING)
-    desk.playback.seek(2)
-    assert desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
+    qtbot.waitUntil(lambda: own_desk.answer() == "Bestes schlechtestes Hotel: 3,9")
+    assert "Besser geht es nicht" in own_desk.text("hotelsRemark")
+    assert own_desk.text("hotelsReachThreshold") == "mindestens 3,9"
+    assert own_desk.text("hotelsReachVerdict") == "✓ hält: 5 Tage"
+    assert "140 Minuten zu weit" in own_desk.text("hotelsProof")
+    assert "Tag 1: 350 min bis Hotel 4" in own_desk.timeline.accessibleDescription()
+    assert own_desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
+    own_desk.trip.play_kind(PlayedKind.GREEDY)
+    assert own_desk.answer() == "Bestes Hotel in Reichweite: 1,3 statt 3,9"
+    own_desk.trip.play_kind(PlayedKind.DROPPING)
+    own_desk.playback.seek(2)
+    assert own_desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
 
 
 @pytest.mark.parametrize("size", [(683, 384), (1000, 700), (1366, 700)])

@@ -3,7 +3,7 @@
 import textwrap
 
 import pytest
-from driving import child, undressed
+from driving import child, undressed, unpainted
 from nim_programs import GREET, PLAY
 from PySide6.QtCore import QAbstractAnimation, Qt, QThreadPool
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -113,16 +113,15 @@ def new_desk(qtbot, appearance):
         tool.setParent(frame)
         tool.show()
     frame.resize(1366, 700)
-    frame.show()
+    unpainted(frame).show()
     frame.activateWindow()
     qtbot.waitExposed(frame)
     return Desk(qtbot, page, document, frame)
 
 
 @pytest.fixture
-def desk(qtbot, spoken, appearance):
+def desk(qtbot, appearance):
     """A page without motion."""
-    spoken("en")
     desk = new_desk(qtbot, appearance)
     yield desk
     desk.page.close_down()
@@ -130,9 +129,8 @@ def desk(qtbot, spoken, appearance):
 
 
 @pytest.fixture
-def lively(qtbot, spoken, moving):
+def lively(qtbot, moving):
     """A page that moves."""
-    spoken("en")
     desk = new_desk(qtbot, moving)
     yield desk
     desk.playback.pause()

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 
 import pytest
-from driving import child, table_texts
+from driving import child, table_texts, unpainted
 from in_process import LocalPool
 from nim_programs import LATER
 from PySide6.QtCore import QObject, QPoint, Qt, QThreadPool
@@ -109,7 +109,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     layout.addWidget(page)
     document.begin(Game.begun(StartPosition((3, 4, 5)), (PERSON, "spieler2"), 1))
     frame.resize(1366, 700)
-    frame.show()
+    unpainted(frame).show()
     qtbot.waitExposed(frame)
     hall = Hall(qtbot, page, document)
     hall.frame = frame

@@ -1,20 +1,26 @@
 """A parking page by itself, and the words in which tests look at its picture."""
 
 import pytest
-from driving import child, undressed
+from driving import child, undressed, unpainted
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
 from qt_fixtures import *  # noqa: F403 - fixtures
+from qt_fixtures import still
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import parse_row
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
+from bwinf_gui.widgets.document import Held, Origin
 
 
 def example(number):
     """One of the shipped rows."""
     return resource("examples", f"parkplatz{number}.txt")
+
+
+WIDTH, HEIGHT = 1366, 700
 
 
 class Desk:
@@ -25,6 +31,16 @@ class Desk:
         self.view = child(page, "parkingView")
         self.table = child(page, "parkingAnswers")
         self.playback = page.playback
+
+    def renew(self):
+        """Let nothing be known of what the test before has done."""
+        self.document.show(Held(None, Origin()))
+        self.document.history.clear()
+        if self.frame.focusWidget():
+            self.frame.focusWidget().clearFocus()
+        self.frame.resize(WIDTH, HEIGHT)
+        self.frame.activateWindow()
+        QApplication.processEvents()
 
     def open(self, number=1):
         path = example(number)
@@ -93,35 +109,43 @@ class Desk:
 def new_desk(qtbot, appearance):
     document = ParkingDocument()
     frame = QWidget()
-    qtbot.addWidget(frame)
     with undressed():
         page = ParkingPage(document=document, appearance=appearance, parent=frame)
         document.setParent(page)
         layout = QVBoxLayout(frame)
         layout.addWidget(page)
-    frame.resize(1366, 700)
-    frame.show()
+    frame.resize(WIDTH, HEIGHT)
+    unpainted(frame).show()
     frame.activateWindow()
     qtbot.waitExposed(frame)
     desk = Desk(qtbot, page, document)
     desk.frame = frame
-    return desk
-
-
-@pytest.fixture
-def desk(qtbot, spoken, appearance):
-    """A page without motion."""
-    spoken("en")
-    desk = new_desk(qtbot, appearance)
-    yield desk
-    desk.frame.close()
-
-
-@pytest.fixture
-def lively(qtbot, spoken, moving):
-    """A page that moves."""
-    spoken("en")
-    desk = new_desk(qtbot, moving)
     yield desk
     desk.playback.pause()
-    desk.frame.close()
+    frame.close()
+    frame.deleteLater()
+
+
+@pytest.fixture(scope="module")
+def kept_desk(qapp, request):
+    """A page without motion for all tests of a module, each of which begins with an empty one."""
+    yield from new_desk(QtBot(request), still(qapp))
+
+
+@pytest.fixture
+def desk(kept_desk):
+    """An empty page without motion."""
+    kept_desk.renew()
+    return kept_desk
+
+
+@pytest.fixture
+def own_desk(qtbot, appearance):
+    """A page of one test alone, which may leave it in any state."""
+    yield from new_desk(qtbot, appearance)
+
+
+@pytest.fixture
+def lively(qtbot, moving):
+    """A page that moves."""
+    yield from new_desk(qtbot, moving)

@@ -186,15 +186,15 @@ def test_what_is_painted_is_what_is_told(desk, index):
     assert ("driven out" in words(desk)) == (index == 3)
 
 
-def test_the_picture_follows_dark_colours(desk, appearance):
-    desk.open(1)
-    ground = desk.view.geometry_of_row.ground.bottomLeft()
+def test_the_picture_follows_dark_colours(own_desk, appearance):
+    own_desk.open(1)
+    ground = own_desk.view.geometry_of_row.ground.bottomLeft()
     x, y = ground.x() + 6, ground.y() - 6
-    assert desk.colour_at(x, y) == appearance.theme.colours.asphalt
+    assert own_desk.colour_at(x, y) == appearance.theme.colours.asphalt
     font = appearance.theme.metrics.font
     dark = theme.Theme.of(font, dark=True)
     appearance.use(dark)
-    assert desk.colour_at(x, y) == dark.colours.asphalt
+    assert own_desk.colour_at(x, y) == dark.colours.asphalt
     assert QColor(dark.colours.asphalt).lightness() < 80
 
 
@@ -224,15 +224,15 @@ def test_speed_is_chosen_by_keys_of_the_tab(desk):
     assert child(desk.page, "parkingSpeed").currentText() == "2×"
 
 
-def test_reduced_motion_is_asked_at_every_step(qtbot, desk, appearance):
+def test_reduced_motion_is_asked_at_every_step(qtbot, own_desk, appearance):
     assert isinstance(appearance, Appearance)
-    desk.open(1)
-    desk.click(desk.spot_point("E"))
+    own_desk.open(1)
+    own_desk.click(own_desk.spot_point("E"))
     appearance.animated = True
-    desk.playback.go_first()
-    desk.playback.step_forward()
-    assert desk.playback.is_animating
-    desk.playback.pause()
+    own_desk.playback.go_first()
+    own_desk.playback.step_forward()
+    assert own_desk.playback.is_animating
+    own_desk.playback.pause()
     appearance.animated = False
-    press(qtbot, desk.view, Qt.Key.Key_Down)
-    assert not desk.playback.is_animating
+    press(qtbot, own_desk.view, Qt.Key.Key_Down)
+    assert not own_desk.playback.is_animating
