@@ -5,6 +5,7 @@ import os
 import secrets
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterable
 from errno import EACCES, EISDIR
 from pathlib import Path
@@ -24,6 +25,8 @@ PORTABLE_MARK = "portable.txt"
 """Where a file of this name lies beside the program, all that it keeps does."""
 _OWN_FOLDER, _OWN_CACHE = "BWINF_HOME", "BWINF_CACHE"
 _NEW_FILE, _PRIVATE = 0o666, 0o600
+_PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
+"""Seconds between attempts: a window may stand still for so long."""
 
 
 def keep_all_in(folder: Path, *, cache: Path | None = None) -> None:
@@ -145,6 +148,7 @@ def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
             special.writelines(parts)
         return
     target = path.resolve()
+    _require_replaceable(target)
     # A new file gets the rights that the system gives to new files.
     mode = target.stat().st_mode & 0o777 if target.exists() else None
     handle, aside = _made_beside(target, _NEW_FILE if mode is None else _PRIVATE)
@@ -155,7 +159,7 @@ def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
             os.fsync(file.fileno())
         if mode is not None:
             aside.chmod(mode)
-        aside.replace(target)
+        move(aside, target)
     except BaseException:
         aside.unlink(missing_ok=True)
         raise
@@ -172,9 +176,32 @@ def require_writable(path: Path) -> None:
         if not os.access(path, os.W_OK):
             raise PermissionError(EACCES, os.strerror(EACCES), str(path))
         return
+    _require_replaceable(path)
     handle, aside = _made_beside(path.resolve(), _PRIVATE)
     os.close(handle)
     aside.unlink()
+
+
+def move(file: Path, target: Path) -> None:
+    """Give a file the place of another one, which may be there; raises OSError.
+
+    Windows refuses that while anybody has one of them open, and virus scanners and indexes open
+    what is new, for a moment. Elsewhere it is done at the first attempt.
+    """
+    for pause in _PAUSES if sys.platform == "win32" else ():
+        try:
+            file.replace(target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    file.replace(target)
+
+
+def _require_replaceable(target: Path) -> None:
+    """Refuse what Windows would only refuse when all is written: to replace a read-only file."""
+    if sys.platform == "win32" and target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(EACCES, os.strerror(EACCES), str(target))
 
 
 def _usual(kind: Callable[..., Path]) -> Path:

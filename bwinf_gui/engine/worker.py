@@ -265,6 +265,9 @@ def _lower_priority() -> None:
 
         below_normal = 0x4000
         kernel = ctypes.windll.kernel32
+        # Handles are wider than the numbers that ctypes takes them for.
+        kernel.GetCurrentProcess.restype = ctypes.c_void_p
+        kernel.SetPriorityClass.argtypes = (ctypes.c_void_p, ctypes.c_uint32)
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
     else:
         os.nice(10)
