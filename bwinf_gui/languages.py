@@ -1,5 +1,7 @@
 """The languages of all texts, and the one that the system asks for."""
 
+import ctypes
+import sys
 from collections.abc import Mapping
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
@@ -7,9 +9,20 @@ LANGUAGES = {"de": "Deutsch", "en": "English"}
 DOMAIN = "bwinf"
 """What gettext calls the catalogue of all texts."""
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_GERMAN = 0x07
+"""How Windows numbers it; the upper bits say of which country."""
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language of the locale: the first variable that is set decides, as POSIX has it."""
+    """The language of the locale: the first variable that is set decides, as POSIX has it.
+
+    Hardly anybody sets one on Windows, where else the language of its own windows counts.
+    """
     locale = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
+    if not locale and sys.platform == "win32":
+        return _language_of_windows(ctypes.windll.kernel32.GetUserDefaultUILanguage())
     return "de" if locale.lower().startswith("de") else "en"
+
+
+def _language_of_windows(number: int) -> str:
+    return "de" if number & 0x3FF == _GERMAN else "en"

@@ -3,8 +3,10 @@
 import hashlib
 import os
 import secrets
+import sys
 import tempfile
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from errno import EACCES, EISDIR
 from pathlib import Path
 
@@ -19,7 +21,40 @@ from platformdirs import (
 from bwinf_gui import __version__
 
 APPLICATION_ID = "bwinf-gui"
+PORTABLE_MARK = "portable.txt"
+"""Where a file of this name lies beside the program, all that it keeps does."""
+_OWN_FOLDER, _OWN_CACHE = "BWINF_HOME", "BWINF_CACHE"
 _NEW_FILE, _PRIVATE = 0o666, 0o600
+_PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
+"""Seconds between attempts: a window may stand still for so long."""
+
+
+def keep_all_in(folder: Path, *, cache: Path | None = None) -> None:
+    """Keep everything in one folder from now on, in all processes that are started from here too.
+
+    `cache` is where compiled code and tables are, if not there.
+    """
+    os.environ[_OWN_FOLDER] = str(folder)
+    os.environ[_OWN_CACHE] = str(cache or folder / "cache")
+
+
+def folder_beside_program() -> Path:
+    """The folder that holds everything where the program is portable; it need not exist."""
+    return Path(sys.executable).parent / f"{APPLICATION_ID}-data"
+
+
+def settings_file() -> Path | None:
+    """The file of the window's settings; None where it is the system's business."""
+    folder = _own_folder()
+    return None if folder is None else folder / "settings.ini"
+
+
+def cache_folder() -> Path:
+    """The folder for what may be deleted at any time; it need not exist."""
+    if given := os.environ.get(_OWN_CACHE):
+        return Path(given)
+    folder = _own_folder()
+    return user_cache_path(APPLICATION_ID, appauthor=False) if folder is None else folder / "cache"
 
 
 def kernel_cache() -> Path | None:
@@ -29,7 +64,7 @@ def kernel_cache() -> Path | None:
     sources has a folder of its own.
     """
     name = f"{__version__}-{_kernel_digest()}"
-    folder = user_cache_path(APPLICATION_ID, appauthor=False) / "kernel" / name
+    folder = cache_folder() / "kernel" / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -40,62 +75,62 @@ def kernel_cache() -> Path | None:
 
 def solver_folder() -> Path:
     """The folder for values that an exact solution puts on disk; it need not exist."""
-    return user_cache_path(APPLICATION_ID, appauthor=False) / "solver"
+    return cache_folder() / "solver"
 
 
 def tables_folder() -> Path:
     """The folder for solved tables; it need not exist."""
-    return user_cache_path(APPLICATION_ID, appauthor=False) / "tables"
+    return cache_folder() / "tables"
 
 
 def run_store() -> Path:
     """The file that keeps runs; neither it nor its folder need to be there."""
-    return user_data_path(APPLICATION_ID, appauthor=False) / "runs.sqlite3"
+    return _usual(user_data_path) / "runs.sqlite3"
 
 
 def drafts_folder() -> Path:
     """The folder for changes that were not saved; it need not exist."""
-    return user_state_path(APPLICATION_ID, appauthor=False) / "drafts"
+    return _usual(user_state_path) / "drafts"
 
 
 def checks_folder() -> Path:
     """The folder for what became of folders of submissions; it need not exist."""
-    return user_data_path(APPLICATION_ID, appauthor=False) / "checks"
+    return _usual(user_data_path) / "checks"
 
 
 def programs_to_check() -> Path:
     """The file with the programs that were checked last; it need not be there."""
-    return user_state_path(APPLICATION_ID, appauthor=False) / "programs.json"
+    return _usual(user_state_path) / "programs.json"
 
 
 def programs_that_play() -> Path:
     """The file with the programs that play Nim; it need not be there."""
-    return user_state_path(APPLICATION_ID, appauthor=False) / "players.json"
+    return _usual(user_state_path) / "players.json"
 
 
 def folders_to_check() -> Path:
     """The file with the folders that were checked last; it need not be there."""
-    return user_state_path(APPLICATION_ID, appauthor=False) / "folders.json"
+    return _usual(user_state_path) / "folders.json"
 
 
 def answers_to_check() -> Path:
     """The file with the answers that were checked last; it need not be there."""
-    return user_state_path(APPLICATION_ID, appauthor=False) / "answers.json"
+    return _usual(user_state_path) / "answers.json"
 
 
 def own_cases_folder() -> Path:
     """The folder for cases that a search has found and the user keeps; it need not exist."""
-    return user_data_path(APPLICATION_ID, appauthor=False) / "cases"
+    return _usual(user_data_path) / "cases"
 
 
 def trusted_programs() -> Path:
     """The file that says which programs of others may be run; it need not be there."""
-    return user_config_path(APPLICATION_ID, appauthor=False) / "trusted.json"
+    return _usual(user_config_path) / "trusted.json"
 
 
 def log_file() -> Path:
     """The file for reports of mistakes; neither it nor its folder need to be there."""
-    return user_log_path(APPLICATION_ID, appauthor=False) / "bwinf-gui.log"
+    return _usual(user_log_path) / "bwinf-gui.log"
 
 
 def write_atomically(path: Path, content: bytes) -> None:
@@ -113,6 +148,7 @@ def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
             special.writelines(parts)
         return
     target = path.resolve()
+    _require_replaceable(target)
     # A new file gets the rights that the system gives to new files.
     mode = target.stat().st_mode & 0o777 if target.exists() else None
     handle, aside = _made_beside(target, _NEW_FILE if mode is None else _PRIVATE)
@@ -123,7 +159,7 @@ def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
             os.fsync(file.fileno())
         if mode is not None:
             aside.chmod(mode)
-        aside.replace(target)
+        move(aside, target)
     except BaseException:
         aside.unlink(missing_ok=True)
         raise
@@ -140,9 +176,45 @@ def require_writable(path: Path) -> None:
         if not os.access(path, os.W_OK):
             raise PermissionError(EACCES, os.strerror(EACCES), str(path))
         return
+    _require_replaceable(path)
     handle, aside = _made_beside(path.resolve(), _PRIVATE)
     os.close(handle)
     aside.unlink()
+
+
+def move(file: Path, target: Path) -> None:
+    """Give a file the place of another one, which may be there; raises OSError.
+
+    Windows refuses that while anybody has one of them open, and virus scanners and indexes open
+    what is new, for a moment. Elsewhere it is done at the first attempt.
+    """
+    for pause in _PAUSES if sys.platform == "win32" else ():
+        try:
+            file.replace(target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    file.replace(target)
+
+
+def _require_replaceable(target: Path) -> None:
+    """Refuse what Windows would only refuse when all is written: to replace a read-only file."""
+    if sys.platform == "win32" and target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(EACCES, os.strerror(EACCES), str(target))
+
+
+def _usual(kind: Callable[..., Path]) -> Path:
+    """The folder that the system has for files of a kind, unless all are in one folder."""
+    return _own_folder() or kind(APPLICATION_ID, appauthor=False)
+
+
+def _own_folder() -> Path | None:
+    """The one folder for everything; None where each kind of file has the place of the system."""
+    if given := os.environ.get(_OWN_FOLDER):
+        return Path(given)
+    beside = folder_beside_program()
+    return beside if beside.with_name(PORTABLE_MARK).exists() else None
 
 
 def _is_special(path: Path) -> bool:

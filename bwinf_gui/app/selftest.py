@@ -17,6 +17,7 @@ import click
 from bwinf_gui import __version__
 from bwinf_gui.app.system_libraries import missing_libraries
 from bwinf_gui.languages import DOMAIN
+from bwinf_gui.places import cache_folder, keep_all_in
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import SelfTestError, all_tasks
 from bwinf_gui.text.translation import tr
@@ -66,8 +67,7 @@ def _attempts(application: "QApplication", folder: Path) -> Iterator[tuple[str, 
 def _keep_apart(folder: Path) -> None:
     """Use neither the user's settings nor their screen, unless they name one."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    for name in ("CONFIG", "DATA", "STATE"):
-        os.environ[f"XDG_{name}_HOME"] = str(folder / name.lower())
+    keep_all_in(folder, cache=cache_folder())
 
 
 def _window(application: "QApplication", folder: Path) -> str:

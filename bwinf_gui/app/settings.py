@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QSettings
 
 from bwinf_gui.languages import LANGUAGES
-from bwinf_gui.places import APPLICATION_ID
+from bwinf_gui.places import APPLICATION_ID, settings_file
 from bwinf_gui.widgets.theme import Scheme
 
 MOST_RECENT_FILES = 10
@@ -55,7 +55,7 @@ class SettingsFile:
     """Keeps settings and the state of the window on disk."""
 
     def __init__(self, store: QSettings | None = None) -> None:
-        self._store = store if store is not None else QSettings(APPLICATION_ID, APPLICATION_ID)
+        self._store = store if store is not None else _usual_store()
 
     @property
     def is_new(self) -> bool:
@@ -122,6 +122,13 @@ class SettingsFile:
         # A list of one comes back as its only text.
         names = [paths] if isinstance(paths, str) else paths if isinstance(paths, list) else []
         return [Path(name) for name in names if name]
+
+
+def _usual_store() -> QSettings:
+    file = settings_file()
+    if file is None:
+        return QSettings(APPLICATION_ID, APPLICATION_ID)
+    return QSettings(str(file), QSettings.Format.IniFormat)
 
 
 def _with(settings: Settings, name: str, text: str) -> Settings:

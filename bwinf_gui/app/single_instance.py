@@ -1,5 +1,6 @@
 """One window per person and screen: a second start hands its files to the window that is open."""
 
+import ctypes
 import hashlib
 import json
 import os
@@ -42,6 +43,7 @@ CONNECT_MS = 1000
 LONGEST_PATH = 100
 """Systems allow some bytes more for the name of a socket."""
 MOST_BYTES = 2**20
+_WHOEVER_ASKS = -1
 MOST_FILES = 1000
 _SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "SESSIONNAME")
 
@@ -75,6 +77,9 @@ class SingleInstance(QObject):
         socket.connectToServer(self._address)
         if not socket.waitForConnected(CONNECT_MS):
             return False
+        if sys.platform == "win32":
+            # Only who was started by the user may give the foreground away.
+            ctypes.windll.user32.AllowSetForegroundWindow(_WHOEVER_ASKS)
         socket.write(_written(opening))
         answer = b""
         while not answer.endswith(b"\n") and socket.waitForReadyRead(ANSWER_MS):

@@ -11,6 +11,7 @@ from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry
 from bwinf_gui.app.opening import Opening, Starters
 from bwinf_gui.cli.lazy_commands import prepare_help
+from bwinf_gui.cli.options import with_portable
 from bwinf_gui.cli.output import complain, unwritable_in_words
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import all_tasks
@@ -35,6 +36,7 @@ FAILED = 1
     is_flag=True,
     help=tr("Open another window, even if there is one that could open the files."),
 )
+@with_portable
 @click.option(
     "--install-desktop-entry",
     "instead",

@@ -31,6 +31,7 @@ class WindowState:
         geometry = self._store.window_state("geometry")
         if geometry is None or not self._window.restoreGeometry(geometry):
             self._open_first()
+        self._let_frame_fit()
 
     def restore_columns(self, page: TaskPage) -> None:
         """Give the columns of a page their widths."""
@@ -52,6 +53,26 @@ class WindowState:
         self._store.remember_tab(self._tabs.task.word)
         files = [page.document_file for page in self._tabs.pages]
         self._store.remember_open_files([file for file in files if file is not None])
+
+    def _let_frame_fit(self) -> None:
+        """Have the frame on the screen too, where the window has one; Qt looks inside it only.
+
+        A window that was left as large as the screen allows would else open larger than it.
+        """
+        if self._window.isMaximized() or self._window.isFullScreen():
+            return
+        # Only what the system knows of has a frame.
+        self._window.winId()
+        handle = self._window.windowHandle()
+        room = handle.screen().availableGeometry().marginsRemoved(handle.frameMargins())
+        place = self._window.geometry()
+        place.setSize(place.size().boundedTo(room.size()))
+        place.moveRight(min(place.right(), room.right()))
+        place.moveBottom(min(place.bottom(), room.bottom()))
+        place.moveLeft(max(place.left(), room.left()))
+        place.moveTop(max(place.top(), room.top()))
+        if place != self._window.geometry():
+            self._window.setGeometry(place)
 
     def _open_first(self) -> None:
         """Take the usual size, or the whole screen where that does not fit with its frame."""

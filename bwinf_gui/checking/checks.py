@@ -24,6 +24,7 @@ from bwinf_gui.checking.submissions import (
     Unusable,
 )
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.pipeline import awaited
 from bwinf_gui.text.errors import as_sentence
 
 
@@ -67,9 +68,9 @@ class Check(Generic[Case]):
             for part in parts:
                 waiting.append(threads.submit(self.part_rows, part, runner))
                 if runner is None or len(waiting) > 2 * runner.size:
-                    yield from waiting.popleft().result()
+                    yield from awaited(waiting.popleft())
             for future in waiting:
-                yield from future.result()
+                yield from awaited(future)
 
     def parts(self, submission: Submission) -> list[CheckPart[Case]]:
         """The parts of a submission, in the order of the cases."""

@@ -18,6 +18,7 @@ from typing import Generic
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.pipeline import awaited
 
 CASES_A_SIZE = 6
 """Random cases of one size, before they grow."""
@@ -124,7 +125,7 @@ class CounterexampleSearch(Generic[Case]):
             if not waiting:
                 return None
             written, case, future = waiting.popleft()
-            row = future.result()
+            row = awaited(future)
             self._tried.add(written)
             # Where we failed ourselves, that says nothing of the program.
             if row.verdict not in {Verdict.AC, Verdict.JE}:

@@ -20,7 +20,7 @@ from bwinf_gui.checking.program_search import Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import move, write_atomically
 from bwinf_gui.text.translation import spoken_language
 
 MOST_FOLDERS = 30
@@ -135,7 +135,7 @@ class KeptRows:
     def replace(self) -> None:
         """Let the new check take the place of the last one."""
         with suppress(OSError):
-            self._new.replace(self._last)
+            move(self._new, self._last)
 
     def drop(self) -> None:
         """Forget the new check."""

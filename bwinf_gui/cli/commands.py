@@ -8,6 +8,7 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.cli.lazy_commands import LazyCommands
+from bwinf_gui.cli.options import with_portable
 from bwinf_gui.cli.output import complain, set_help_texts, with_language
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import Task, TaskFailure, all_tasks, load
@@ -49,6 +50,7 @@ def _visible_complaints() -> Iterator[None]:
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @with_language
+@with_portable
 @click.version_option(__version__, prog_name="bwinf")
 def bwinf() -> None:
     """Hold the commands."""

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from io import StringIO
 from types import FrameType
 
+from bwinf_gui.cli.encoding import set_encodings
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.text.translation import tr
 
@@ -16,7 +17,7 @@ FAILED = 1
 
 def main(arguments: Sequence[str]) -> int:
     """Run `bwinf`; the exit code is 0 done, 1 cut short or failed, 2 bad input."""
-    speak_utf8()
+    set_encodings()
     use_language(arguments)
     with interrupts_at_once():
         # The help of a command is made when its module is imported, so only now.
@@ -24,13 +25,6 @@ def main(arguments: Sequence[str]) -> int:
     return _honest(
         lambda: int(bwinf(args=list(arguments), prog_name="bwinf", standalone_mode=True) or 0)
     )
-
-
-def speak_utf8() -> None:
-    """Results hold letters that a terminal's encoding may lack; they must not end the program."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 import click
 
 from bwinf_gui.cli import visible
+from bwinf_gui.cli.encoding import encoded
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import require_writable, write_atomically, write_parts_atomically
 from bwinf_gui.text.errors import InputError, as_clause
@@ -155,7 +156,7 @@ def deliver_parts(parts: Iterable[str], output: Path | None) -> None:
         _print(ended)
     else:
         with ending_where_unwritable(output):
-            write_parts_atomically(output, (part.encode(errors="replace") for part in ended))
+            write_parts_atomically(output, map(encoded, ended))
 
 
 def write(path: Path, content: bytes) -> None:

@@ -6,10 +6,13 @@ So what is made of the results depends neither on the number of workers nor on t
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import TypeAlias, TypeVar
 
 PLANNED_AHEAD = 32
 """Jobs that are planned before the result of the first of them is looked at."""
+
+LOOK_SECONDS = 0.2
 
 Key = TypeVar("Key")
 Task = TypeVar("Task")
@@ -39,7 +42,18 @@ def results_in_order(
             if not running:
                 return
             key, future = running.popleft()
-            yield key, future.result()
+            yield key, awaited(future)
     finally:
         for _, future in running:
             future.cancel()
+
+
+def awaited(future: Future[Result]) -> Result:
+    """The result of a job, as `Future.result` gives it.
+
+    On Windows, Ctrl+C does not reach a thread that waits for ever.
+    """
+    while not future.done():
+        with suppress(TimeoutError):
+            future.result(LOOK_SECONDS)
+    return future.result()

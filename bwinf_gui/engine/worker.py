@@ -7,7 +7,6 @@ forked, and know neither Qt nor the terminal.
 """
 
 import contextlib
-import multiprocessing
 import os
 import queue
 import signal
@@ -18,11 +17,11 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import Enum, auto
-from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Generic
 
+from bwinf_gui.engine.child import Child
 from bwinf_gui.engine.pool import (
     Answer,
     Job,
@@ -33,7 +32,6 @@ from bwinf_gui.engine.pool import (
 )
 
 MOST_DEATHS = 3
-JOIN_SECONDS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +63,14 @@ class Worker:
 
     def __init__(self, environment: WorkerEnvironment) -> None:
         self._environment = environment
-        self._context = multiprocessing.get_context("spawn")
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._connection: Connection | None = None
+        self._child: Child | None = None
         self._closed = threading.Event()
         self._asked = threading.Lock()
 
     @property
     def process_id(self) -> int | None:
         """The process id of the child, None before the first job."""
-        return self._process.pid if self._process else None
+        return self._child.process_id if self._child else None
 
     def run(self, job: Job[Answer]) -> Answer:
         """The answer of a job; blocks while this or an earlier job is worked on.
@@ -120,44 +116,35 @@ class Worker:
     def close(self) -> None:
         """End the child at once, whatever it does; safe to call twice and from any thread."""
         self._closed.set()
-        process = self._process
-        if process is not None and process.is_alive():
-            process.kill()
-            process.join(JOIN_SECONDS)
+        child = self._child
+        if child is not None:
+            child.kill()
 
     def _ask(self, job: Job[Answer]) -> Answer:
         (answer,) = self._answers(_Alone(job))
         return answer
 
     def _answers(self, job: LongJob[Answer]) -> Iterator[Answer]:
-        connection = self._connection or self._start()
+        connection = self._listening().connection
         connection.send(job)
         while (message := connection.recv())[0] is _Reply.ANSWER:
             yield message[1]
         if message[0] is _Reply.FAILURE:
             raise WorkerError(message[1])
 
-    def _start(self) -> Connection:
-        ours, theirs = self._context.Pipe()
-        process = self._context.Process(
-            target=_serve, args=(theirs, self._environment), name="bwinf-worker", daemon=True
-        )
-        with children_deaf_to_interrupts():
-            process.start()
-        theirs.close()
-        self._process, self._connection = process, ours
-        if self._closed.is_set():
-            self.close()
-        return ours
+    def _listening(self) -> Child:
+        if self._child is None:
+            self._child = Child(_serve, self._environment, name="bwinf-worker")
+            if self._closed.is_set():
+                self._child.kill()
+        self._child.wait_until_it_listens()
+        return self._child
 
     def _kill(self) -> None:
-        process, connection = self._process, self._connection
-        self._process = self._connection = None
-        if connection is not None:
-            connection.close()
-        if process is not None:
-            process.kill()
-            process.join(JOIN_SECONDS)
+        child, self._child = self._child, None
+        if child is not None:
+            child.connection.close()
+            child.kill()
 
 
 class WorkerPool:
@@ -272,31 +259,15 @@ def _replies(job: LongJob[Any]) -> Iterator[tuple[_Reply, Any]]:
         yield _Reply.END, None
 
 
-@contextlib.contextmanager
-def children_deaf_to_interrupts() -> Iterator[None]:
-    """Let children begin with Ctrl+C blocked, which the terminal sends to them too.
-
-    They ignore it once they run, but are long in importing what it takes to say so. Windows knows
-    no such thing.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    # It starts with the first child, and unblocks what it has blocked for itself.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _lower_priority() -> None:
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415
 
         below_normal = 0x4000
         kernel = ctypes.windll.kernel32
+        # Handles are wider than the numbers that ctypes takes them for.
+        kernel.GetCurrentProcess.restype = ctypes.c_void_p
+        kernel.SetPriorityClass.argtypes = (ctypes.c_void_p, ctypes.c_uint32)
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
     else:
         os.nice(10)

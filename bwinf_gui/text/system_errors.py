@@ -29,10 +29,24 @@ _CLAUSES = {
 }
 
 
+_OF_WINDOWS = {
+    19: errno.EROFS,
+    21: errno.EIO,
+    32: errno.EBUSY,
+    33: errno.EBUSY,
+    206: errno.ENAMETOOLONG,
+    1167: errno.EIO,
+    1224: errno.EBUSY,
+}
+"""What Windows tells apart and Python's numbers do not: write protection, a drive that is not ready
+or gone, a file that another program has open, and a path that is too long."""
+
+
 def system_error_in_words(error: OSError) -> str:
     """Why a file could not be used, as a clause without a full stop.
 
     What has no words here is told in the system's.
     """
-    clause = _CLAUSES.get(error.errno or 0)
+    number = _OF_WINDOWS.get(getattr(error, "winerror", None) or 0, error.errno)
+    clause = _CLAUSES.get(number or 0)
     return tr(clause) if clause else error.strerror or str(error)

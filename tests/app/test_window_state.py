@@ -98,6 +98,19 @@ def test_it_stands_on_a_screen_that_exists(opened, store, place):
     assert window.geometry().top() >= available.top()
 
 
+def test_a_window_as_large_as_its_screen_comes_back_no_larger_with_its_frame(opened, store):
+    available = QGuiApplication.primaryScreen().availableGeometry()
+    store.remember_window_state("geometry", left_at(available))
+    frames = []
+    for _ in range(2):
+        window = opened()
+        frames.append(window.frameGeometry())
+        assert available.contains(frames[-1]), frames
+        assert window.frameGeometry() != window.geometry(), "this platform has frames"
+        window.close()
+    assert frames[0] == frames[1]
+
+
 def test_at_the_first_start_the_window_fits_the_screen_with_its_frame(opened):
     window, available = opened(), QGuiApplication.primaryScreen().availableGeometry()
     assert window.isMaximized(), "the usual size is larger than this screen"

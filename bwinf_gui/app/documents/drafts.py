@@ -16,7 +16,7 @@ from typing import BinaryIO
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.app.tabs import TaskTabs
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import move, write_atomically
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.widgets.document import Draft
 from bwinf_gui.widgets.page import TaskPage
@@ -62,7 +62,7 @@ class DraftFiles:
         """Take over the drafts of processes that are gone; those that changed last come first."""
         for folder in self._folders_left():
             for file in folder.glob("*.json"):
-                file.replace(self._folder / file.name)
+                move(file, self._folder / file.name)
             shutil.rmtree(folder, ignore_errors=True)
         self._adopt_unowned()
         kept = [draft for file in self._folder.glob("*.json") if (draft := _read_file(file))]
@@ -85,7 +85,7 @@ class DraftFiles:
             self._folder.rmdir()
         self._lock.close()
         if not self._folder.exists():
-            _lock_of(self._folder).unlink(missing_ok=True)
+            _remove_lock(self._folder)
 
     def _folders_left(self) -> Iterator[Path]:
         """The folders of processes that are gone, each locked while it is looked at."""
@@ -96,7 +96,7 @@ class DraftFiles:
             with lock:
                 if folder.is_dir():
                     yield folder
-                _lock_of(folder).unlink(missing_ok=True)
+            _remove_lock(folder)
 
     def _adopt_unowned(self) -> None:
         """Version 0.1 kept one draft a task, beside which no process could keep another."""
@@ -115,6 +115,15 @@ class DraftFiles:
 
 def _lock_of(folder: Path) -> Path:
     return folder.with_suffix(".lock")
+
+
+def _remove_lock(folder: Path) -> None:
+    """Remove the lock of a folder that is gone; nobody may hold it, or Windows would refuse.
+
+    Whoever has it open at this moment removes it next, since there is no folder any more.
+    """
+    with contextlib.suppress(OSError):
+        _lock_of(folder).unlink()
 
 
 def _locked(path: Path) -> BinaryIO | None:

@@ -192,7 +192,8 @@ def _folder_of(named: Sequence[str], base: Path) -> Path:
 def _belongs_to_computer(program: str) -> bool:
     """Whether a program is a tool, and not what is checked."""
     path = Path(program)
-    on_path = str(path.parent) in os.environ.get("PATH", "").split(os.pathsep)
+    # As paths: on Windows, the same folder is written in many ways.
+    on_path = path.parent in map(Path, os.environ.get("PATH", "").split(os.pathsep))
     return path.is_absolute() and (on_path or bool(_INTERPRETERS.fullmatch(path.name)))
 
 

@@ -1,14 +1,12 @@
 """Runs programs on cases in helper processes, as many at once as there are cores."""
 
 import contextlib
-import multiprocessing
 import pickle
 import queue
 import tempfile
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -17,7 +15,8 @@ from bwinf_gui.checking.running.helper import Request, serve
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import HELPER_ENDED, Limits, Run
 from bwinf_gui.checking.running.scratch import remove
-from bwinf_gui.engine.worker import available_cores, children_deaf_to_interrupts
+from bwinf_gui.engine.child import Child
+from bwinf_gui.engine.worker import available_cores
 
 STOP_SECONDS = 5.0
 """How long a helper may take to end its program and clean up before it is ended itself."""
@@ -109,9 +108,13 @@ class HelperProcess:
         self._target = target
         self._lock = threading.Lock()
         """Held while something is sent: by the thread that runs, or the one that stops."""
-        self._process: BaseProcess | None = None
-        self._connection: Connection | None = None
+        self._child: Child | None = None
         self._is_stopped = False
+
+    @property
+    def process_id(self) -> int | None:
+        """The process id of the helper, None where there is none now."""
+        return self._child.process_id if self._child else None
 
     def ask(self, request: object) -> Any:  # noqa: ANN401 - as its target answers
         """What the helper answers; raises RunnerClosedError and HelperEndedError."""
@@ -127,7 +130,7 @@ class HelperProcess:
         """Say what the helper does not answer; raises RunnerClosedError and HelperEndedError."""
         try:
             self._told(request)
-        except OSError:
+        except (EOFError, OSError):
             self._bury()
             raise HelperEndedError from None
 
@@ -135,49 +138,40 @@ class HelperProcess:
         """Tell the helper to end at once; does not wait."""
         with self._lock:
             self._is_stopped = True
-            if self._connection is not None:
+            if self._child is not None:
                 with contextlib.suppress(OSError):
-                    self._connection.send(None)
+                    self._child.connection.send(None)
 
     def join(self) -> None:
         """Wait until the helper is gone; a helper that does not go is killed."""
-        process = self._process
-        if process is not None:
-            process.join(STOP_SECONDS)
-            if process.is_alive():
-                process.kill()
-                process.join()
+        child = self._child
+        if child is not None and not child.join(STOP_SECONDS):
+            child.kill()
 
     def _told(self, request: object) -> Connection:
         """The connection on which an answer comes."""
+        child = self._living()
+        child.wait_until_it_listens()
         with self._lock:
             if self._is_stopped:
                 raise RunnerClosedError
-            connection = self._connection or self._started()
             # As `send` does, but twice as fast, since it can pickle plain values only.
-            connection.send_bytes(pickle.dumps(request))
-            return connection
+            child.connection.send_bytes(pickle.dumps(request))
+            return child.connection
 
-    def _started(self) -> Connection:
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(
-            target=self._target, args=(theirs, self._root), name="bwinf-helper", daemon=True
-        )
-        with children_deaf_to_interrupts():
-            process.start()
-        theirs.close()
-        self._process, self._connection = process, ours
-        return ours
+    def _living(self) -> Child:
+        with self._lock:
+            if self._is_stopped:
+                raise RunnerClosedError
+            if self._child is None:
+                self._child = Child(self._target, self._root, name="bwinf-helper")
+            return self._child
 
     def _bury(self) -> None:
         """Forget a helper that has ended by itself, and what it has left."""
         with self._lock:
-            process, connection = self._process, self._connection
-            self._process = self._connection = None
-        if connection is not None:
-            connection.close()
-        if process is not None:
-            process.kill()
-            process.join()
-            remove(self._root / f"helper-{process.pid}")
+            child, self._child = self._child, None
+        if child is not None:
+            child.connection.close()
+            child.kill()
+            remove(self._root / f"helper-{child.process_id}")

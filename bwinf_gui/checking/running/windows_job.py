@@ -3,6 +3,7 @@
 import ctypes
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -15,6 +16,7 @@ _CREATE_SUSPENDED = 0x4
 _ACTIVE_PROCESS, _JOB_MEMORY, _NO_ERROR_BOX, _END_ON_CLOSE = 0x8, 0x200, 0x400, 0x2000
 _BASIC_ACCOUNTING, _EXTENDED_LIMITS = 1, 9
 _TICKS_PER_SECOND = 10_000_000
+_END_SECONDS, _END_PAUSE = 2.0, 0.01
 _MEMORY_MARGIN = 1.25
 """The system refuses more memory; the watch has to see more than is allowed before."""
 
@@ -79,8 +81,14 @@ def start_tree(
     limits: Limits,
 ) -> "JobTree":
     """Start a program by `popen` in a job of its own, without a window; raises OSError."""
-    group = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
-    return JobTree(popen(creationflags=group | _CREATE_SUSPENDED), limits)
+    flags = (
+        subprocess.CREATE_NO_WINDOW
+        | subprocess.CREATE_NEW_PROCESS_GROUP
+        | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+    )
+    # Else it would look for its libraries among those of a bundled program of ours, too.
+    _KERNEL.SetDllDirectoryW(None)
+    return JobTree(popen(creationflags=flags | _CREATE_SUSPENDED), limits)
 
 
 class JobTree:
@@ -124,8 +132,10 @@ class JobTree:
         """End all processes of the job."""
         _KERNEL.TerminateJobObject(self._job, 1)
         self.process.wait()
-        # For the last time.
-        self.usage(self._limits)
+        latest = time.monotonic() + _END_SECONDS
+        # They end one by one, and until then have files open that are to be removed.
+        while self.usage(self._limits).processes and time.monotonic() < latest:
+            time.sleep(_END_PAUSE)
 
     def close(self) -> None:
         """Give the job back; that ends its processes too."""

@@ -196,7 +196,7 @@ class TestStopping:
         with Runner(Limits(seconds=1000), helpers=1) as runner, ThreadPoolExecutor(1) as thread:
             future = thread.submit(runner.run, program, "a.txt", b"")
             until(lambda: processes_with(mark))
-            os.kill(runner._helpers[0]._process.pid, number)
+            os.kill(runner._helpers[0].process_id, number)
             done = future.result(PATIENCE)
             assert (done.failure, verdict_of(done)) == (HELPER_ENDED, Verdict.JE)
             assert list(runner._root.iterdir()) == []

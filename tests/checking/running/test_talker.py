@@ -197,7 +197,7 @@ def test_stopping_ends_a_question_at_once(talk, mark):
 def test_a_helper_that_is_killed_is_told_and_replaced(talk, mark):
     talker = talk(ECHO)
     assert said(talker.ask("one", PATIENCE)) == "one"
-    psutil.Process(talker._helper._process.pid).kill()
+    psutil.Process(talker._helper.process_id).kill()
     assert isinstance(talker.ask("two", PATIENCE), Died)
     until(lambda: processes_with(mark) == [])
     talker.begin()

@@ -3,6 +3,7 @@
 import shlex
 import textwrap
 
+import psutil
 import pytest
 from driving import child, click, open_program, table_texts
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
@@ -243,12 +244,12 @@ def test_closing_the_window_leaves_no_process(qtbot, store, folder):
         runs = tab.check_page.program._run
         qtbot.waitUntil(lambda: bool(children_of(runs)), timeout=RUN_MS)
         processes = children_of(runs)
-    assert not any(process.is_alive() for process in processes)
+    assert not any(map(psutil.pid_exists, processes))
 
 
 def children_of(run):
     runner = run._held.runner
-    helpers = [] if runner is None else [helper._process for helper in runner._helpers]
+    helpers = [] if runner is None else [helper.process_id for helper in runner._helpers]
     return [each for each in helpers if each is not None]
 
 

@@ -1,0 +1,125 @@
+"""What Windows does otherwise, played on any system: files in use, its errors, its language."""
+
+import ctypes
+import errno
+import os
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from bwinf_gui import places
+from bwinf_gui.app.documents import drafts
+from bwinf_gui.languages import language_of
+from bwinf_gui.text.system_errors import system_error_in_words
+
+
+@pytest.fixture
+def windows(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+
+
+@pytest.fixture
+def scanner(monkeypatch):
+    """Refuses to replace files as often as it is told, as while a virus scanner looks at them."""
+    patience = SimpleNamespace(refusals=0)
+    replace = Path.replace
+
+    def replace_later(path, target):
+        if patience.refusals:
+            patience.refusals -= 1
+            raise PermissionError(errno.EACCES, "sharing violation", str(path))
+        return replace(path, target)
+
+    monkeypatch.setattr(Path, "replace", replace_later)
+    monkeypatch.setattr(places.time, "sleep", lambda _seconds: None)
+    return patience
+
+
+@pytest.mark.usefixtures("windows")
+def test_a_file_that_is_looked_at_for_a_moment_is_replaced_all_the_same(tmp_path, scanner):
+    file = tmp_path / "row.txt"
+    file.write_text("old")
+    scanner.refusals = 3
+    places.write_atomically(file, b"new")
+    assert file.read_bytes() == b"new"
+    assert [*tmp_path.iterdir()] == [file]
+
+
+@pytest.mark.usefixtures("windows")
+def test_a_file_that_stays_in_use_is_an_error_and_as_it_was(tmp_path, scanner):
+    file = tmp_path / "row.txt"
+    file.write_text("old")
+    scanner.refusals = 1000
+    with pytest.raises(PermissionError):
+        places.write_atomically(file, b"new")
+    assert scanner.refusals > 900
+    assert (file.read_text(), [*tmp_path.iterdir()]) == ("old", [file])
+
+
+@pytest.mark.usefixtures("windows")
+def test_a_file_that_may_only_be_read_is_refused_before_anything_is_computed(tmp_path, monkeypatch):
+    file = tmp_path / "row.txt"
+    file.write_text("old")
+    monkeypatch.setattr(os, "access", lambda path, _mode: Path(path) != file)
+    for write in (places.require_writable, lambda path: places.write_atomically(path, b"new")):
+        with pytest.raises(PermissionError):
+            write(file)
+    assert (file.read_text(), [*tmp_path.iterdir()]) == ("old", [file])
+
+
+@pytest.mark.parametrize(
+    ("winerror", "number", "words"),
+    [
+        (32, errno.EACCES, "it is in use"),
+        (33, errno.EACCES, "it is in use"),
+        (5, errno.EACCES, "access is not allowed"),
+        (19, errno.EACCES, "there, files can only be read"),
+        (206, errno.ENOENT, "the name is too long"),
+        (3, errno.ENOENT, "there is no such file or folder"),
+        (112, errno.ENOSPC, "there is no space left"),
+    ],
+)
+def test_what_windows_refuses_is_said_as_what_it_is(winerror, number, words):
+    error = OSError(number, "as Windows says it")
+    error.winerror = winerror
+    assert system_error_in_words(error) == words
+
+
+@pytest.mark.parametrize(
+    ("number", "language"), [(0x0407, "de"), (0x0C07, "de"), (0x0807, "de"), (0x0409, "en")]
+)
+@pytest.mark.usefixtures("windows")
+def test_commands_speak_the_language_of_windows(monkeypatch, number, language):
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    assert language_of({}) == language
+    assert language_of({"LANG": "en_US.UTF-8"}) == "en"
+    assert language_of({"LC_ALL": "de_DE.UTF-8"}) == "de"
+
+
+def test_drafts_of_an_ended_process_come_back_though_no_file_that_is_open_can_be_removed(
+    tmp_path, monkeypatch
+):
+    folder = tmp_path / "1234-abcd"
+    folder.mkdir()
+    (folder / "k.json").write_bytes(
+        b'{"task": "parking", "shown": true, "name": "n", "file": null, "content": "A B"}'
+    )
+    unlink = Path.unlink
+
+    def unlink_closed(path, **options):
+        if path.suffix == ".lock" and path.exists():
+            free = drafts._locked(path)
+            if free is None:
+                raise PermissionError(errno.EACCES, "sharing violation", str(path))
+            free.close()
+        unlink(path, **options)
+
+    monkeypatch.setattr(Path, "unlink", unlink_closed)
+    mine = drafts.DraftFiles(tmp_path)
+    assert [kept.draft.content for kept in mine.adopt()] == [b"A B"]
+    mine.forget("k")
+    mine.close()
+    assert [*tmp_path.iterdir()] == []
