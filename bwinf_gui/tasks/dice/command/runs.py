@@ -79,7 +79,7 @@ def _resumed(
     """Play a comparison on, perhaps with more games."""
     comparison = run.comparison
     if games is not None:
-        counted = max(result.games for result in run.results.values())
+        counted = max(run.results.pairs_by_games)
         is_fixed = isinstance(comparison.plan, FixedGames)
         require_more(games, comparison.most_games if is_fixed else counted)
         comparison = replace(comparison, plan=FixedGames(games))

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePath
-from types import MappingProxyType
 from typing import TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
@@ -22,7 +21,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Plan,
     UntilCertain,
 )
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.text.errors import InputError, Reason
 
 OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
@@ -65,18 +64,16 @@ class Merger:
     @cached_property
     def progress(self) -> ComparisonProgress:
         """The sum of all sources, as the end of a comparison."""
-        results = {
+        by_pair = {
             pair: sum((source.results[pair] for source in self.sources), Result())
             for pair in self.question.pairs
         }
-        games = max(result.games for result in results.values())
-        plan, seed = _plan(self.sources, games), self.sources[0].seed
-        frozen = MappingProxyType(results)
-        mean = round(sum(result.games for result in results.values()) / len(results))
+        results = PairResults.of(len(self.question.dice), by_pair)
+        plan = _plan(self.sources, max(results.pairs_by_games))
         return ComparisonProgress(
-            comparison=replace(self.question, plan=plan, seed=seed),
-            results=frozen,
-            curve=(Snapshot(mean, frozen),),
+            comparison=replace(self.question, plan=plan, seed=self.sources[0].seed),
+            results=results,
+            curve=(Snapshot(round(results.games / len(results)), results),),
             seeds=self.seeds,
             finish=Finish.COMPLETE,
         )

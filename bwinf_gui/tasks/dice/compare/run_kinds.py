@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
+from itertools import combinations
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.engine.schedule import MOST_GAMES
@@ -30,8 +30,8 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 )
 from bwinf_gui.tasks.dice.compare.contrast import side_by_side
 from bwinf_gui.tasks.dice.compare.merging import Merger, Source, merged
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
-from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
@@ -100,12 +100,12 @@ class ComparisonKind(Kind[ComparisonProgress]):
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> ComparisonProgress:
         """The comparison as far as it was played."""
         comparison = read_comparison(specification)
-        state, pairs = checkpoint.state, comparison.pairs
+        state, count, most = checkpoint.state, len(comparison.dice), comparison.most_games
         ranking, of_pairs = items(field(state, "milestones"), least=2, most=2)
         return ComparisonProgress(
             comparison=comparison,
-            results=read_results(field(state, "counts"), pairs, most=comparison.most_games),
-            curve=_curve(checkpoint.points, pairs, most=comparison.most_games),
+            results=read_results(field(state, "counts"), count, most=most),
+            curve=_curve(checkpoint.points, count, most=most),
             milestones=Milestones(ranking=_games(ranking), pairs=_games(of_pairs)),
             # A run that goes on for more games keeps its state until it is further.
             finish=_finish(field(state, "finish")) if checkpoint.finished else None,
@@ -161,13 +161,13 @@ class MergerKind(Kind[Merger]):
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Merger:
         """The merged run."""
         question = read_question(specification)
-        pairs = question.pairs
+        count = len(question.dice)
         sources = tuple(
             Source(
                 title=text(field(source, "title")),
                 seed=integer(field(source, "seed"), most=LARGEST_SEED),
                 plan=read_plan(field(source, "plan")),
-                results=read_results(field(source, "counts"), pairs, most=MOST_GAMES),
+                results=read_results(field(source, "counts"), count, most=MOST_GAMES),
             )
             for source in items(field(checkpoint.state, "sources"), least=1, most=MOST_SOURCES)
         )
@@ -250,13 +250,14 @@ def plain_results(results: Mapping[Pair, Result]) -> Plain:
     return [_numbers(result) for result in results.values()]
 
 
-def read_results(value: Plain, pairs: Sequence[Pair], *, most: int) -> Mapping[Pair, Result]:
-    """The results of the pairs, each with at most so many games."""
+def read_results(value: Plain, count: int, *, most: int) -> PairResults:
+    """The results of all pairs of so many dice, each with at most so many games."""
+    pairs = list(combinations(range(count), 2))
     rows = items(value, least=len(pairs), most=len(pairs))
-    results = {pair: _result(row) for pair, row in zip(pairs, rows, strict=True)}
-    if any(result.games > most for result in results.values()):
+    results = PairResults.of(count, dict(zip(pairs, map(_result, rows), strict=True)))
+    if max(results.pairs_by_games) > most:
         raise MalformedError("more games than were planned")
-    return MappingProxyType(results)
+    return results
 
 
 def _numbers(result: Result) -> list[int]:
@@ -306,14 +307,12 @@ def _preset(value: Plain) -> Preset:
     return replace(PRESETS[name], rules=read_rules(value))
 
 
-def _curve(
-    points: Sequence[Point], pairs: Sequence[Pair], *, most: int
-) -> tuple[Snapshot[Pair, Result], ...]:
+def _curve(points: Sequence[Point], count: int, *, most: int) -> tuple[Snapshot[Pair, Result], ...]:
     require_curve(points)
     return tuple(
         Snapshot(
             integer(point.games, least=1),
-            read_results(point.counts, pairs, most=most),
+            read_results(point.counts, count, most=most),
         )
         for point in points
     )

@@ -11,11 +11,11 @@ from typing import TypeAlias
 from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.certainty import Certainty, certainty
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
 
 MOST_CIRCLES = 10
 
-Pair: TypeAlias = tuple[int, int]
 Beaten: TypeAlias = Mapping[int, list[int]]
 """For every die those that it certainly beats, in ascending order."""
 
