@@ -22,6 +22,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.parts import NamedPart, PartProgress, put_together
 from bwinf_gui.text.errors import InputError, Reason
 
 OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
@@ -83,20 +84,23 @@ class Merger:
         return agreements([source.results for source in self.sources])
 
 
-Part: TypeAlias = tuple[str, ComparisonProgress | Merger]
+Mergeable: TypeAlias = ComparisonProgress | Merger | PartProgress
+NamedRun: TypeAlias = tuple[str, ComparisonProgress | Merger]
 """What is to be merged, with its name for messages."""
 
 
-def merged(parts: Sequence[Part]) -> ComparisonProgress | Merger:
+def merged(given: Sequence[tuple[str, Mergeable]]) -> ComparisonProgress | Merger:
     """Put runs together; a single run, if all of them belong to one that can be gone on with.
 
-    Raises InputError for other dice or rules, and for runs that count the same games differently.
+    Raises InputError for other dice or rules, for runs that count the same games differently, and
+    for parts of a run that do not make up a whole.
     """
-    question = _question(parts[0][1])
+    runs = _whole_runs(given)
+    question = _question(runs[0][1])
     furthest: dict[int, tuple[str, Source, ComparisonProgress | None]] = {}
-    for name, run in parts:
+    for name, run in runs:
         if not _is_same(_question(run), question):
-            raise InputError(name, 0, OTHER_QUESTION, other=parts[0][0])
+            raise InputError(name, 0, OTHER_QUESTION, other=runs[0][0])
         for source in _sources(name, run):
             whole = run if isinstance(run, ComparisonProgress) else None
             known = furthest.get(source.seed)
@@ -107,6 +111,18 @@ def merged(parts: Sequence[Part]) -> ComparisonProgress | Merger:
     sources = tuple(source for _, source, _ in furthest.values())
     *_, (_, _, whole) = furthest.values()
     return whole if whole is not None and len(sources) == 1 else Merger(question, sources)
+
+
+def _whole_runs(given: Sequence[tuple[str, Mergeable]]) -> list[NamedRun]:
+    """The runs, with those that only parts are there of put together."""
+    parts: dict[Comparison, list[NamedPart]] = {}
+    whole: list[NamedRun] = []
+    for name, run in given:
+        if isinstance(run, PartProgress):
+            parts.setdefault(run.comparison, []).append((name, run))
+        else:
+            whole.append((name, run))
+    return whole + [(of_run[0][0], put_together(of_run)) for of_run in parts.values()]
 
 
 def _question(run: ComparisonProgress | Merger) -> Comparison:

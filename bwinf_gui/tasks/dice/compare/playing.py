@@ -7,7 +7,7 @@ their speed, nor on how often a run was broken off: any progress holds all that 
 from there. Not asking for the next value is a pause.
 """
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from itertools import groupby
@@ -56,7 +56,7 @@ def play(
         yield start
         return
     run = _Run(start)
-    jobs = _jobs(run.plan(), job_games)
+    jobs = gathered(run.plan(), job_games)
     with closing(results_in_order(jobs, submit, at_once=at_once)) as answers:
         for planned, results in answers:
             run.count(planned, results)
@@ -83,24 +83,33 @@ def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonP
     return _settled(comparison, earlier) or _furthest(comparison, earlier)
 
 
-def _jobs(
+def gathered(
     plan: Iterator[Planned], job_games: int
 ) -> Iterator[tuple[tuple[Planned, ...], PlayBatches]]:
     """The planned batches, gathered until they are worth sending."""
-    gathered: list[Planned] = []
+    waiting: list[Planned] = []
     worth = 0
     for pair, batch in plan:
-        gathered.append((pair, batch))
+        waiting.append((pair, batch))
         worth += BATCH_GAMES + batch.games
         if worth >= job_games:
-            yield _job(gathered)
-            gathered, worth = [], 0
-    if gathered:
-        yield _job(gathered)
+            yield _job(waiting)
+            waiting, worth = [], 0
+    if waiting:
+        yield _job(waiting)
 
 
 def _job(planned: Sequence[Planned]) -> tuple[tuple[Planned, ...], PlayBatches]:
     return tuple(planned), PlayBatches(tuple(batch for _pair, batch in planned))
+
+
+def judged(comparison: Comparison, rounds: Iterable[PairResults]) -> ComparisonProgress:
+    """The end of a comparison whose counts are known at all points of its curve."""
+    run = _Run(ComparisonProgress.before(comparison))
+    for results in rounds:
+        run.take(results)
+    run.finish()
+    return run.progress
 
 
 class _Run:
@@ -127,11 +136,15 @@ class _Run:
         answers = zip(planned, results, strict=True)
         for _index, of_index in groupby(answers, lambda answer: answer[0][1].index):
             more = ((pair, result) for (pair, _batch), result in of_index)
-            self.progress = replace(self.progress, results=self.progress.results.with_more(more))
-            if self._is_time_to_judge():
-                self._judge()
+            self.take(self.progress.results.with_more(more))
             if self.progress.finish is not None:
                 return
+
+    def take(self, results: PairResults) -> None:
+        """Go on to such results, and judge them if it is time to."""
+        self.progress = replace(self.progress, results=results)
+        if self._is_time_to_judge():
+            self._judge()
 
     def finish(self) -> None:
         """Nothing is left to play."""

@@ -29,8 +29,9 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.contrast import side_by_side
-from bwinf_gui.tasks.dice.compare.merging import Merger, Source, merged
+from bwinf_gui.tasks.dice.compare.merging import Mergeable, Merger, Source, merged
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
@@ -46,9 +47,18 @@ _NUMBERS_OF_SCORES = 6
 _HEAD = _NUMBERS_OF_SCORES + 4
 
 
-_MERGING = Merging(
-    merged=merged, into="merger", sources=sources_in_words, side_by_side=side_by_side
-)
+_MERGER = "merger"
+
+
+def _kind_of(run: ComparisonProgress | Merger) -> str:
+    return _MERGER if isinstance(run, Merger) else ComparisonKind.name
+
+
+def _sources(run: Mergeable) -> list[str]:
+    return sources_in_words(run) if isinstance(run, Merger) else []
+
+
+_MERGING = Merging(merged=merged, kind_of=_kind_of, sources=_sources, side_by_side=side_by_side)
 _UNTITLED = to_translate("own dice")
 
 
@@ -90,11 +100,7 @@ class ComparisonKind(Kind[ComparisonProgress]):
                 "ahead": [],
                 "finish": run.finish.value if run.finish else None,
             },
-            points=tuple(
-                Point(snapshot.games, plain_results(snapshot.results))
-                for snapshot in run.curve
-                if snapshot.games > after
-            ),
+            points=_points(run.curve, after),
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> ComparisonProgress:
@@ -119,7 +125,7 @@ class ComparisonKind(Kind[ComparisonProgress]):
 class MergerKind(Kind[Merger]):
     """The kind of run that merging gives; it is finished from the beginning."""
 
-    name = _MERGING.into
+    name = _MERGER
     untitled = _UNTITLED
     made_at_once = to_translate("merged")
     merging = _MERGING
@@ -181,8 +187,64 @@ class MergerKind(Kind[Merger]):
         return EDITION
 
 
+class PartKind(Kind[PartProgress]):
+    """The kind of run that `bwinf dice compare --part` plays."""
+
+    name = "part"
+    untitled = _UNTITLED
+    made_at_once = to_translate("part")
+    merging = _MERGING
+
+    def subject(self, specification: Plain) -> str:
+        """How many dice, their rules, and which part."""
+        part = read_part(specification)
+        words = tr("part {number} of {of}").format(number=part.number, of=part.of)
+        return f"{_question_in_words(specification)} · {words}"
+
+    def specification(self, run: PartProgress) -> dict[str, Plain]:
+        """That of the comparison, and which part."""
+        whole = COMPARISONS.specification(ComparisonProgress.before(run.comparison))
+        return {**whole, "part": [run.part.number, run.part.of]}
+
+    def command(self, run: PartProgress) -> str:
+        """`bwinf dice compare … --part …`, with the dice one by one."""
+        return compare_command(run.comparison, part=run.part)
+
+    def checkpoint(self, run: PartProgress, *, after: int = 0) -> Checkpoint:
+        """The counts so far, and how many batches they are of."""
+        return Checkpoint(
+            done=run.games,
+            planned=run.planned_games,
+            finished=run.finish is not None,
+            state={
+                "counts": plain_results(run.results),
+                "batches": run.batches,
+                "finish": run.finish.value if run.finish else None,
+            },
+            points=_points(run.curve, after),
+        )
+
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> PartProgress:
+        """The part as far as it was played."""
+        comparison, state = read_comparison(specification), checkpoint.state
+        count, most = len(comparison.dice), comparison.most_games
+        return PartProgress(
+            comparison=comparison,
+            part=read_part(specification),
+            results=read_results(field(state, "counts"), count, most=most),
+            batches=integer(field(state, "batches")),
+            curve=_curve(checkpoint.points, count, most=most),
+            finish=_finish(field(state, "finish")),
+        )
+
+    def edition(self, specification: Plain) -> int:
+        """That of the comparison."""
+        return COMPARISONS.edition(specification)
+
+
 COMPARISONS = ComparisonKind()
 MERGERS = MergerKind()
+PARTS = PartKind()
 
 
 def _question_in_words(specification: Plain) -> str:
@@ -226,6 +288,13 @@ def read_question(specification: Plain) -> Comparison:
         preset=_preset(field(specification, "rules")),
         numbers=tuple(integer(number, least=1, most=MAX_DICE) for number in numbers),
     )
+
+
+def read_part(specification: Plain) -> Part:
+    """Which part of a comparison a specification is about."""
+    number, of = items(field(specification, "part"), least=2, most=2)
+    count = integer(of, least=1, most=MOST_PARTS)
+    return Part(integer(number, least=1, most=count), count)
 
 
 def plain_plan(plan: Plan) -> Plain:
@@ -305,6 +374,14 @@ def _preset(value: Plain) -> Preset:
     if name not in PRESETS:
         raise MalformedError("no such rules")
     return replace(PRESETS[name], rules=read_rules(value))
+
+
+def _points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point, ...]:
+    return tuple(
+        Point(snapshot.games, plain_results(snapshot.results))
+        for snapshot in curve
+        if snapshot.games > after
+    )
 
 
 def _curve(points: Sequence[Point], count: int, *, most: int) -> tuple[Snapshot[Pair, Result], ...]:

@@ -195,7 +195,7 @@ class ComparisonPage(ContentPage):
         """What happens now, and the constants of the run."""
         comparison, progress = self._request.shown, self._run.progress
         seed = tr("seed {0}").format(comparison.seed if comparison else self.input.seed)
-        if progress is not None and progress.seeds:
+        if progress is not None and len(progress.seeds) > 1:
             seed = tr_plural("{n} run merged", "{n} runs merged", len(progress.seeds)).format(
                 n=len(progress.seeds)
             )
