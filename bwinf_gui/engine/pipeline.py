@@ -7,10 +7,8 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
+from itertools import islice
 from typing import TypeAlias, TypeVar
-
-PLANNED_AHEAD = 32
-"""Jobs that are planned before the result of the first of them is looked at."""
 
 LOOK_SECONDS = 0.2
 
@@ -25,19 +23,17 @@ Submit: TypeAlias = Callable[[Task], Future[Result]]
 def results_in_order(
     plan: Iterator[tuple[Key, Task]], submit: Submit[Task, Result], *, at_once: int
 ) -> Generator[tuple[Key, Result], None, None]:
-    """The results of the planned jobs, each with its key; `at_once` jobs are kept under way.
+    """The results of the planned jobs, each with its key.
 
-    A plan is asked for a job when all results but the last PLANNED_AHEAD have been taken. Raises
-    what a worker raises. Closing the generator drops what is under way.
+    So many jobs as `at_once` are handed out before the result of the first of them is taken, so
+    that workers have something to do while a slow one is waited for. A plan knows no results, so
+    how many these are changes nothing else. Raises what a worker raises. Closing the generator
+    drops what is under way.
     """
-    planned: deque[tuple[Key, Task]] = deque()
     running: deque[tuple[Key, Future[Result]]] = deque()
     try:
         while True:
-            while len(planned) + len(running) < PLANNED_AHEAD and (item := next(plan, None)):
-                planned.append(item)
-            while planned and len(running) < at_once:
-                key, task = planned.popleft()
+            for key, task in islice(plan, at_once - len(running)):
                 running.append((key, submit(task)))
             if not running:
                 return

@@ -63,7 +63,12 @@ class Snapshot(Generic[Key, CountsT_co]):
 def is_point_due(results: Mapping[Key, Counts], last: int) -> bool:
     """Whether all pairs have equally many games, and enough more than the `last` point."""
     games = {counts.games for counts in results.values()}
-    return len(games) == 1 and games.pop() >= POINT_AFTER_GROWTH * last
+    return len(games) == 1 and is_enough_more(games.pop(), last)
+
+
+def is_enough_more(games: int, last: int) -> bool:
+    """Whether a curve with its `last` point after so many games gets another one."""
+    return games >= POINT_AFTER_GROWTH * last
 
 
 class Pace:

@@ -2,7 +2,7 @@
 
 from bwinf_gui.runs.database import StoreError, StoreProblem
 from bwinf_gui.runs.files import ENDING, format_run, is_run_file, parse_run
-from bwinf_gui.runs.joining import joined, take_in
+from bwinf_gui.runs.joining import joined, new_run, take_in
 from bwinf_gui.runs.keeping import Keeper, keeping
 from bwinf_gui.runs.kinds import (
     Checkpoint,
@@ -43,6 +43,7 @@ __all__ = [
     "joined",
     "keeping",
     "kinds_by_name",
+    "new_run",
     "parse_run",
     "take_in",
 ]

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
 from bwinf_gui import __version__
-from bwinf_gui.runs.kinds import Entry, KeptRun, Kind, Kinds, Merging, can_go_on
-from bwinf_gui.runs.plain import MalformedError
+from bwinf_gui.runs.kinds import Entry, KeptRun, Kind, Kinds, Merging, Run, can_go_on
+from bwinf_gui.runs.plain import MalformedError, Plain
 from bwinf_gui.runs.store import Store
 from bwinf_gui.text.errors import InputError, Reason
 
@@ -31,7 +31,8 @@ def joined(parts: Sequence[Part], title: str, kinds: Kinds) -> KeptRun:
     for _name, run, value in parts:
         if value is result:
             return run
-    return _new_run(kinds[merging.into], result, title, parts[0][1].entry)
+    edition = parts[0][1].entry.edition
+    return new_run(kinds[merging.kind_of(result)], result, title, edition=edition)
 
 
 def take_in(store: Store, run: KeptRun, name: str) -> int:
@@ -51,12 +52,35 @@ def take_in(store: Store, run: KeptRun, name: str) -> int:
             return number
         # One that is kept but not understood stays too.
         with suppress(MalformedError):
-            if kind.merging and kind.merging.into != kind.name:
+            if kind.merging and not kind.made_at_once:
                 known, new = kept.restored(kind), run.restored(kind)
                 kind.merging.merged([(str(number), known), (name, new)])
                 store.keep(number, entry.specification, checkpoint)
                 return number
     return store.add(entry, checkpoint)
+
+
+def new_run(kind: Kind[Run], value: Run, title: str, *, edition: Plain = None) -> KeptRun:
+    """A run of this moment; of another edition where it was put together of such runs."""
+    checkpoint, now = kind.checkpoint(value), datetime.now(UTC)
+    specification = kind.specification(value)
+    if edition is not None:
+        specification["edition"] = edition
+    entry = Entry(
+        number=0,
+        kind=kind.name,
+        title=title,
+        specification=specification,
+        program=__version__,
+        command=kind.command(value),
+        created=now,
+        changed=now,
+        done=checkpoint.done,
+        planned=checkpoint.planned,
+        finished=checkpoint.finished,
+        can_go_on=can_go_on(kind, specification),
+    )
+    return KeptRun(entry, checkpoint)
 
 
 def _merging(parts: Sequence[Part], kinds: Kinds) -> Merging:
@@ -79,24 +103,3 @@ def _require_one_edition(parts: Sequence[Part]) -> None:
     for name, run, _value in parts[1:]:
         if run.entry.edition != whole.entry.edition:
             raise InputError(name, 0, OTHER_EDITION, other=first)
-
-
-def _new_run(kind: Kind[Any], value: object, title: str, first: Entry) -> KeptRun:
-    """A run of this moment, of the edition of its `first` part."""
-    checkpoint, now = kind.checkpoint(value), datetime.now(UTC)
-    specification = kind.specification(value) | {"edition": first.edition}
-    entry = Entry(
-        number=0,
-        kind=kind.name,
-        title=title,
-        specification=specification,
-        program=__version__,
-        command=kind.command(value),
-        created=now,
-        changed=now,
-        done=checkpoint.done,
-        planned=checkpoint.planned,
-        finished=checkpoint.finished,
-        can_go_on=can_go_on(kind, specification),
-    )
-    return KeptRun(entry, checkpoint)

@@ -66,12 +66,13 @@ class Merging:
     """What is done with several runs; kinds with the same one can be merged with each other.
 
     `merged` takes runs with their names for messages, and gives one of them that holds the games of
-    all others, or a new run of the kind named `into`. It raises InputError. `sources` says of such
-    a new run what it consists of, and `side_by_side` compares two runs, in the spoken language.
+    all others, or a new run, of the kind that `kind_of` names. It raises InputError. `sources` says
+    of a run that was not played what it consists of, and `side_by_side` compares two runs, in the
+    spoken language.
     """
 
     merged: Callable[[Sequence[tuple[str, Any]]], Any]
-    into: str
+    kind_of: Callable[[Any], str]
     sources: Callable[[Any], list[str]]
     side_by_side: Callable[[Any, Any], SideBySide]
 

@@ -8,6 +8,7 @@ from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.standings import Ranking
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CrosstableModel
@@ -22,7 +23,7 @@ RESULT = Result(a_starts=Score(130, 70, 0), b_starts=Score(110, 90, 0))
 def progress():
     dice = (Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7)))
     comparison = Comparison(dice=dice, plan=FixedGames(400), seed=1)
-    results = {(0, 1): RESULT}
+    results = PairResults.of(2, {(0, 1): RESULT})
     return ComparisonProgress(
         comparison=comparison, results=results, curve=(Snapshot(400, results),)
     )

@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from bwinf_gui.engine.pipeline import PLANNED_AHEAD, results_in_order
+from bwinf_gui.engine.pipeline import results_in_order
 
 
 class Slow:
@@ -57,7 +57,7 @@ def test_a_plan_is_asked_only_so_far_ahead(at_once):
     results = results_in_order(plan(), Slow().submit, at_once=at_once)
     for taken in range(1, 50):
         next(results)
-        assert len(asked) == PLANNED_AHEAD + taken - 1
+        assert len(asked) == at_once + taken - 1
     results.close()
 
 

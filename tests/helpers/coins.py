@@ -18,17 +18,22 @@ def coin_result(batch, strengths):
     return Result(half, rest, rolls=100 * batch.games, longest=150)
 
 
+def coin_results(job, strengths):
+    """What a job of batches is answered."""
+    return tuple(coin_result(batch, strengths) for batch in job.batches)
+
+
 class Coins:
-    """Answers batches at once."""
+    """Answers jobs at once."""
 
     def __init__(self, *strengths):
         self.strengths = dict(enumerate(strengths, start=1))
         self.batches = []
 
     def submit(self, job):
-        self.batches.append(job.batch)
+        self.batches += job.batches
         future = Future()
-        future.set_result(coin_result(job.batch, self.strengths))
+        future.set_result(coin_results(job, self.strengths))
         return future
 
 

@@ -14,8 +14,8 @@ FIXED = Comparison(dice=DICE, plan=FixedGames(12_345), seed=7)
 
 
 def steps(comparison=FIXED, earlier=None):
-    """All values of a run, or of the rest of it."""
-    return list(play(comparison, Coins(*STRENGTHS).submit, at_once=4, earlier=earlier))
+    """All values of a run whose batches travel alone, or of the rest of it."""
+    return list(play(comparison, Coins(*STRENGTHS).submit, at_once=4, job_games=1, earlier=earlier))
 
 
 def keeper(store, title="dice.txt", number=None, command="bwinf dice compare dice.txt"):

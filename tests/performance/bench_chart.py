@@ -4,7 +4,6 @@ import os
 import time
 from dataclasses import replace
 from itertools import pairwise
-from types import MappingProxyType
 
 import numpy as np
 
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.widgets import theme
@@ -48,9 +48,8 @@ def growing(dice, points):
 
 
 def results(wins, games):
-    return MappingProxyType(
-        {pair: Result(a_starts=Score(won, games - won)) for pair, won in wins.items()}
-    )
+    played = {pair: Result(a_starts=Score(won, games - won)) for pair, won in wins.items()}
+    return PairResults.of(1 + max(b for _a, b in wins), played)
 
 
 def with_snapshots(frames):

@@ -13,6 +13,7 @@ from bwinf_gui.runs.joining import NOT_TO_MERGE, OTHER_EDITION
 from bwinf_gui.tasks import nim
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.merging import CONTRADICTION
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.run_kinds import KINDS
@@ -41,7 +42,7 @@ def falsified(run):
     score = results[0, 1].a_starts
     wrong = Score(0, 0, score.games)
     results[0, 1] = replace(results[0, 1], a_starts=wrong)
-    return replace(run, results=MappingProxyType(results))
+    return replace(run, results=PairResults.of(4, results))
 
 
 @pytest.mark.parametrize("step", [40, 60, 80])

@@ -7,7 +7,8 @@ run gives the same result for any number of workers and after any interruption.
 import hashlib
 import sys
 from dataclasses import dataclass
-from itertools import zip_longest
+from itertools import starmap, zip_longest
+from operator import add
 
 from bwinf_gui.engine import schedule
 from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval
@@ -141,5 +142,5 @@ class Result:
             self.rolls + other.rolls,
             max(self.longest, other.longest),
             self.unfinished + other.unfinished,
-            tuple(a + b for a, b in zip_longest(self.lengths, other.lengths, fillvalue=0)),
+            tuple(starmap(add, zip_longest(self.lengths, other.lengths, fillvalue=0))),
         )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 
 USUAL_GAMES = 1000
 """Games of a pair where nobody says how many were played."""

@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.check.references import (
     reference,
 )
 from bwinf_gui.tasks.dice.check.rule_readings import CONTEST, KNOWN, RuleReading, further
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice
 
 LIMIT = 4.0

@@ -12,7 +12,7 @@ from itertools import combinations
 from bwinf_gui.places import tables_folder
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result, Score
 from bwinf_gui.tasks.dice.check.rule_readings import RuleReading
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.known import known_opening
 from bwinf_gui.tasks.dice.exact.table_file import STEPS

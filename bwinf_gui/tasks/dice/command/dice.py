@@ -1,6 +1,7 @@
 """`bwinf dice …`: which die wins."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -9,11 +10,14 @@ from bwinf_gui.cli.kept import store_for, with_keeping
 from bwinf_gui.cli.lazy_commands import LazyCommands
 from bwinf_gui.cli.options import with_seed
 from bwinf_gui.cli.output import (
+    BAD_INPUT,
     CUT_SHORT,
     FileOutcome,
     as_json_document,
+    complain,
     deliver,
     each_file,
+    error_line,
     fail_for_bad_files,
     with_language,
     with_output,
@@ -27,11 +31,14 @@ from bwinf_gui.tasks.dice.command.options import (
     with_plan,
     with_preset,
 )
+from bwinf_gui.tasks.dice.command.parts import require_part_options, with_part, write_part
 from bwinf_gui.tasks.dice.command.records import Recorder, RecordPlan, with_records
 from bwinf_gui.tasks.dice.command.runs import comparison_keeper, played_comparison
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, Plan
+from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 
 
@@ -50,6 +57,7 @@ dice.commands = _COMMANDS
 @dice.command(help=tr("Play every die against every other and rank them."))
 @with_dice
 @with_plan
+@with_part
 @with_seed
 @with_workers
 @with_preset
@@ -60,6 +68,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
     *,
     dice_input: DiceArguments,
     plan: Plan,
+    part: Part | None,
     seed: int,
     workers: int,
     preset: Preset,
@@ -68,13 +77,22 @@ def compare(  # noqa: PLR0913 - one for each group of options
     as_json: bool,
     output: Path | None,
 ) -> None:
-    """Compare the dice of the files; print tables or JSON."""
+    """Compare the dice of the files; print tables or JSON, or write a part of a comparison."""
+
+    def comparison_of(source: str) -> Comparison:
+        return Comparison(dice=dice_input.dice_of(source), plan=plan, seed=seed, preset=preset)
+
+    if part is not None:
+        file = require_part_options(
+            dice_input, output, as_json=as_json, records=records is not None
+        )
+        _write_part(dice_input.sources[0], comparison_of, part, file, workers)
+        return
     with worker_pool(workers) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
         def compared(source: str) -> ComparisonProgress:
-            dice = dice_input.dice_of(source)
-            comparison = Comparison(dice=dice, plan=plan, seed=seed, preset=preset)
+            comparison = comparison_of(source)
             keeper = comparison_keeper(store, comparison, title=title_of(source)) if store else None
             progress = played_comparison(pool, ComparisonProgress.before(comparison), keeper)
             if recorder and progress.finish:
@@ -87,6 +105,17 @@ def compare(  # noqa: PLR0913 - one for each group of options
     elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
         deliver("\n\n".join(reports), output)
     _exit_as(outcomes)
+
+
+def _write_part(
+    source: str, comparison_of: Callable[[str], Comparison], part: Part, file: Path, workers: int
+) -> None:
+    try:
+        start = PartProgress.before(comparison_of(source), part)
+        write_part(source, start, file, workers=workers)
+    except InputError as error:
+        complain(error_line(error))
+        sys.exit(BAD_INPUT)
 
 
 def _exit_as(outcomes: list[FileOutcome[ComparisonProgress]]) -> None:

@@ -6,7 +6,7 @@ from math import floor, log10
 from typing import Any
 
 from bwinf_gui.cli.tables import aligned
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.answers import badge_of
 from bwinf_gui.tasks.dice.exact.estimate import Estimate

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from bwinf_gui.cli.kept import RunHandler, kept, require_more
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
@@ -14,8 +16,9 @@ from bwinf_gui.tasks.dice.compare.agreement import Agreement
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.merging import Merger, Source
+from bwinf_gui.tasks.dice.compare.parts import PartProgress, play_part
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS, PARTS
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.text.numbers import whole
@@ -42,6 +45,24 @@ def played_comparison(
         lambda submit, at_once: kept(
             play(earlier.comparison, submit, at_once=at_once, earlier=earlier), keeper
         ),
+        pool,
+    )
+
+
+def part_keeper(
+    store: Store, start: PartProgress, *, title: str, number: int | None = None
+) -> Keeper[PartProgress]:
+    """Keeps a part; `number` is that of the run with which it goes on."""
+    return Keeper(store=store, kind=PARTS, title=title, command=PARTS.command(start), number=number)
+
+
+def played_part(
+    pool: Pool, start: PartProgress, keeper: Keeper[PartProgress] | None
+) -> PartProgress:
+    """Play a part from where it is to its end, or as far as it went."""
+    return played(
+        start,
+        lambda submit, at_once: kept(play_part(start, submit, at_once=at_once), keeper),
         pool,
     )
 
@@ -79,12 +100,32 @@ def _resumed(
     """Play a comparison on, perhaps with more games."""
     comparison = run.comparison
     if games is not None:
-        counted = max(result.games for result in run.results.values())
+        counted = max(run.results.pairs_by_games)
         is_fixed = isinstance(comparison.plan, FixedGames)
         require_more(games, comparison.most_games if is_fixed else counted)
         comparison = replace(comparison, plan=FixedGames(games))
     keeper = comparison_keeper(store, comparison, title=entry.title, number=entry.number)
     return played_comparison(pool, start_of(comparison, run), keeper)
+
+
+def _resumed_part(
+    store: Store, entry: Entry, run: PartProgress, games: int | None, pool: Pool
+) -> PartProgress:
+    if games is not None:
+        raise click.UsageError(tr("The number of games of a part cannot be changed."))
+    return played_part(pool, run, part_keeper(store, run, title=entry.title, number=entry.number))
+
+
+def _part_document(title: str, run: PartProgress) -> dict[str, Any]:
+    return comparison_report.document(title, run.progress) | {
+        "part": run.part.number,
+        "parts": run.part.of,
+    }
+
+
+def _part_report(title: str, run: PartProgress) -> str:
+    words = tr("part {number} of {of}").format(number=run.part.number, of=run.part.of)
+    return f"{words}\n\n{comparison_report.report(title, run.progress)}"
 
 
 def _merger_document(title: str, merger: Merger) -> dict[str, Any]:
@@ -153,6 +194,12 @@ RUN_HANDLERS = {
         document=_merger_document,
         report=_merger_report,
         warnings=suspicions,
+    ),
+    PARTS.name: RunHandler(
+        untitled=_UNTITLED,
+        document=_part_document,
+        report=_part_report,
+        resume=_resumed_part,
     ),
     SOLUTIONS.name: RunHandler(
         untitled=_UNTITLED, document=_solution_document, report=_solution_report

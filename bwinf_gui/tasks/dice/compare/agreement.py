@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 
 ERROR = 0.001
 """The chance that any of the computers is suspected although all compute alike."""

@@ -35,7 +35,7 @@ class Certainty:
 
     def difference(self, a: int, b: int) -> Interval:
         """The chance of die a to win a game against b minus the chance to lose it."""
-        return self._bounds[a, b].difference
+        return self._bounds(a, b).difference
 
     def lead(self, a: int, b: int) -> Interval:
         """The score of die a minus that of b."""
@@ -48,23 +48,30 @@ class Certainty:
         if self.count == 1:
             return Interval(0.0, 1.0)
         if not self._goes_by_rounds:
-            return self._mean(self._totals[die])
-        return self._around(self._wins[die], self._variances[die], least=0.0)
+            return self._mean(self._total(die))
+        return self._around(self._wins[die], self._variance(die), least=0.0)
 
     @property
     def _goes_by_rounds(self) -> bool:
         return self.count > 2 and bool(self.rounds)
 
+    def _bounds(self, a: int, b: int) -> PairBounds:
+        """The bounds of a pair from the seat of a; computed when somebody asks for them."""
+        known = self._known_bounds
+        if (a, b) not in known:
+            first, second = min(a, b), max(a, b)
+            score = self.results[first * (2 * self.count - first - 3) // 2 + second - 1]
+            found = pair_bounds(score.wins_a, score.wins_b, score.games, self._error_of_pair)
+            known[first, second], known[second, first] = found, found.swapped
+        return known[a, b]
+
     @cached_property
-    def _bounds(self) -> dict[tuple[int, int], PairBounds]:
-        """The bounds of all pairs from both seats."""
-        error = self.error / max(1, len(self.results)) / (2 if self._goes_by_rounds else 1)
-        pairs = combinations(range(self.count), 2)
-        bounds = {
-            pair: pair_bounds(score.wins_a, score.wins_b, score.games, error)
-            for pair, score in zip(pairs, self.results, strict=True)
-        }
-        return bounds | {(b, a): bound.swapped for (a, b), bound in bounds.items()}
+    def _known_bounds(self) -> dict[tuple[int, int], PairBounds]:
+        return {}
+
+    @cached_property
+    def _error_of_pair(self) -> float:
+        return self.error / max(1, len(self.results)) / (2 if self._goes_by_rounds else 1)
 
     @cached_property
     def _wins(self) -> list[int]:
@@ -76,19 +83,22 @@ class Certainty:
             wins[b] += score.wins_b
         return wins
 
-    @cached_property
-    def _variances(self) -> list[float]:
+    def _variance(self, die: int) -> float:
         """The most that the number of games a die wins in a round can vary."""
-        return [
-            fsum(_variance(self._bounds[die, other].first) for other in self._others(die))
-            for die in range(self.count)
-        ]
+        if die not in self._known_variances:
+            bounds = (self._bounds(die, other) for other in self._others(die))
+            self._known_variances[die] = fsum(_variance(bound.first) for bound in bounds)
+        return self._known_variances[die]
+
+    @cached_property
+    def _known_variances(self) -> dict[int, float]:
+        return {}
 
     def _variance_of_lead(self, a: int, b: int) -> float:
         """The most that the games won by a minus those won by b in a round can vary."""
-        pair = self._bounds[a, b]
+        pair = self._bounds(a, b)
         apart = _variance(pair.first) + _variance(pair.second)
-        return self._variances[a] + self._variances[b] - apart + _variance_of_difference(pair)
+        return self._variance(a) + self._variance(b) - apart + _variance_of_difference(pair)
 
     def _around(self, games: int, variance: float, *, least: float) -> Interval:
         """The mean share, from `least` to 1, behind so many games won in all rounds."""
@@ -97,15 +107,21 @@ class Certainty:
         scale = rounds * (self.count - 1)
         return Interval(max(least, (games - strayed) / scale), min(1.0, (games + strayed) / scale))
 
+    def _total(self, die: int) -> Interval:
+        """Where the sum of a die's chances over all opponents is, by the bounds of its pairs."""
+        if die not in self._known_totals:
+            shares = [self._bounds(die, other).first for other in self._others(die)]
+            total = Interval(fsum(s.low for s in shares), fsum(s.high for s in shares))
+            self._known_totals[die] = total
+        return self._known_totals[die]
+
     @cached_property
-    def _totals(self) -> list[Interval]:
-        """Where the sum of each die's chances over all opponents is, by the bounds of its pairs."""
-        shares = [[self._bounds[a, b].first for b in self._others(a)] for a in range(self.count)]
-        return [Interval(fsum(s.low for s in of), fsum(s.high for s in of)) for of in shares]
+    def _known_totals(self) -> dict[int, Interval]:
+        return {}
 
     def _lead_by_bounds(self, a: int, b: int) -> Interval:
         """The bounds of the pair's own difference and of the shares against all others added up."""
-        pair, plus, minus = self._bounds[a, b], self._totals[a], self._totals[b]
+        pair, plus, minus = self._bounds(a, b), self._total(a), self._total(b)
         others_a = Interval(plus.low - pair.first.low, plus.high - pair.first.high)
         others_b = Interval(minus.low - pair.second.low, minus.high - pair.second.high)
         return self._mean(pair.difference + others_a + -others_b)

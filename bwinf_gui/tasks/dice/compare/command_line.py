@@ -6,10 +6,13 @@ from pathlib import Path
 
 from bwinf_gui.tasks.dice.address import dice_words, rule_words
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
+from bwinf_gui.tasks.dice.compare.parts import Part
 
 
-def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
-    """`bwinf dice compare …`; `file` holds exactly the dice of the comparison, else None."""
+def compare_command(
+    comparison: Comparison, *, file: Path | None = None, part: Part | None = None
+) -> str:
+    """`bwinf dice compare …`, or that of a part; `file` holds exactly the dice, else None."""
     words = ["bwinf", "dice", "compare", *dice_words(comparison.dice, file)]
     if isinstance(comparison.plan, FixedGames):
         words += ["--games", str(comparison.plan.games)]
@@ -19,7 +22,14 @@ def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
     words += ["--seed", str(comparison.seed)]
     for switch in rule_words(comparison.preset):
         words += switch.split()
+    if part is not None:
+        words += ["--part", f"{part.number}/{part.of}", "--output", part_file(part)]
     return shlex.join(words)
+
+
+def part_file(part: Part) -> str:
+    """The name of a file for a part; parts in the order of their names are in that of numbers."""
+    return f"part-{part.number:0{len(str(part.of))}}-of-{part.of}.bwinfrun"
 
 
 def _points(plan: UntilCertain) -> str:

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
-from types import MappingProxyType
 from typing import TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
-from bwinf_gui.tasks.dice.compare.standings import Pair, Standings
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
 
@@ -105,7 +105,7 @@ class ComparisonProgress:
     """
 
     comparison: Comparison
-    results: Mapping[Pair, Result]
+    results: PairResults
     curve: tuple[Snapshot[Pair, Result], ...] = ()
     milestones: Milestones = Milestones()
     seeds: tuple[int, ...] = ()
@@ -114,13 +114,12 @@ class ComparisonProgress:
     @classmethod
     def before(cls, comparison: Comparison) -> "ComparisonProgress":
         """The progress of a comparison that nobody has played yet."""
-        results = MappingProxyType(dict.fromkeys(comparison.pairs, Result()))
-        return cls(comparison=comparison, results=results)
+        return cls(comparison=comparison, results=PairResults.unplayed(len(comparison.dice)))
 
     @property
     def games(self) -> int:
         """Games played in all."""
-        return sum(result.games for result in self.results.values())
+        return self.results.games
 
     @cached_property
     def planned_games(self) -> int:
@@ -146,7 +145,7 @@ class ComparisonProgress:
     @property
     def _judged(self) -> Mapping[Pair, Result]:
         """The results up to the last round that was judged, or all if every pair has as many."""
-        if len({result.games for result in self.results.values()}) == 1:
+        if self.results.rounds is not None:
             return self.results
         return self.curve[-1].results if self.curve else {}
 
@@ -159,4 +158,4 @@ def with_more_games(progress: ComparisonProgress, factor: int) -> Plan:
     plan = progress.comparison.plan
     if isinstance(plan, UntilCertain) and progress.finish is not Finish.CERTAIN:
         return replace(plan, most_games=factor * plan.most_games)
-    return FixedGames(factor * max(result.games for result in progress.results.values()))
+    return FixedGames(factor * max(progress.results.pairs_by_games))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.runs.kinds import SideBySide, SideBySideLine
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
-from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.compare.merging import Mergeable
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.text.numbers import MINUS, percent, percentage
 from bwinf_gui.text.translation import tr, tr_plural
@@ -48,10 +48,8 @@ def contrasts(first: ComparisonProgress, second: ComparisonProgress) -> list[Con
     return lines + [_of_pair(first, second, pair, places) for pair in pairs]
 
 
-def side_by_side(
-    first: ComparisonProgress | Merger, second: ComparisonProgress | Merger
-) -> SideBySide:
-    """Two comparisons, or what was merged of some, in words."""
+def side_by_side(first: Mergeable, second: Mergeable) -> SideBySide:
+    """Two comparisons, what was merged of some, or parts of one, in words."""
     one, other = _progress(first), _progress(second)
     found = contrasts(one, other)
     return SideBySide(
@@ -62,8 +60,8 @@ def side_by_side(
     )
 
 
-def _progress(run: ComparisonProgress | Merger) -> ComparisonProgress:
-    return run.progress if isinstance(run, Merger) else run
+def _progress(run: Mergeable) -> ComparisonProgress:
+    return run if isinstance(run, ComparisonProgress) else run.progress
 
 
 def _line(contrast: Contrast, comparison: Comparison) -> SideBySideLine:

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import PurePath
-from types import MappingProxyType
 from typing import TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
@@ -22,7 +21,8 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Plan,
     UntilCertain,
 )
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.parts import NamedPart, PartProgress, put_together
 from bwinf_gui.text.errors import InputError, Reason
 
 OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
@@ -65,18 +65,16 @@ class Merger:
     @cached_property
     def progress(self) -> ComparisonProgress:
         """The sum of all sources, as the end of a comparison."""
-        results = {
+        by_pair = {
             pair: sum((source.results[pair] for source in self.sources), Result())
             for pair in self.question.pairs
         }
-        games = max(result.games for result in results.values())
-        plan, seed = _plan(self.sources, games), self.sources[0].seed
-        frozen = MappingProxyType(results)
-        mean = round(sum(result.games for result in results.values()) / len(results))
+        results = PairResults.of(len(self.question.dice), by_pair)
+        plan = _plan(self.sources, max(results.pairs_by_games))
         return ComparisonProgress(
-            comparison=replace(self.question, plan=plan, seed=seed),
-            results=frozen,
-            curve=(Snapshot(mean, frozen),),
+            comparison=replace(self.question, plan=plan, seed=self.sources[0].seed),
+            results=results,
+            curve=(Snapshot(round(results.games / len(results)), results),),
             seeds=self.seeds,
             finish=Finish.COMPLETE,
         )
@@ -86,20 +84,23 @@ class Merger:
         return agreements([source.results for source in self.sources])
 
 
-Part: TypeAlias = tuple[str, ComparisonProgress | Merger]
+Mergeable: TypeAlias = ComparisonProgress | Merger | PartProgress
+NamedRun: TypeAlias = tuple[str, ComparisonProgress | Merger]
 """What is to be merged, with its name for messages."""
 
 
-def merged(parts: Sequence[Part]) -> ComparisonProgress | Merger:
+def merged(given: Sequence[tuple[str, Mergeable]]) -> ComparisonProgress | Merger:
     """Put runs together; a single run, if all of them belong to one that can be gone on with.
 
-    Raises InputError for other dice or rules, and for runs that count the same games differently.
+    Raises InputError for other dice or rules, for runs that count the same games differently, and
+    for parts of a run that do not make up a whole.
     """
-    question = _question(parts[0][1])
+    runs = _whole_runs(given)
+    question = _question(runs[0][1])
     furthest: dict[int, tuple[str, Source, ComparisonProgress | None]] = {}
-    for name, run in parts:
+    for name, run in runs:
         if not _is_same(_question(run), question):
-            raise InputError(name, 0, OTHER_QUESTION, other=parts[0][0])
+            raise InputError(name, 0, OTHER_QUESTION, other=runs[0][0])
         for source in _sources(name, run):
             whole = run if isinstance(run, ComparisonProgress) else None
             known = furthest.get(source.seed)
@@ -110,6 +111,18 @@ def merged(parts: Sequence[Part]) -> ComparisonProgress | Merger:
     sources = tuple(source for _, source, _ in furthest.values())
     *_, (_, _, whole) = furthest.values()
     return whole if whole is not None and len(sources) == 1 else Merger(question, sources)
+
+
+def _whole_runs(given: Sequence[tuple[str, Mergeable]]) -> list[NamedRun]:
+    """The runs, with those that only parts are there of put together."""
+    parts: dict[Comparison, list[NamedPart]] = {}
+    whole: list[NamedRun] = []
+    for name, run in given:
+        if isinstance(run, PartProgress):
+            parts.setdefault(run.comparison, []).append((name, run))
+        else:
+            whole.append((name, run))
+    return whole + [(of_run[0][0], put_together(of_run)) for of_run in parts.values()]
 
 
 def _question(run: ComparisonProgress | Merger) -> Comparison:

@@ -7,15 +7,15 @@ their speed, nor on how often a run was broken off: any progress holds all that 
 from there. Not asking for the next value is a pause.
 """
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
-from types import MappingProxyType
+from itertools import groupby
 from typing import TypeAlias
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
-from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
-from bwinf_gui.engine.schedule import fills_batches, left_to_play
+from bwinf_gui.engine.progress import Finish, Snapshot, is_enough_more
+from bwinf_gui.engine.schedule import LARGEST_BATCH, fills_batches, left_to_play
 from bwinf_gui.tasks.dice.batch import Batch, Result
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
@@ -24,24 +24,31 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Milestones,
     UntilCertain,
 )
-from bwinf_gui.tasks.dice.compare.standings import Pair
-from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBatches
 
-Planned: TypeAlias = tuple[Pair, PlayBatch]
+JOB_GAMES = LARGEST_BATCH
+"""A job is worth so many games: 20 to 100 ms on one core."""
+BATCH_GAMES = 1000
+"""What it costs to play a batch beside its games: as much as so many games."""
+
+Planned: TypeAlias = tuple[Pair, Batch]
 
 
 def play(
     comparison: Comparison,
-    submit: Submit[PlayBatch, Result],
+    submit: Submit[PlayBatches, tuple[Result, ...]],
     *,
     at_once: int,
+    job_games: int = JOB_GAMES,
     earlier: ComparisonProgress | None = None,
 ) -> Generator[ComparisonProgress, None, None]:
-    """Play a comparison; yields after every batch, and the last value has `finish` set.
+    """Play a comparison; yields after every job, and the last value has `finish` set.
 
-    `submit` hands a batch to the workers; `at_once` batches are kept under way. `earlier` is how
-    far the same comparison was before, perhaps with fewer games: what it holds is not played again,
-    and the counts are those of a run that was never broken off. Raises what a worker raises.
+    `submit` hands a job to the workers; `at_once` jobs are kept under way. A job is one batch or
+    many small ones, worth `job_games` games. Neither number changes what is counted. `earlier` is
+    how far the same comparison was before, perhaps with fewer games: what it holds is not played
+    again, and the counts are those of a run that was never broken off. Raises what a worker raises.
     Closing the generator drops what is under way.
     """
     start = start_of(comparison, earlier or ComparisonProgress.before(comparison))
@@ -49,9 +56,10 @@ def play(
         yield start
         return
     run = _Run(start)
-    with closing(results_in_order(run.plan(), submit, at_once=at_once)) as results:
-        for pair, result in results:
-            run.count(pair, result)
+    jobs = gathered(run.plan(), job_games)
+    with closing(results_in_order(jobs, submit, at_once=at_once)) as answers:
+        for planned, results in answers:
+            run.count(planned, results)
             yield run.progress
             if run.progress.finish is not None:
                 return
@@ -75,6 +83,35 @@ def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonP
     return _settled(comparison, earlier) or _furthest(comparison, earlier)
 
 
+def gathered(
+    plan: Iterator[Planned], job_games: int
+) -> Iterator[tuple[tuple[Planned, ...], PlayBatches]]:
+    """The planned batches, gathered until they are worth sending."""
+    waiting: list[Planned] = []
+    worth = 0
+    for pair, batch in plan:
+        waiting.append((pair, batch))
+        worth += BATCH_GAMES + batch.games
+        if worth >= job_games:
+            yield _job(waiting)
+            waiting, worth = [], 0
+    if waiting:
+        yield _job(waiting)
+
+
+def _job(planned: Sequence[Planned]) -> tuple[tuple[Planned, ...], PlayBatches]:
+    return tuple(planned), PlayBatches(tuple(batch for _pair, batch in planned))
+
+
+def judged(comparison: Comparison, rounds: Iterable[PairResults]) -> ComparisonProgress:
+    """The end of a comparison whose counts are known at all points of its curve."""
+    run = _Run(ComparisonProgress.before(comparison))
+    for results in rounds:
+        run.take(results)
+    run.finish()
+    return run.progress
+
+
 class _Run:
     """The state of a comparison that is being played."""
 
@@ -82,19 +119,29 @@ class _Run:
         self.progress = start
         self._comparison = start.comparison
         self._until_certain = isinstance(start.comparison.plan, UntilCertain)
-        self._results = dict(self.progress.results)
 
     def plan(self) -> Iterator[Planned]:
         """What is played: batch after batch, each for all pairs."""
         pairings = self._comparison.pairings()
-        played = {pair: result.games for pair, result in self._results.items()}
+        played = {pair: result.games for pair, result in self.progress.results.items()}
         for pair, index, games in left_to_play(played, most_games=self._comparison.most_games):
-            yield pair, PlayBatch(Batch(pairings[pair], index, games.start, len(games)))
+            yield pair, Batch(pairings[pair], index, games.start, len(games))
 
-    def count(self, pair: Pair, result: Result) -> None:
-        """Add the result of the next planned batch."""
-        self._results[pair] += result
-        results = MappingProxyType(dict(self._results))
+    def count(self, planned: Sequence[Planned], results: Sequence[Result]) -> None:
+        """Add the results of the next planned batches.
+
+        A round is complete at the end of those with the same index, and never before. What was
+        played beyond the end of the run is not counted.
+        """
+        answers = zip(planned, results, strict=True)
+        for _index, of_index in groupby(answers, lambda answer: answer[0][1].index):
+            more = ((pair, result) for (pair, _batch), result in of_index)
+            self.take(self.progress.results.with_more(more))
+            if self.progress.finish is not None:
+                return
+
+    def take(self, results: PairResults) -> None:
+        """Go on to such results, and judge them if it is time to."""
         self.progress = replace(self.progress, results=results)
         if self._is_time_to_judge():
             self._judge()
@@ -108,11 +155,12 @@ class _Run:
 
     def _is_time_to_judge(self) -> bool:
         last = self.progress.curve[-1].games if self.progress.curve else 0
-        return is_point_due(self._results, last)
+        rounds = self.progress.results.rounds
+        return rounds is not None and is_enough_more(rounds, last)
 
     def _judge(self) -> None:
         """Add a point to the curves and look at what is certain."""
-        games = round(self.progress.games / len(self._results))
+        games = round(self.progress.games / len(self.progress.results))
         curve = self.progress.curve
         if not curve or curve[-1].games < games:
             curve = (*curve, Snapshot(games, self.progress.results))
@@ -173,7 +221,7 @@ def _at(comparison: Comparison, earlier: ComparisonProgress, length: int) -> Com
     curve = earlier.curve[:length]
     return ComparisonProgress(
         comparison=comparison,
-        results=curve[-1].results,
+        results=PairResults.of(len(comparison.dice), curve[-1].results),
         curve=curve,
         milestones=_reached(earlier.milestones, curve[-1].games),
     )

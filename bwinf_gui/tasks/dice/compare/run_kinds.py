@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
+from itertools import combinations
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.engine.schedule import MOST_GAMES
@@ -29,9 +29,10 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.contrast import side_by_side
-from bwinf_gui.tasks.dice.compare.merging import Merger, Source, merged
+from bwinf_gui.tasks.dice.compare.merging import Mergeable, Merger, Source, merged
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
-from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
@@ -46,9 +47,18 @@ _NUMBERS_OF_SCORES = 6
 _HEAD = _NUMBERS_OF_SCORES + 4
 
 
-_MERGING = Merging(
-    merged=merged, into="merger", sources=sources_in_words, side_by_side=side_by_side
-)
+_MERGER = "merger"
+
+
+def _kind_of(run: ComparisonProgress | Merger) -> str:
+    return _MERGER if isinstance(run, Merger) else ComparisonKind.name
+
+
+def _sources(run: Mergeable) -> list[str]:
+    return sources_in_words(run) if isinstance(run, Merger) else []
+
+
+_MERGING = Merging(merged=merged, kind_of=_kind_of, sources=_sources, side_by_side=side_by_side)
 _UNTITLED = to_translate("own dice")
 
 
@@ -90,22 +100,18 @@ class ComparisonKind(Kind[ComparisonProgress]):
                 "ahead": [],
                 "finish": run.finish.value if run.finish else None,
             },
-            points=tuple(
-                Point(snapshot.games, plain_results(snapshot.results))
-                for snapshot in run.curve
-                if snapshot.games > after
-            ),
+            points=_points(run.curve, after),
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> ComparisonProgress:
         """The comparison as far as it was played."""
         comparison = read_comparison(specification)
-        state, pairs = checkpoint.state, comparison.pairs
+        state, count, most = checkpoint.state, len(comparison.dice), comparison.most_games
         ranking, of_pairs = items(field(state, "milestones"), least=2, most=2)
         return ComparisonProgress(
             comparison=comparison,
-            results=read_results(field(state, "counts"), pairs, most=comparison.most_games),
-            curve=_curve(checkpoint.points, pairs, most=comparison.most_games),
+            results=read_results(field(state, "counts"), count, most=most),
+            curve=_curve(checkpoint.points, count, most=most),
             milestones=Milestones(ranking=_games(ranking), pairs=_games(of_pairs)),
             # A run that goes on for more games keeps its state until it is further.
             finish=_finish(field(state, "finish")) if checkpoint.finished else None,
@@ -119,7 +125,7 @@ class ComparisonKind(Kind[ComparisonProgress]):
 class MergerKind(Kind[Merger]):
     """The kind of run that merging gives; it is finished from the beginning."""
 
-    name = _MERGING.into
+    name = _MERGER
     untitled = _UNTITLED
     made_at_once = to_translate("merged")
     merging = _MERGING
@@ -161,13 +167,13 @@ class MergerKind(Kind[Merger]):
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Merger:
         """The merged run."""
         question = read_question(specification)
-        pairs = question.pairs
+        count = len(question.dice)
         sources = tuple(
             Source(
                 title=text(field(source, "title")),
                 seed=integer(field(source, "seed"), most=LARGEST_SEED),
                 plan=read_plan(field(source, "plan")),
-                results=read_results(field(source, "counts"), pairs, most=MOST_GAMES),
+                results=read_results(field(source, "counts"), count, most=MOST_GAMES),
             )
             for source in items(field(checkpoint.state, "sources"), least=1, most=MOST_SOURCES)
         )
@@ -181,8 +187,64 @@ class MergerKind(Kind[Merger]):
         return EDITION
 
 
+class PartKind(Kind[PartProgress]):
+    """The kind of run that `bwinf dice compare --part` plays."""
+
+    name = "part"
+    untitled = _UNTITLED
+    made_at_once = to_translate("part")
+    merging = _MERGING
+
+    def subject(self, specification: Plain) -> str:
+        """How many dice, their rules, and which part."""
+        part = read_part(specification)
+        words = tr("part {number} of {of}").format(number=part.number, of=part.of)
+        return f"{_question_in_words(specification)} · {words}"
+
+    def specification(self, run: PartProgress) -> dict[str, Plain]:
+        """That of the comparison, and which part."""
+        whole = COMPARISONS.specification(ComparisonProgress.before(run.comparison))
+        return {**whole, "part": [run.part.number, run.part.of]}
+
+    def command(self, run: PartProgress) -> str:
+        """`bwinf dice compare … --part …`, with the dice one by one."""
+        return compare_command(run.comparison, part=run.part)
+
+    def checkpoint(self, run: PartProgress, *, after: int = 0) -> Checkpoint:
+        """The counts so far, and how many batches they are of."""
+        return Checkpoint(
+            done=run.games,
+            planned=run.planned_games,
+            finished=run.finish is not None,
+            state={
+                "counts": plain_results(run.results),
+                "batches": run.batches,
+                "finish": run.finish.value if run.finish else None,
+            },
+            points=_points(run.curve, after),
+        )
+
+    def restored(self, specification: Plain, checkpoint: Checkpoint) -> PartProgress:
+        """The part as far as it was played."""
+        comparison, state = read_comparison(specification), checkpoint.state
+        count, most = len(comparison.dice), comparison.most_games
+        return PartProgress(
+            comparison=comparison,
+            part=read_part(specification),
+            results=read_results(field(state, "counts"), count, most=most),
+            batches=integer(field(state, "batches")),
+            curve=_curve(checkpoint.points, count, most=most),
+            finish=_finish(field(state, "finish")),
+        )
+
+    def edition(self, specification: Plain) -> int:
+        """That of the comparison."""
+        return COMPARISONS.edition(specification)
+
+
 COMPARISONS = ComparisonKind()
 MERGERS = MergerKind()
+PARTS = PartKind()
 
 
 def _question_in_words(specification: Plain) -> str:
@@ -228,6 +290,13 @@ def read_question(specification: Plain) -> Comparison:
     )
 
 
+def read_part(specification: Plain) -> Part:
+    """Which part of a comparison a specification is about."""
+    number, of = items(field(specification, "part"), least=2, most=2)
+    count = integer(of, least=1, most=MOST_PARTS)
+    return Part(integer(number, least=1, most=count), count)
+
+
 def plain_plan(plan: Plan) -> Plain:
     """How long is played."""
     if isinstance(plan, FixedGames):
@@ -250,13 +319,14 @@ def plain_results(results: Mapping[Pair, Result]) -> Plain:
     return [_numbers(result) for result in results.values()]
 
 
-def read_results(value: Plain, pairs: Sequence[Pair], *, most: int) -> Mapping[Pair, Result]:
-    """The results of the pairs, each with at most so many games."""
+def read_results(value: Plain, count: int, *, most: int) -> PairResults:
+    """The results of all pairs of so many dice, each with at most so many games."""
+    pairs = list(combinations(range(count), 2))
     rows = items(value, least=len(pairs), most=len(pairs))
-    results = {pair: _result(row) for pair, row in zip(pairs, rows, strict=True)}
-    if any(result.games > most for result in results.values()):
+    results = PairResults.of(count, dict(zip(pairs, map(_result, rows), strict=True)))
+    if max(results.pairs_by_games) > most:
         raise MalformedError("more games than were planned")
-    return MappingProxyType(results)
+    return results
 
 
 def _numbers(result: Result) -> list[int]:
@@ -306,14 +376,20 @@ def _preset(value: Plain) -> Preset:
     return replace(PRESETS[name], rules=read_rules(value))
 
 
-def _curve(
-    points: Sequence[Point], pairs: Sequence[Pair], *, most: int
-) -> tuple[Snapshot[Pair, Result], ...]:
+def _points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point, ...]:
+    return tuple(
+        Point(snapshot.games, plain_results(snapshot.results))
+        for snapshot in curve
+        if snapshot.games > after
+    )
+
+
+def _curve(points: Sequence[Point], count: int, *, most: int) -> tuple[Snapshot[Pair, Result], ...]:
     require_curve(points)
     return tuple(
         Snapshot(
             integer(point.games, least=1),
-            read_results(point.counts, pairs, most=most),
+            read_results(point.counts, count, most=most),
         )
         for point in points
     )

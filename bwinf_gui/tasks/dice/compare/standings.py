@@ -11,11 +11,11 @@ from typing import TypeAlias
 from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.certainty import Certainty, certainty
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
 
 MOST_CIRCLES = 10
 
-Pair: TypeAlias = tuple[int, int]
 Beaten: TypeAlias = Mapping[int, list[int]]
 """For every die those that it certainly beats, in ascending order."""
 
@@ -147,7 +147,10 @@ class Standings:
 
     def order(self, a: int, b: int) -> Order:
         """Whether the score of a is certainly higher than that of b, over all opponents."""
-        return self._orders[a, b]
+        if (a, b) not in self._known_orders:
+            found = self._judged(self.lead(a, b))
+            self._known_orders[a, b], self._known_orders[b, a] = found, found.reversed
+        return self._known_orders[a, b]
 
     def ranking(self, method: Ranking = Ranking.SHARE) -> tuple[RankingLine, ...]:
         """The dice by a method, best first; equal dice by their score, then by their number.
@@ -188,12 +191,12 @@ class Standings:
     @property
     def ranking_certain(self) -> bool:
         """Whether every two scores are certainly different or certainly equivalent."""
-        return Order.OPEN not in self._orders.values()
+        return all(self.order(*pair) is not Order.OPEN for pair in self._pairs)
 
     @property
     def has_equals(self) -> bool:
         """Whether two scores are certainly equivalent."""
-        return Order.EQUIVALENT in self._orders.values()
+        return any(self.order(*pair) is Order.EQUIVALENT for pair in self._pairs)
 
     def circles(self) -> tuple[tuple[int, ...], ...]:
         """Some shortest circles in which each die certainly beats the next and the last the first.
@@ -272,10 +275,9 @@ class Standings:
         return certainty(self.count, scores, self.error)
 
     @cached_property
-    def _orders(self) -> dict[Pair, Order]:
-        """The orders of all pairs from both sides."""
-        orders = {(a, b): self._judged(self.lead(a, b)) for a, b in self._pairs}
-        return orders | {(b, a): order.reversed for (a, b), order in orders.items()}
+    def _known_orders(self) -> dict[Pair, Order]:
+        """The orders that somebody has asked for, from both sides."""
+        return {}
 
     def _beats_all(self, die: int) -> bool:
         return all(self.verdict(die, b) is PairVerdict.FIRST_BETTER for b in self._others(die))

@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import Interval
-from bwinf_gui.tasks.dice.compare.standings import Pair, RankingLine
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.standings import RankingLine
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.rules import Rules, Start

@@ -5,8 +5,8 @@ from math import ceil, floor, log10
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.luck_share import USUAL_GAMES, LuckShare, played_luck_share
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import die_or_luck, equally_often
-from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
 from bwinf_gui.tasks.dice.exact.values import AnswerSource, Obstacle, Prospects, Refusal, Solution

@@ -42,6 +42,17 @@ class PlayBatch:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayBatches:
+    """Play several batches, of whatever pairs: what is small travels together."""
+
+    batches: tuple[Batch, ...]
+
+    def run(self) -> tuple[Result, ...]:
+        """What came out of each."""
+        return tuple(PlayBatch(batch).run() for batch in self.batches)
+
+
+@dataclass(frozen=True, slots=True)
 class MeasureBatch:
     """Play a batch and look for its shortest game."""
 

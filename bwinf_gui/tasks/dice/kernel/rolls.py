@@ -10,6 +10,8 @@ of the number drawn in each lane, row d of a die in `rolls` digit d of the roll,
 nothing.
 """
 
+from functools import lru_cache
+
 import numpy as np
 
 from bwinf_gui.tasks.dice.dice import Die
@@ -37,6 +39,9 @@ MAX_BITS = 18
 _MOST_REJECTED = 1 / 16
 """A rejected number costs its lane a step, but another bit costs all lanes in every comparison."""
 
+_KEPT = 2000
+"""Dice and pairs whose tables are kept: small batches of many pairs come by turns."""
+
 _BITS = np.uint64(64)
 # The constants of xoshiro256++.
 _NEAR, _SHIFT, _FAR = np.uint64(23), np.uint64(17), np.uint64(45)
@@ -44,10 +49,14 @@ _NEAR, _SHIFT, _FAR = np.uint64(23), np.uint64(17), np.uint64(45)
 
 def bits_for(dice: tuple[Die, Die]) -> int:
     """How many random bits a number needs so that either die rejects few of them."""
+    return max(map(_bits_of, dice))
+
+
+@lru_cache(maxsize=_KEPT)
+def _bits_of(die: Die) -> int:
+    """The least bits that are enough for a die; with more of them it rejects no more."""
     bits = 1
-    while any(
-        1 - run_length(die, bits) * len(die.faces) / 2**bits >= _MOST_REJECTED for die in dice
-    ):
+    while 1 - run_length(die, bits) * len(die.faces) / 2**bits >= _MOST_REJECTED:
         bits += 1
     return bits
 
@@ -62,6 +71,7 @@ def face_of(number: int, die: Die, bits: int) -> int:
     return sorted(die.faces)[number // run_length(die, bits)]
 
 
+@lru_cache(maxsize=_KEPT)
 def moving_faces(dice: tuple[Die, Die]) -> Ints:
     """The distinct faces that can move a piece, ascending: a column for each die.
 
@@ -76,6 +86,12 @@ def moving_faces(dice: tuple[Die, Die]) -> Ints:
         ],
         dtype=np.int64,
     )
+
+
+@lru_cache(maxsize=_KEPT)
+def roll_table(die: Die, bits: int) -> Slices:
+    """What `roll_die` needs of a die."""
+    return words_of(table_of(die, bits), bits)
 
 
 def table_of(die: Die, bits: int) -> Ints:

@@ -11,6 +11,7 @@ from bwinf_gui.tasks import Task
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
+from bwinf_gui.tasks.dice.compare.parts import PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
@@ -135,7 +136,7 @@ class DiceTab(DocumentTab):
             self._document.restore(value.question.dice, name=run.entry.title)
             self.show_page(self._comparison)
             return
-        progress = value.progress if isinstance(value, Merger) else value
+        progress = value.progress if isinstance(value, Merger | PartProgress) else value
         if not isinstance(progress, ComparisonProgress):
             return
         self._document.restore(progress.comparison.dice, name=run.entry.title)

@@ -13,6 +13,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     FixedGames,
     UntilCertain,
 )
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 
 
@@ -25,7 +26,7 @@ def language(monkeypatch):
 
 def played(result):
     comparison = Comparison(dice=(Die((1,)), Die((3,))), plan=FixedGames(10), seed=1)
-    return ComparisonProgress(comparison=comparison, results={(0, 1): result}, curve=())
+    return ComparisonProgress(comparison=comparison, results=PairResults.of(2, {(0, 1): result}))
 
 
 def test_where_all_games_are_drawn_no_die_wins_most_often(language):
@@ -81,7 +82,7 @@ def three(*scores):
     results = {
         pair: Result(half, half) for pair, half in zip(comparison.pairs, halves, strict=True)
     }
-    return ComparisonProgress(comparison=comparison, results=results)
+    return ComparisonProgress(comparison=comparison, results=PairResults.of(3, results))
 
 
 def test_equal_dice_are_told_in_order(language):

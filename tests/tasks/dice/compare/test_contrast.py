@@ -8,6 +8,7 @@ from kept_runs import FIXED, steps
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.contrast import contrasts, side_by_side
 from bwinf_gui.tasks.dice.compare.merging import merged
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 
 
@@ -54,7 +55,9 @@ def test_a_run_without_games_has_no_difference():
 
 def test_a_large_difference_is_certain():
     first = steps()[-1]
-    second = replace(first, results=dict.fromkeys(first.results, first.results[0, 3]))
+    second = replace(
+        first, results=PairResults.of(4, dict.fromkeys(first.results, first.results[0, 3]))
+    )
     by_dice = {line.dice: line for line in contrasts(first, second)}
     assert by_dice[2, 3].is_certain
     assert not by_dice[0, 3].is_certain

@@ -1,7 +1,6 @@
 """Runs of several computers: each game counts once, and who computes differently is found out."""
 
 from dataclasses import replace
-from types import MappingProxyType
 
 import numpy as np
 import pytest
@@ -11,6 +10,7 @@ from bwinf_gui.engine.progress import Finish
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.merging import CONTRADICTION, OTHER_QUESTION, Merger, merged
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.playing import start_of
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.text.errors import InputError
@@ -81,7 +81,7 @@ def test_other_numbers_for_the_same_dice_do_no_harm():
 def falsified(progress, pair, **changes):
     results = dict(progress.results)
     results[pair] = replace(results[pair], **changes)
-    return replace(progress, results=MappingProxyType(results))
+    return replace(progress, results=PairResults.of(4, results))
 
 
 def test_the_same_games_with_other_counts_contradict_each_other():

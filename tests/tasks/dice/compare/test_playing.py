@@ -6,10 +6,10 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from coins import Coins, coin_result, last
+from coins import Coins, coin_results, last
 
-from bwinf_gui.engine.pipeline import PLANNED_AHEAD
 from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.engine.schedule import LARGEST_BATCH
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
@@ -32,7 +32,8 @@ def test_every_pair_gets_the_fixed_number_of_games():
 
 
 @pytest.mark.parametrize("plan", [FixedGames(30_000), UntilCertain()])
-def test_counts_do_not_depend_on_who_plays_and_how_fast(plan):
+@pytest.mark.parametrize(("at_once", "job_games"), [(3, 1), (32, 20_000), (2000, 1000)])
+def test_counts_do_not_depend_on_who_plays_and_how_fast(plan, at_once, job_games):
     coins = Coins(1, 1.1, 4, 8)
     reference = compared(plan, coins, at_once=1)
     delays = random.Random(3)
@@ -41,11 +42,16 @@ def test_counts_do_not_depend_on_who_plays_and_how_fast(plan):
     def slowly(job):
         for _ in range(delays.randrange(20_000)):
             pass
-        return coin_result(job.batch, coins.strengths)
+        return coin_results(job, coins.strengths)
 
     with ThreadPoolExecutor(3) as threads:
         other = last(
-            play(comparison, lambda job: threads.submit(slowly, job), at_once=PLANNED_AHEAD)
+            play(
+                comparison,
+                lambda job: threads.submit(slowly, job),
+                at_once=at_once,
+                job_games=job_games,
+            )
         )
     assert other.results == reference.results
     assert other.curve == reference.curve
@@ -96,12 +102,12 @@ def test_fewer_games_are_found_in_a_longer_run():
 )
 def test_a_run_broken_off_anywhere_ends_as_an_undisturbed_one(plan, strengths):
     comparison = Comparison(dice=DICE, plan=plan, seed=7)
-    undisturbed = list(play(comparison, Coins(*strengths).submit, at_once=4))
+    undisturbed = list(play(comparison, Coins(*strengths).submit, at_once=4, job_games=1))
     steps = len(undisturbed)
     assert steps > 100
     for step in {0, 1, 30, 31, 32, 33, *range(0, steps, 17), *range(steps - 40, steps)}:
         earlier, coins = undisturbed[step], Coins(*strengths)
-        rest = list(play(comparison, coins.submit, at_once=3, earlier=earlier))
+        rest = list(play(comparison, coins.submit, at_once=3, job_games=1, earlier=earlier))
         assert rest[-1] == undisturbed[-1], step
         assert rest[:-1] == undisturbed[step + 1 : -1], step
         counted = undisturbed[-1].games - earlier.games
@@ -113,7 +119,7 @@ def test_a_run_that_was_broken_off_plays_no_batch_twice():
     comparison = Comparison(dice=DICE, plan=FixedGames(10_000), seed=7)
     progress = None
     for _ in range(40):
-        run = play(comparison, coins.submit, at_once=1, earlier=progress)
+        run = play(comparison, coins.submit, at_once=1, job_games=1, earlier=progress)
         progress = next(run)
         run.close()
     played = [(batch.pairing.stream, batch.index) for batch in coins.batches]
@@ -141,6 +147,30 @@ def test_results_of_other_games_are_not_gone_on_from():
         coins = Coins(1, 2, 4, 8)
         last(play(comparison, coins.submit, at_once=4, earlier=earlier))
         assert min(batch.first_game for batch in coins.batches) == 0
+
+
+def test_small_batches_travel_together_and_large_ones_alone():
+    jobs, coins = [], Coins(1, 2, 4, 8)
+
+    def submit(job):
+        jobs.append(job)
+        return coins.submit(job)
+
+    comparison = Comparison(dice=DICE, plan=FixedGames(2 * LARGEST_BATCH * 4), seed=7)
+    last(play(comparison, submit, at_once=4))
+    assert len(jobs[0].batches) > 6
+    assert jobs[-1].batches[0].games == LARGEST_BATCH
+    assert {len(job.batches) for job in jobs[-6:]} == {1}
+    games = [sum(batch.games for batch in job.batches) for job in jobs]
+    assert max(games) < 2 * LARGEST_BATCH
+
+
+def test_what_was_played_beyond_the_end_is_not_counted():
+    certain = compared(UntilCertain())
+    comparison, coins = certain.comparison, Coins(1, 2, 4, 8)
+    in_one_job = last(play(comparison, coins.submit, at_once=1, job_games=10**6))
+    assert in_one_job == certain
+    assert sum(batch.games for batch in coins.batches) > certain.games
 
 
 def test_playing_ends_when_the_ranking_is_certain():
@@ -191,7 +221,7 @@ def test_a_higher_limit_goes_on_at_the_lower_one():
 
 def test_a_run_that_gave_some_pairs_more_games_is_not_gone_on_with():
     level = compared(UntilCertain(), Coins(1, 1.1, 4, 8))
-    results = {**level.results, (0, 1): level.results[0, 1] + level.results[0, 1]}
+    results = level.results.with_more([((0, 1), level.results[0, 1])])
     uneven = replace(level, results=results, curve=(Snapshot(999, results),), finish=None)
     progress = last(play(level.comparison, Coins(1, 1.1, 4, 8).submit, at_once=4, earlier=uneven))
     assert progress == level
@@ -199,7 +229,7 @@ def test_a_run_that_gave_some_pairs_more_games_is_not_gone_on_with():
 
 def test_what_is_to_come_is_known_from_the_gap_that_is_left():
     comparison = Comparison(dice=DICE, plan=UntilCertain(), seed=7)
-    run = list(play(comparison, Coins(1, 1.1, 4, 8).submit, at_once=4))
+    run = list(play(comparison, Coins(1, 1.1, 4, 8).submit, at_once=4, job_games=1))
     half = next(progress for progress in run if progress.games > run[-1].games / 2)
     assert half.games < half.planned_games < 4 * run[-1].games
     assert run[-1].planned_games == run[-1].games
@@ -231,7 +261,7 @@ def test_closing_drops_what_is_under_way():
     def submit(job):
         future = Future()
         if not futures:
-            future.set_result(coin_result(job.batch, Coins(1, 1, 1, 1).strengths))
+            future.set_result(coin_results(job, Coins(1, 1, 1, 1).strengths))
         futures.append(future)
         return future
 

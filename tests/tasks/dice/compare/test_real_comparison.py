@@ -35,6 +35,7 @@ def run_with(pool, plan):
             comparison,
             lambda batch: threads.submit(pool.run, batch),
             at_once=2 * pool.size,
+            job_games=10_000,
         )
         yield run
         run.close()

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.crosstable import HEAD_UNITS, LEAST_CELL_UNITS, Crosstable
 from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole
@@ -63,7 +64,9 @@ def test_equal_dice_have_no_tint(table):
     for wins, is_equal in ((10**8 + 100, True), (2 * 10**8, False)):
         half = Score(wins, 10**8, 0)
         table.show_progress(
-            ComparisonProgress(comparison=comparison, results={(0, 1): Result(half, half)})
+            ComparisonProgress(
+                comparison=comparison, results=PairResults.of(2, {(0, 1): Result(half, half)})
+            )
         )
         outcome = table.model().index(0, 1).data(CellRole.OUTCOME)
         assert outcome.is_equal == is_equal

@@ -3,7 +3,6 @@ import subprocess
 import sys
 from itertools import combinations, cycle, pairwise
 from pathlib import Path
-from types import MappingProxyType
 
 import numpy as np
 import pytest
@@ -29,6 +28,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Milestones,
     UntilCertain,
 )
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
@@ -100,7 +100,7 @@ def results_after(games, dice):
         won = round(games * 0.9 * (0.5 + 0.45 * (b - a) / dice))
         drawn = round(games * 0.1)
         results[a, b] = Result(Score(won, games - won - drawn, drawn))
-    return MappingProxyType(results)
+    return PairResults.of(dice, results)
 
 
 def progress_of(dice=6, games=GAMES, *, plan=None, live=None, **more):

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
 
@@ -12,7 +13,7 @@ def played(*results, dice=2):
     comparison = Comparison(
         dice=tuple(Die((number, 6)) for number in range(dice)), plan=FixedGames(10), seed=1
     )
-    pairs = dict(zip(comparison.pairs, results, strict=True))
+    pairs = PairResults.of(dice, dict(zip(comparison.pairs, results, strict=True)))
     return ComparisonProgress(comparison=comparison, results=pairs, curve=())
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
 from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole, CrosstableModel, PairOutcome
 from bwinf_gui.text.translation import tr

@@ -1,7 +1,7 @@
 """The tables of a comparison: the numbers as they were counted, and the exact ones."""
 
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.exact.answers import ExactTable, badge_of
 from bwinf_gui.tasks.dice.exact.sentences import badge_name

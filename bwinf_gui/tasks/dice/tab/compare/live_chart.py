@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr

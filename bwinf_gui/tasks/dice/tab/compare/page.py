@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.places import solver_folder
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, with_more_games
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
@@ -195,7 +195,7 @@ class ComparisonPage(ContentPage):
         """What happens now, and the constants of the run."""
         comparison, progress = self._request.shown, self._run.progress
         seed = tr("seed {0}").format(comparison.seed if comparison else self.input.seed)
-        if progress is not None and progress.seeds:
+        if progress is not None and len(progress.seeds) > 1:
             seed = tr_plural("{n} run merged", "{n} runs merged", len(progress.seeds)).format(
                 n=len(progress.seeds)
             )

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
-from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.plain import plain_die

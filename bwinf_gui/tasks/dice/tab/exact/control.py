@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import pair_title
-from bwinf_gui.tasks.dice.compare.standings import Pair
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable, question_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost

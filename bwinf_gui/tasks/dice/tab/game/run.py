@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.standings import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.exact.lucky_wins import lucky_wins
 from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution

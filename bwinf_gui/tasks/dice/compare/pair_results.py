@@ -1,0 +1,78 @@
+"""The counts of all pairs of some dice, as a value that costs little to change.
+
+A comparison tells how far it is after every job. A table with the results of a job shares all rows
+that these leave alone with the table before, so a step costs the same for ten dice and for 500.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TypeAlias
+
+from bwinf_gui.tasks.dice.batch import Result
+
+Pair: TypeAlias = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairResults(Mapping[Pair, Result]):
+    """The results of all pairs (a, b), a < b: row a holds those against a + 1, a + 2 and so on.
+
+    `pairs_by_games` tells how many pairs have how many games.
+    """
+
+    rows: tuple[tuple[Result, ...], ...]
+    pairs_by_games: Mapping[int, int]
+
+    @classmethod
+    def unplayed(cls, count: int) -> "PairResults":
+        """Those of so many dice that have played nothing."""
+        rows = tuple((Result(),) * (count - 1 - die) for die in range(count))
+        return cls(rows, {0: count * (count - 1) // 2})
+
+    @classmethod
+    def of(cls, count: int, results: Mapping[Pair, Result]) -> "PairResults":
+        """Those of so many dice; a pair that is missing has not been played."""
+        unplayed = Result()
+        rows = tuple(
+            tuple(results.get((a, b), unplayed) for b in range(a + 1, count)) for a in range(count)
+        )
+        return cls(rows, Counter(result.games for row in rows for result in row))
+
+    @property
+    def games(self) -> int:
+        """Games in all."""
+        return sum(games * pairs for games, pairs in self.pairs_by_games.items())
+
+    @property
+    def rounds(self) -> int | None:
+        """The games of every pair; None where they differ."""
+        return next(iter(self.pairs_by_games)) if len(self.pairs_by_games) == 1 else None
+
+    def with_more(self, more: Iterable[tuple[Pair, Result]]) -> "PairResults":
+        """The same with the results of more games."""
+        changed: dict[int, list[Result]] = {}
+        pairs_by_games = Counter(self.pairs_by_games)
+        for (a, b), result in more:
+            row = changed.setdefault(a, list(self.rows[a]))
+            before = row[b - a - 1]
+            row[b - a - 1] = after = before + result
+            pairs_by_games[before.games] -= 1
+            pairs_by_games[after.games] += 1
+        rows = list(self.rows)
+        for die, results in changed.items():
+            rows[die] = tuple(results)
+        return PairResults(tuple(rows), +pairs_by_games)
+
+    def __getitem__(self, pair: Pair) -> Result:
+        a, b = pair
+        if not 0 <= a < b < len(self.rows):
+            raise KeyError(pair)
+        return self.rows[a][b - a - 1]
+
+    def __iter__(self) -> Iterator[Pair]:
+        return combinations(range(len(self.rows)), 2)
+
+    def __len__(self) -> int:
+        return len(self.rows) * (len(self.rows) - 1) // 2

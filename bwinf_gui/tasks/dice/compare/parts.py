@@ -1,0 +1,218 @@
+"""Parts of a comparison, for computers that know nothing of each other.
+
+The batches of a comparison are numbered in the order of planning. Part K of N has the K-th of them
+and every N-th after it, so that parts are about equally long and make up the whole between them.
+That takes a fixed number of games: where a run until certain ends is known only to who has counted
+all of its games.
+"""
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from itertools import groupby, islice
+from typing import TypeAlias
+
+from bwinf_gui.engine import schedule
+from bwinf_gui.engine.pipeline import Submit, results_in_order
+from bwinf_gui.engine.progress import Finish, Snapshot, is_enough_more
+from bwinf_gui.tasks.dice.batch import Batch, Result
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.playing import JOB_GAMES, Planned, gathered, judged
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBatches
+from bwinf_gui.text.errors import InputError, Reason
+
+MOST_PARTS = 10_000
+
+OTHER_PARTS = Reason("it is one of {number} parts, {other} one of {of}")
+TWICE = Reason("it is part {number} of {of}, and so is {other}")
+NOT_FINISHED = Reason("part {number} of {of} is not finished")
+MISSING = Reason("part {number} of {of} is missing", "the parts {number} of {of} are missing")
+NOT_WHOLE = Reason("its parts do not have all games of the run between them")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Part:
+    """Part `number` of so many, counted from 1."""
+
+    number: int
+    of: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartProgress:
+    """How far a part is: `results` has its own games only.
+
+    `batches` of its batches are counted. The points of its curve are those of the whole run.
+    """
+
+    comparison: Comparison
+    part: Part
+    results: PairResults
+    batches: int = 0
+    curve: tuple[Snapshot[Pair, Result], ...] = ()
+    finish: Finish | None = None
+
+    @classmethod
+    def before(cls, comparison: Comparison, part: Part) -> "PartProgress":
+        """The progress of a part that nobody has played yet."""
+        results = PairResults.unplayed(len(comparison.dice))
+        return cls(comparison=comparison, part=part, results=results)
+
+    @property
+    def games(self) -> int:
+        """Games played in all."""
+        return self.results.games
+
+    @property
+    def planned_games(self) -> int:
+        """About so many games at the end."""
+        if self.finish is not None:
+            return self.games
+        whole = self.comparison.most_games * len(self.comparison.pairs)
+        return max(self.games, whole // self.part.of, 1)
+
+    @property
+    def progress(self) -> ComparisonProgress:
+        """Its own games alone, as a comparison that cannot be gone on with."""
+        return ComparisonProgress(
+            comparison=self.comparison,
+            results=self.results,
+            seeds=(self.comparison.seed,),
+            finish=self.finish,
+        )
+
+
+NamedPart: TypeAlias = tuple[str, PartProgress]
+"""A part with its name for messages."""
+
+
+def play_part(
+    start: PartProgress,
+    submit: Submit[PlayBatches, tuple[Result, ...]],
+    *,
+    at_once: int,
+    job_games: int = JOB_GAMES,
+) -> Generator[PartProgress, None, None]:
+    """Play a part from where it is to its end; yields and raises as `play` does."""
+    progress = start
+    if progress.finish is not None:
+        yield progress
+        return
+    jobs = gathered(_plan(progress), job_games)
+    with closing(results_in_order(jobs, submit, at_once=at_once)) as answers:
+        for planned, results in answers:
+            progress = _counted(progress, planned, results)
+            yield progress
+    yield _finished(progress)
+
+
+def put_together(parts: Sequence[NamedPart]) -> ComparisonProgress:
+    """The run of which these are the parts, as one computer would have played it.
+
+    They are parts of the same comparison, in any order. Raises InputError where some are missing,
+    stand there twice, or are not finished.
+    """
+    _require_all(parts)
+    first, comparison = parts[0][0], parts[0][1].comparison
+    curves = [{point.games: point.results for point in part.curve} for _, part in parts]
+    games = sorted(set.intersection(*map(set, curves)))
+    rounds = [_sum(comparison, [curve[number] for curve in curves]) for number in games]
+    if any(results.rounds != number for results, number in zip(rounds, games, strict=True)):
+        raise InputError(first, 0, NOT_WHOLE)
+    if games[-1:] != [comparison.most_games]:
+        raise InputError(first, 0, NOT_WHOLE)
+    return judged(comparison, rounds)
+
+
+def missing(parts: Sequence[PartProgress]) -> list[int]:
+    """The numbers of the parts that are not among these."""
+    there = {part.part.number for part in parts}
+    return [number for number in range(1, parts[0].part.of + 1) if number not in there]
+
+
+def _plan(progress: PartProgress) -> Iterator[Planned]:
+    """The batches of the part that are not counted yet."""
+    comparison, part = progress.comparison, progress.part
+    pairings = comparison.pairings()
+    whole = schedule.left_to_play(
+        dict.fromkeys(comparison.pairs, 0), most_games=comparison.most_games
+    )
+    for pair, index, games in islice(
+        whole, part.number - 1 + part.of * progress.batches, None, part.of
+    ):
+        yield pair, Batch(pairings[pair], index, games.start, len(games))
+
+
+def _counted(
+    progress: PartProgress, planned: Sequence[Planned], results: Sequence[Result]
+) -> PartProgress:
+    answers = zip(planned, results, strict=True)
+    for index, of_index in groupby(answers, lambda answer: answer[0][1].index):
+        progress = _with_points(progress, before=index)
+        more = [(pair, result) for (pair, _batch), result in of_index]
+        progress = replace(
+            progress,
+            results=progress.results.with_more(more),
+            batches=progress.batches + len(more),
+        )
+    return progress
+
+
+def _with_points(progress: PartProgress, *, before: int) -> PartProgress:
+    """Add the points at which the whole run is complete before the batches of an index."""
+    curve, most = progress.curve, progress.comparison.most_games
+    for index in range(schedule.index_of(_last(curve)), before):
+        games = schedule.games_of(index, most_games=most).stop
+        if is_enough_more(games, _last(curve)):
+            curve = (*curve, Snapshot(games, progress.results))
+    return replace(progress, curve=curve)
+
+
+def _finished(progress: PartProgress) -> PartProgress:
+    most = progress.comparison.most_games
+    progress = _with_points(progress, before=schedule.index_of(most - 1))
+    curve = (*progress.curve, Snapshot(most, progress.results))
+    return replace(progress, curve=curve, finish=Finish.COMPLETE)
+
+
+def _last(curve: Sequence[Snapshot[Pair, Result]]) -> int:
+    return curve[-1].games if curve else 0
+
+
+def _sum(comparison: Comparison, counts: Sequence[Mapping[Pair, Result]]) -> PairResults:
+    """What all parts have counted; most of them have few pairs at first."""
+    unplayed = PairResults.unplayed(len(comparison.dice))
+    return unplayed.with_more(
+        (pair, result) for of_part in counts for pair, result in of_part.items() if result.games
+    )
+
+
+def _require_all(parts: Sequence[NamedPart]) -> None:
+    """Every part is there once, and finished."""
+    first, model = parts[0]
+    seen: dict[int, str] = {}
+    for name, progress in parts:
+        part = progress.part
+        if part.of != model.part.of:
+            raise InputError(name, 0, OTHER_PARTS, number=part.of, of=model.part.of, other=first)
+        if part.number in seen:
+            raise InputError(
+                name, 0, TWICE, number=part.number, of=part.of, other=seen[part.number]
+            )
+        if progress.finish is None:
+            raise InputError(name, 0, NOT_FINISHED, number=part.number, of=part.of)
+        seen[part.number] = name
+    if lacking := missing([progress for _, progress in parts]):
+        raise InputError(
+            first, 0, MISSING, count=len(lacking), number=in_ranges(lacking), of=model.part.of
+        )
+
+
+def in_ranges(numbers: Sequence[int]) -> str:
+    """Ascending numbers, such as “2, 5–8”."""
+    runs = (
+        [number for _, number in run]
+        for _, run in groupby(enumerate(numbers), lambda placed: placed[1] - placed[0])
+    )
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
