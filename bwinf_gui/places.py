@@ -1,5 +1,6 @@
 """Where the program keeps its files; no Qt, since workers and commands ask too."""
 
+import ctypes
 import hashlib
 import os
 import secrets
@@ -25,6 +26,11 @@ PORTABLE_MARK = "portable.txt"
 """Where a file of this name lies beside the program, all that it keeps does."""
 _OWN_FOLDER, _OWN_CACHE = "BWINF_HOME", "BWINF_CACHE"
 _NEW_FILE, _PRIVATE = 0o666, 0o600
+_REMOTE_DRIVE = 4
+_NETWORK_SYSTEMS = {
+    *("nfs", "nfs4", "cifs", "smb3", "smbfs", "afpfs", "webdav", "9p", "afs", "ceph", "lustre"),
+    *("fuse.sshfs", "fuse.rclone", "fuse.davfs"),
+}
 _PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds between attempts: a window may stand still for so long."""
 
@@ -196,6 +202,18 @@ def move(file: Path, target: Path) -> None:
         else:
             return
     file.replace(target)
+
+
+def is_on_network(path: Path) -> bool:
+    """Whether a file lies on another computer, as people's folders in a school often do."""
+    place = path.resolve()
+    if sys.platform == "win32":
+        return bool(ctypes.windll.kernel32.GetDriveTypeW(place.anchor) == _REMOTE_DRIVE)
+    import psutil  # noqa: PLC0415 - workers do without
+
+    systems = {Path(part.mountpoint): part.fstype for part in psutil.disk_partitions(all=True)}
+    nearest = next((folder for folder in (place, *place.parents) if folder in systems), None)
+    return nearest is not None and systems[nearest].lower() in _NETWORK_SYSTEMS
 
 
 def _require_replaceable(target: Path) -> None:

@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 
+from bwinf_gui.places import is_on_network
 from bwinf_gui.runs.kinds import Entry, Kinds, can_go_on
 from bwinf_gui.runs.pages import PAGE, image_of, without_log
 from bwinf_gui.runs.plain import MalformedError, Plain, integer, read, written
@@ -151,7 +152,7 @@ def ready(path: Path) -> sqlite3.Connection:
         )
         try:
             _require_sound(connection, path)
-            _prepare(connection)
+            _prepare(connection, path)
         except BaseException:
             connection.close()
             raise
@@ -229,11 +230,14 @@ def _plain(sql: str | None) -> str:
     return " ".join((sql or "").split())
 
 
-def _prepare(connection: sqlite3.Connection) -> None:
+def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     # What reads a damaged file must know where its pages begin.
     connection.execute(f"PRAGMA page_size = {PAGE}")
     connection.execute("PRAGMA auto_vacuum = FULL")
-    connection.execute("PRAGMA journal_mode = WAL")
+    # The log's index is shared memory, which computers do not share; to let readers and a writer
+    # work at the same time is all that a log would add.
+    journal = "DELETE" if is_on_network(path) else "WAL"
+    connection.execute(f"PRAGMA journal_mode = {journal}")
     # Not even a power cut takes a transaction away that was committed.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")

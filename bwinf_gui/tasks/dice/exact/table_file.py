@@ -71,6 +71,8 @@ class TableDraft:
         arrays = [problem.a.masks, problem.b.masks, checksums, text]
         if isinstance(self._chances, np.memmap):
             self._chances.flush()
+        # Windows lets nobody move a file that is mapped.
+        self._chances = self._chances[:0].copy()
         with self._path.open("ab") as file:
             for array in (*arrays, _digest(arrays)):
                 np.lib.format.write_array(file, array, allow_pickle=False)

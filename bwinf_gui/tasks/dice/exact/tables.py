@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.places import move
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.known import known_opening
 from bwinf_gui.tasks.dice.exact.table_file import VERSION, DamagedTableError, PositionTable, written
@@ -123,7 +124,7 @@ class Tables:
         _remove(path)
         with suppress(OSError):
             self._shrink(self.limit - draft.stat().st_size)
-            draft.replace(path)
+            move(draft, path)
 
     def shrink(self) -> None:
         """Remove what is over the limit, for example after it was lowered."""
@@ -221,6 +222,8 @@ def _file_number(path: Path) -> int:
 
 
 def _remove(path: Path) -> None:
+    # Windows removes no file that is mapped; what other processes have mapped has to wait.
+    _opened.cache_clear()
     with suppress(OSError):
         path.unlink()
 

@@ -5,8 +5,10 @@ import os
 import pickle
 import random
 import shutil
+import sys
 import time
 from concurrent.futures import Future
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -84,6 +86,16 @@ def small(library, tables):
     tables.adopt(copy, SMALL, PLAIN)
     # It is not opened here: tables that were read once are not read again.
     return file_of(copy.parent)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what is mapped")
+def test_a_finished_draft_is_mapped_no_more_so_that_every_system_lets_it_be_moved(tables):
+    problem = problem_of(Question(dice=SMALL, rules=PLAIN))
+    draft = tables.new_draft(0)
+    sink = TableDraft(draft, problem)
+    assert str(draft) in Path("/proc/self/maps").read_text()
+    sink.finish()
+    assert str(draft) not in Path("/proc/self/maps").read_text()
 
 
 @pytest.mark.parametrize("dice", [SMALL, LARGE, EQUAL, SURE], ids=str)
