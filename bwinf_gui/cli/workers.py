@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from typing import Any, TypeVar
 
@@ -18,7 +17,6 @@ from bwinf_gui.places import kernel_cache
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 
-BATCHES_A_WORKER = 2
 FORECAST_GROWTH = 1.05
 """What is to come is estimated anew whenever the games have grown by this factor."""
 
@@ -59,12 +57,11 @@ def played(
     """
     progress, forecast = before, 0
     with (
-        ThreadPoolExecutor(pool.size) as threads,
         click.progressbar(
             length=before.planned_games, file=sys.stderr, hidden=not sys.stderr.isatty()
         ) as bar,
     ):
-        values = run(lambda job: threads.submit(pool.run, job), BATCHES_A_WORKER * pool.size)
+        values = run(pool.submit, pool.at_once)
         try:
             with closing(values):
                 for progress in values:

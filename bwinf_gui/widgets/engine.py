@@ -1,4 +1,4 @@
-"""The one owner of worker processes and of the threads that wait for them."""
+"""The one owner of worker processes."""
 
 import threading
 from collections.abc import Callable, Generator, Sequence
@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.engine.pool import Answer, Job, Pool, Preparation
-from bwinf_gui.widgets.jobs import BackgroundJob, PoolExecutor, Receiver
+from bwinf_gui.widgets.jobs import BackgroundJob, Receiver
 
-BATCHES_A_WORKER = 2
 MOST_LOOPS = 4
 JOIN_MS = 2000
 
@@ -59,7 +58,6 @@ class Engine(QObject):
         super().__init__(parent)
         self._new_pool = new_pool
         self._preparations = preparations
-        self._slots = QThreadPool(self)
         self._loops = QThreadPool(self)
         self._loops.setMaxThreadCount(MOST_LOOPS)
         self._ready = threading.Event()
@@ -68,7 +66,7 @@ class Engine(QObject):
         self._jobs: list[BackgroundJob] = []
         self._retired: list[Pool] = []
         self._early: Pool | None = None
-        self._pool = self._pool_of(workers)
+        self._pool = new_pool(workers)
 
     @property
     def workers(self) -> int:
@@ -140,7 +138,7 @@ class Engine(QObject):
         if workers != self._pool.size:
             self._retired.append(self._pool)
             self._dismiss_retired()
-            self._pool = self._pool_of(workers)
+            self._pool = self._new_pool(workers)
             self.workers_changed.emit(workers)
             self.prepare()
 
@@ -155,19 +153,14 @@ class Engine(QObject):
         for pool in (self._pool, *self._retired):
             pool.close()
         self._ready.set()
-        self._slots.waitForDone(JOIN_MS)
         self._loops.waitForDone(JOIN_MS)
 
     def _started(
         self, work: Work, pool: Pool, *, failed: Receiver, wait: Callable[[], None]
     ) -> BackgroundJob:
-        executor = PoolExecutor(self._slots)
-
         def values() -> Generator[object, None, None]:
             wait()
-            yield from work(
-                lambda batch: executor.submit(pool.run, batch), BATCHES_A_WORKER * pool.size
-            )
+            yield from work(pool.submit, pool.at_once)
 
         job = BackgroundJob(values, failed=failed, parent=self)
         self._begin(job)
@@ -184,14 +177,10 @@ class Engine(QObject):
         job.ended.connect(self._dismiss_retired)
         job.start(self._loops)
 
-    def _pool_of(self, workers: int) -> Pool:
-        self._slots.setMaxThreadCount(workers)
-        return self._new_pool(workers)
-
     def _early_pool(self) -> Pool:
         """Workers that need not be prepared, until nothing is under way any more."""
         if self._early is None or self._early not in self._retired:
-            self._early = self._pool_of(self._pool.size)
+            self._early = self._new_pool(self._pool.size)
             self._retired.append(self._early)
         return self._early
 

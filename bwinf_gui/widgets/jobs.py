@@ -9,16 +9,11 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Generator
-from concurrent.futures import Future
-from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance, Slot
 
 EMIT_EVERY_SECONDS = 0.02
-
-Answer = TypeVar("Answer")
-Asked = TypeVar("Asked")
 
 Values: TypeAlias = Callable[[], Generator[object, None, None]]
 """What begins a generator, in the thread that is to pull from it."""
@@ -247,19 +242,6 @@ class _Outlet:
             self._due = time.monotonic() + EMIT_EVERY_SECONDS
 
 
-class PoolExecutor:
-    """Futures from the threads of a QThreadPool: what core's generators submit their work to."""
-
-    def __init__(self, pool: QThreadPool) -> None:
-        self._pool = pool
-
-    def submit(self, work: Callable[[Asked], Answer], asked: Asked) -> "Future[Answer]":
-        """Call `work` with one argument in a thread of the pool."""
-        future: Future[Answer] = Future()
-        self._pool.start(_Call(future, partial(work, asked)))
-        return future
-
-
 class _Loop(QRunnable):
     def __init__(self, job: BackgroundJob) -> None:
         super().__init__()
@@ -267,18 +249,3 @@ class _Loop(QRunnable):
 
     def run(self) -> None:
         self._job.pull()
-
-
-class _Call(QRunnable):
-    def __init__(self, future: "Future[Any]", work: Callable[[], Any]) -> None:
-        super().__init__()
-        self._future = future
-        self._work = work
-
-    def run(self) -> None:
-        if not self._future.set_running_or_notify_cancel():
-            return
-        try:
-            self._future.set_result(self._work())
-        except Exception as error:
-            self._future.set_exception(error)
