@@ -93,6 +93,11 @@ def trusted_programs() -> Path:
     return user_config_path(APPLICATION_ID, appauthor=False) / "trusted.json"
 
 
+def certificates_folder() -> Path:
+    """The usual folder for the certificates of clusters; it need not exist."""
+    return user_config_path(APPLICATION_ID, appauthor=False) / "cluster"
+
+
 def log_file() -> Path:
     """The file for reports of mistakes; neither it nor its folder need to be there."""
     return user_log_path(APPLICATION_ID, appauthor=False) / "bwinf-gui.log"

@@ -35,7 +35,7 @@ from bwinf_gui.places import (
     log_file,
     run_store,
 )
-from bwinf_gui.tasks import Task, TaskFailure, all_tasks, load
+from bwinf_gui.tasks import Task, TaskFailure, load, preparations
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
@@ -99,7 +99,7 @@ class Program(QObject):
         self.engine = Engine(
             workers=_workers(self._settings),
             new_pool=new_pool or _workers_of_this_computer,
-            preparations=[*filter(None, (task.load_preparation() for task in all_tasks()))],
+            preparations=preparations(),
             parent=self,
         )
         self.library = RunLibrary(path=run_store(), kinds=KINDS, parent=self)

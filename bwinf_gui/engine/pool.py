@@ -52,7 +52,11 @@ WORKER_DIED = Reason(
 )
 
 
-class WorkerError(ExplainedError, RuntimeError):
+class PoolError(ExplainedError, RuntimeError):
+    """Why workers cannot be used, or no longer."""
+
+
+class WorkerError(PoolError):
     """A job that failed in a worker, or killed its process as often as `deaths` tells.
 
     The text of the error is a report with all `details`; people are told their last line.
@@ -86,6 +90,11 @@ class Pool(Protocol):
         ...
 
     @property
+    def memory(self) -> int | None:
+        """Free bytes that every worker has, where they are not those of this computer."""
+        ...
+
+    @property
     def process_ids(self) -> list[int]:
         """The processes of this computer that were started."""
         ...
@@ -97,8 +106,9 @@ class Pool(Protocol):
     def submit(self, job: Job[Answer]) -> Future[Answer]:
         """The answer of a job, as soon as there is one; a future that is cancelled is not asked.
 
-        It holds WorkerError when the job fails or its worker dies again and again, and
-        WorkerClosedError when the pool is closed meanwhile.
+        It holds WorkerError when the job fails or its worker dies again and again, another
+        PoolError when the workers are lost, and WorkerClosedError when the pool is closed
+        meanwhile.
         """
         ...
 
@@ -122,6 +132,7 @@ class InProcessPool:
     """Works in this process: for what is over before a worker process has started."""
 
     size = at_once = 1
+    memory = None
 
     @property
     def process_ids(self) -> list[int]:

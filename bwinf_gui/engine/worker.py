@@ -168,6 +168,8 @@ class WorkerPool:
     A helper beside them, for what makes the workers ready, starts with its first job as they do.
     """
 
+    memory = None
+
     def __init__(self, size: int, environment: WorkerEnvironment) -> None:
         self._environment = environment
         self._threads = ThreadPoolExecutor(size)

@@ -41,6 +41,7 @@ class LocalPool:
     """Stands in for the worker processes of a window."""
 
     process_ids = ()
+    memory = None
 
     def __init__(self, size):
         self.size = self.at_once = size

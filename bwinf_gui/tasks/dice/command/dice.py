@@ -18,7 +18,8 @@ from bwinf_gui.cli.output import (
     with_language,
     with_output,
 )
-from bwinf_gui.cli.workers import with_workers, worker_pool
+from bwinf_gui.cli.workers import with_cluster, with_workers, worker_pool
+from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
 from bwinf_gui.tasks.dice.command.options import (
     DiceArguments,
@@ -52,6 +53,7 @@ dice.commands = _COMMANDS
 @with_plan
 @with_seed
 @with_workers
+@with_cluster
 @with_preset
 @with_records
 @with_keeping
@@ -62,6 +64,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
     plan: Plan,
     seed: int,
     workers: int,
+    cluster: Cluster | LocalCluster | None,
     preset: Preset,
     records: RecordPlan | None,
     keep: bool,
@@ -69,7 +72,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
     output: Path | None,
 ) -> None:
     """Compare the dice of the files; print tables or JSON."""
-    with worker_pool(workers) as pool, store_for(COMPARISONS, keep=keep) as store:
+    with worker_pool(workers, cluster) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
         def compared(source: str) -> ComparisonProgress:
