@@ -28,6 +28,7 @@ from bwinf_gui.cluster.errors import (
     SCHEDULER_LOST,
     WRONG_ANSWER,
     ClusterError,
+    brief,
 )
 from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel
 from bwinf_gui.cluster.messages import (
@@ -117,7 +118,7 @@ async def _connected(place: Cluster) -> AsyncIterator[Client]:
     try:
         await client
     except (OSError, TimeoutError) as error:
-        raise ClusterError(NO_SCHEDULER, address=place, detail=_brief(error)) from error
+        raise ClusterError(NO_SCHEDULER, address=place, detail=brief(error)) from error
     try:
         yield client
     finally:
@@ -273,7 +274,7 @@ class _Conversation:
                 self._ledger.welcome(worker, who.slots)
             self._members[worker] = who
         except Exception as error:
-            reason = ClusterError(NOT_READY, computer=before.computer, detail=_brief(error))
+            reason = ClusterError(NOT_READY, computer=before.computer, detail=brief(error))
             self._members[worker] = _refused(before, reason)
 
     async def _ask(self, ready: Parcel) -> None:
@@ -352,7 +353,7 @@ class _Conversation:
         """A worker that is still there fails us."""
         if worker in self._members:
             computer = self._computer(worker)
-            reason = ClusterError(NOT_READY, computer=computer, detail=_brief(error))
+            reason = ClusterError(NOT_READY, computer=computer, detail=brief(error))
             self._members[worker] = _refused(self._members[worker], reason)
         self._dismiss(worker)
 
@@ -371,11 +372,3 @@ class _Conversation:
 
 def _refused(member: Member, reason: ClusterError) -> Member:
     return replace(member, standing=Standing.REFUSED, refusal=reason)
-
-
-def _brief(error: BaseException) -> str:
-    """What an error says in a line; where it says nothing, what led to it."""
-    said = str(error).strip().rpartition("\n")[2]
-    if said or error.__cause__ is None:
-        return said or type(error).__name__
-    return _brief(error.__cause__)

@@ -58,3 +58,10 @@ class ClusterError(PoolError):
 
 def _again(reason: Reason, parameters: dict[str, object]) -> ClusterError:
     return ClusterError(reason, **parameters)
+
+
+def brief(error: BaseException) -> str:
+    """What first led to an error, in a line."""
+    if error.__cause__ is not None:
+        return brief(error.__cause__)
+    return str(error).strip().rpartition("\n")[2] or type(error).__name__

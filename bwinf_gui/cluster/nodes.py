@@ -5,18 +5,24 @@ import logging
 import multiprocessing
 import signal
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from multiprocessing.connection import Connection
+from typing import Any
 
 import dask
-from distributed import Scheduler, Worker
+from distributed import Scheduler, Worker, rpc
 
+from bwinf_gui import __version__
 from bwinf_gui.cluster.address import Cluster, Role
+from bwinf_gui.cluster.errors import NO_SCHEDULER, OTHER_VERSION, PORT_TAKEN, ClusterError, brief
 from bwinf_gui.cluster.security import security_of
 from bwinf_gui.engine.worker import JOIN_SECONDS, children_deaf_to_interrupts
+from bwinf_gui.text.errors import as_clause
 
 HERE = "127.0.0.1"
+_VERSION = "bwinf-gui"
+"""Under which a scheduler tells its version."""
 WORKER_SILENCE = "60 seconds"
 """A worker that says nothing for so long is gone; its own process is never busy."""
 
@@ -55,6 +61,64 @@ def worker_for(place: Cluster, slots: int) -> Worker:
         dashboard_address=f"{HERE}:0",
         dashboard=False,
     )
+
+
+def run_scheduler(place: Cluster, tell: Callable[[str], object]) -> None:
+    """Run a scheduler until Ctrl+C; `tell` gets its address. Raises ClusterError."""
+
+    async def run() -> None:
+        try:
+            async with scheduler_at(place) as scheduler:
+                scheduler.set_metadata(keys=[_VERSION], value=__version__)
+                tell(scheduler.address)
+                await _until_asked_to_end(scheduler.finished())
+        except OSError as error:
+            raise ClusterError(PORT_TAKEN, address=place, detail=as_clause(error)) from error
+
+    quiet()
+    asyncio.run(run())
+
+
+def run_worker(place: Cluster, slots: int, tell: Callable[[], object]) -> None:
+    """Run a worker until Ctrl+C or until the cluster ends; `tell` is called when it has joined.
+
+    Raises ClusterError.
+    """
+
+    async def run() -> None:
+        try:
+            await _require_version_of(place)
+            async with worker_for(place, slots) as worker:
+                tell()
+                await _until_asked_to_end(worker.finished())
+        except (OSError, TimeoutError) as error:
+            raise ClusterError(NO_SCHEDULER, address=place, detail=brief(error)) from error
+
+    quiet()
+    asyncio.run(run())
+
+
+async def _require_version_of(place: Cluster) -> None:
+    """Raise ClusterError where the scheduler was started by another version of this program."""
+    security = security_of(place.certificates, Role.WORKER)
+    proof = security.get_connection_args(Role.WORKER) if security else None
+    async with rpc(place.address, connection_args=proof) as scheduler:
+        version = await scheduler.get_metadata(keys=[_VERSION], default=__version__)
+    if version != __version__:
+        raise ClusterError(OTHER_VERSION, computer=place, version=version, own=__version__)
+
+
+async def _until_asked_to_end(finished: Coroutine[Any, Any, object]) -> None:
+    """Wait until it is finished by itself, or a signal asks this process to end in order."""
+    loop, asked = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(asked.set))
+    await _first_of(asked.wait(), finished)
+
+
+async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
+    tasks = [asyncio.ensure_future(work) for work in works]
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
 
 
 @asynccontextmanager
@@ -108,5 +172,4 @@ async def _worked(address: str, leash: Connection) -> None:
 
     threading.Thread(target=watch, daemon=True).start()
     async with worker_for(Cluster(address), 1) as worker:
-        ends = [asyncio.ensure_future(let_go.wait()), asyncio.ensure_future(worker.finished())]
-        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        await _first_of(let_go.wait(), worker.finished())

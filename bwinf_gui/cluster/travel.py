@@ -113,7 +113,7 @@ def _name_of(found: type[object]) -> str:
 
 @cache
 def _class_named(name: str) -> Any:  # noqa: ANN401 - a dataclass or an enumeration
-    if name.partition(".")[0] not in _packages():
+    if name.partition(":")[0].partition(".")[0] not in _packages():
         raise CannotTravelError(f"{name} is no part of this program")
     try:
         found = resolve_name(name)
