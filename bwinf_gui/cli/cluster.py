@@ -148,6 +148,7 @@ def join(*, address: str, workers: int, certificates: Path | None) -> None:
 
 
 def _tell_started(address: str, certificates: Path | None) -> None:
-    folder = f" --certificates {tr('FOLDER')}" if certificates else ""
+    folder = tr("FOLDER")
+    option = f" --certificates {folder}" if certificates else ""
     complain(tr("The cluster runs at {address}. On other computers:").format(address=address))
-    complain(f"    bwinf cluster join {address}{folder}")
+    complain(f"    bwinf cluster join {address}{option}")

@@ -14,7 +14,8 @@ NO_SCHEDULER = Reason(
     "check the address and the certificates"
 )
 SCHEDULER_LOST = Reason(
-    "the connection to the cluster at {address} was lost; what was counted is kept"
+    "the connection to the cluster at {address} was lost; what was counted is kept and can be "
+    "resumed"
 )
 NOT_ENCRYPTED = Reason(
     "{address} is another computer, and without certificates anybody in the network could run "

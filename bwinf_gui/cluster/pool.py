@@ -105,7 +105,9 @@ class ClusterPool:
 
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         """Wait for the first worker; each does all preparations before it may join."""
-        del preparation
+        if self._here is not None:
+            yield from self._here.prepare(preparation)
+            return
         self._begin()
         with self._news:
             self._news.wait_for(lambda: self._state.slots or self._error or self._is_closed)
@@ -140,6 +142,9 @@ class ClusterPool:
 
     def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
         """The answers of a long job as they come; closing the generator ends the job at once."""
+        if self._here is not None:
+            yield from self._here.stream(job)
+            return
         replies: queue.SimpleQueue[Text | Exception | None] = queue.SimpleQueue()
         topic = f"bwinf-{id(self)}-{next(self._numbers)}"
         with self._lock:

@@ -64,13 +64,17 @@ class Engine(QObject):
         self._broken: Exception | None = None
         self._is_shut_down = False
         self._jobs: list[BackgroundJob] = []
+        self._players: dict[BackgroundJob, Pool] = {}
         self._retired: list[Pool] = []
         self._early: Pool | None = None
+        self._preparing: BackgroundJob | None = None
+        self._workers = workers
+        self._is_elsewhere = False
         self._pool = new_pool(workers)
 
     @property
     def workers(self) -> int:
-        """How many worker processes play at the same time."""
+        """How many workers play at the same time."""
         return self._pool.size
 
     @property
@@ -102,6 +106,8 @@ class Engine(QObject):
         job = BackgroundJob(values, failed=self._on_preparation_failed, parent=self)
         job.progressed.connect(self._on_first_worker_ready)
         self.preparing.emit()
+        self._preparing = job
+        job.ended.connect(self._on_preparation_ended)
         self._begin(job)
 
     def start(self, work: Work, *, failed: Receiver) -> BackgroundJob:
@@ -134,13 +140,28 @@ class Engine(QObject):
         return self._pool.run(job)
 
     def set_workers(self, workers: int) -> None:
-        """Play with another number of workers from the next run on; present ones keep theirs."""
-        if workers != self._pool.size:
-            self._retired.append(self._pool)
-            self._dismiss_retired()
-            self._pool = self._new_pool(workers)
+        """Have another number of workers here from the next run on; present ones keep theirs."""
+        if workers != self._workers:
+            self._workers = workers
+            if not self._is_elsewhere:
+                self._change_to(self._new_pool(workers))
             self.workers_changed.emit(workers)
-            self.prepare()
+
+    def play_on(self, pool: Pool | None) -> None:
+        """Play with the workers of a pool from the next run on, or with those here again."""
+        if pool is not None or self._is_elsewhere:
+            self._is_elsewhere = pool is not None
+            self._change_to(pool or self._new_pool(self._workers))
+
+    def pause_all(self, pool: Pool) -> None:
+        """Pause all runs of a pool, which has nobody left who plays."""
+        for job in self._jobs_of(pool):
+            job.pause()
+
+    def resume_all(self, pool: Pool) -> None:
+        """Let all runs of a pool go on."""
+        for job in self._jobs_of(pool):
+            job.resume()
 
     def shut_down(self) -> None:
         """End all processes and threads; safe to call twice."""
@@ -163,8 +184,21 @@ class Engine(QObject):
             yield from work(pool.submit, pool.at_once)
 
         job = BackgroundJob(values, failed=failed, parent=self)
+        self._players[job] = pool
         self._begin(job)
         return job
+
+    def _jobs_of(self, pool: Pool) -> list[BackgroundJob]:
+        return [job for job in self._jobs if not job.is_over and self._players.get(job) is pool]
+
+    def _change_to(self, pool: Pool) -> None:
+        if self._preparing is not None:
+            # It may wait for workers that nobody needs any more.
+            self._preparing.stop()
+        self._retired.append(self._pool)
+        self._dismiss_retired()
+        self._pool = pool
+        self.prepare()
 
     def _wait_until_ready(self) -> None:
         """Wait for the first worker; raises what kept it from working."""
@@ -174,6 +208,7 @@ class Engine(QObject):
 
     def _begin(self, job: BackgroundJob) -> None:
         self._jobs = [job, *(running for running in self._jobs if not running.is_over)]
+        self._players = {each: pool for each, pool in self._players.items() if each in self._jobs}
         job.ended.connect(self._dismiss_retired)
         job.start(self._loops)
 
@@ -191,6 +226,11 @@ class Engine(QObject):
             for pool in self._retired:
                 pool.close()
             self._retired = []
+
+    @Slot()
+    def _on_preparation_ended(self) -> None:
+        if self._preparing is not None and self._preparing.is_over:
+            self._preparing = None
 
     @Slot(object)
     def _on_preparation_failed(self, error: Exception) -> None:

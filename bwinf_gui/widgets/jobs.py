@@ -29,10 +29,12 @@ class BackgroundJob(QObject):
 
     Signals:
         progressed: A value of the generator, at most 50 times a second, and the last one always.
+        paused_changed: The run was paused or resumed, by whomever.
         ended: Nothing more will come; emitted once.
     """
 
     progressed = Signal(object)
+    paused_changed = Signal()
     ended = Signal()
     _failed = Signal(object)
     _arrived = Signal(object)
@@ -72,11 +74,13 @@ class BackgroundJob(QObject):
     def pause(self) -> None:
         """Pull no further value until `resume`; the thread is given back."""
         self._paused.set()
+        self.paused_changed.emit()
 
     def resume(self) -> None:
         """Go on after a pause."""
         self._paused.clear()
         self._unpark()
+        self.paused_changed.emit()
 
     def stop(self) -> None:
         """End the run at once; what its thread still waits for is dropped."""
