@@ -134,6 +134,11 @@ def trusted_programs() -> Path:
     return _usual(user_config_path) / "trusted.json"
 
 
+def certificates_folder() -> Path:
+    """The usual folder for the certificates of clusters; it need not exist."""
+    return user_config_path(APPLICATION_ID, appauthor=False) / "cluster"
+
+
 def log_file() -> Path:
     """The file for reports of mistakes; neither it nor its folder need to be there."""
     return _usual(user_log_path) / "bwinf-gui.log"

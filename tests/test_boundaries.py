@@ -15,6 +15,7 @@ from bwinf_gui.tasks import all_tasks
 CHECKOUT = Path(bwinf_gui.__file__).parents[1]
 QT = ("PySide6", "shiboken6", "pyqtgraph")
 NUMBERS = ("numba", "llvmlite", "scipy.stats")
+CLUSTERS = ("dask", "distributed", "cryptography")
 FRONT_ENDS = ("bwinf_gui.cli", "bwinf_gui.app")
 PURE = ("text", "engine", "runs", "tasks")
 
@@ -76,7 +77,7 @@ def test_the_command_line_loads_no_qt():
     places = [place for task in all_tasks() for place in task.commands]
     modules = [place.partition(":")[0] for place in (*places, *OWN)]
     commands = ["bwinf_gui.cli.main", "bwinf_gui.cli.commands", *modules]
-    assert loaded_of([*QT, "bwinf_gui.app.program"], by=commands) == []
+    assert loaded_of([*QT, *CLUSTERS, "bwinf_gui.app.program"], by=commands) == []
 
 
 @pytest.mark.parametrize(
@@ -89,6 +90,7 @@ def test_the_command_line_loads_no_qt():
             ["bwinf_gui.runs", "bwinf_gui.checking.running", "bwinf_gui.cli.check"],
         ),
         (["hotels", "--help"], ["bwinf_gui.checking.running", "bwinf_gui.tasks.nim.programs"]),
+        (["cluster", "--help"], ["distributed", "cryptography"]),
     ],
 )
 def test_a_command_imports_what_it_uses(arguments, spared):
@@ -108,7 +110,7 @@ def test_a_command_imports_what_it_uses(arguments, spared):
 
 def test_the_window_leaves_numba_to_the_workers():
     window = ["bwinf_gui.app.program"]
-    assert loaded_of([*NUMBERS, "bwinf_gui.cli"], by=window) == []
+    assert loaded_of([*NUMBERS, *CLUSTERS, "bwinf_gui.cli"], by=window) == []
 
 
 @pytest.mark.parametrize("module", ["bwinf_gui.__main__", "bwinf_gui.app.launch"])

@@ -17,7 +17,7 @@ FROM_ABOVE = [
     TASKS,
     {"cli", "widgets"},
     {"tasks"},
-    {"runs", "checking"},
+    {"runs", "checking", "cluster"},
     {"engine"},
     {"text"},
     {"places", "resources", "languages", "lazily"},
@@ -30,6 +30,9 @@ PLACES = {
     "shiboken6": WINDOW,
     "pyqtgraph": WINDOW,
     "numba": ("tasks.dice.kernel.", "tasks.dice.exact."),
+    "dask": ("cluster.",),
+    "distributed": ("cluster.",),
+    "cryptography": ("cluster.",),
 }
 
 

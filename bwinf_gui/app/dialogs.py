@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui import __version__
+from bwinf_gui.app.cluster import ClusterView
 from bwinf_gui.app.help import HelpWindow, KeyGroup, keys_everywhere, keys_of_menus, keys_of_task
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
@@ -203,6 +204,7 @@ class Dialogs(QObject):
         self._settings = settings
         self._help: HelpWindow | None = None
         self._settings_dialog: SettingsDialog | None = None
+        self._cluster = ClusterView()
         self._about: AboutDialog | None = None
         actions = window.actions_
         actions.help.triggered.connect(self.show_guide)
@@ -223,6 +225,13 @@ class Dialogs(QObject):
         """Show settings that were changed elsewhere."""
         if self._settings_dialog is not None:
             self._settings_dialog.show_settings(settings)
+
+    @Slot(object)
+    def show_cluster(self, view: ClusterView) -> None:
+        """Show how it stands with the cluster."""
+        self._cluster = view
+        if self._settings_dialog is not None:
+            self._settings_dialog.show_cluster(view)
 
     @Slot()
     def show_guide(self) -> None:
@@ -246,6 +255,7 @@ class Dialogs(QObject):
             self._settings_dialog = SettingsDialog(
                 settings=self._settings(), appearance=self._appearance, parent=self._window
             )
+            self._settings_dialog.show_cluster(self._cluster)
             self._settings_dialog.changed.connect(self.settings_changed)
             self._settings_dialog.finished.connect(self.settings_closed)
         self._settings_dialog.show()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui import __version__
+from bwinf_gui.app.cluster import ClusterDesk
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
@@ -21,6 +22,7 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.single_instance import Application, SingleInstance, usual_address
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
+from bwinf_gui.cluster.errors import ClusterError
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
@@ -35,7 +37,7 @@ from bwinf_gui.places import (
     log_file,
     run_store,
 )
-from bwinf_gui.tasks import Task, TaskFailure, all_tasks, load
+from bwinf_gui.tasks import Task, TaskFailure, load, preparations
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
@@ -96,10 +98,11 @@ class Program(QObject):
         FocusKeeper(app=application, parent=self)
         ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
+        self._new_pool = new_pool or _workers_of_this_computer
         self.engine = Engine(
             workers=_workers(self._settings),
-            new_pool=new_pool or _workers_of_this_computer,
-            preparations=[*filter(None, (task.load_preparation() for task in all_tasks()))],
+            new_pool=self._new_pool,
+            preparations=preparations(),
             parent=self,
         )
         self.library = RunLibrary(path=run_store(), kinds=KINDS, parent=self)
@@ -113,6 +116,12 @@ class Program(QObject):
         self.files = Files(window=self.window, drafts=self._drafts, store=store)
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
+        )
+        self._cluster = ClusterDesk(
+            engine=self.engine,
+            window=self.window,
+            appearance=self._appearance,
+            new_pool=lambda: self._new_pool(_workers(self._settings)),
         )
         self._runs = RunsDesk(library=self.library, window=self.window, appearance=self._appearance)
         self.files.run_file_opened.connect(self._runs.take_in)
@@ -147,6 +156,7 @@ class Program(QObject):
         if recovered:
             names = ", ".join(recovered)
             self.window.tell(tr("Not saved yet, but back again: {0}").format(names))
+        self._cluster.use(self._settings)
         if self._store.is_new:
             self._store.save(self._settings)
             self._dialogs.welcome()
@@ -205,6 +215,7 @@ class Program(QObject):
         self._dialogs.settings_changed.connect(self._use)
         self._dialogs.settings_closed.connect(self._tidy)
         self.engine.prepared.connect(self._tidy)
+        self._cluster.changed.connect(self._dialogs.show_cluster)
 
     @Slot(object)
     def _use(self, settings: Settings) -> None:
@@ -220,6 +231,7 @@ class Program(QObject):
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_workers(settings))
+        self._cluster.use(settings)
         for page in self.window.tabs.pages:
             page.limit_disk_space(settings.table_limit)
         self.window.menus.show_settings(settings)
@@ -274,6 +286,8 @@ class Program(QObject):
 
     @Slot(object)
     def _on_preparation_failed(self, error: Exception) -> None:
+        if isinstance(error, ClusterError):
+            return  # The cluster's desk tells it, and what can be done.
         self.window.page.show_failure(tr("The simulation cannot start"), error)
 
     @Slot(object)

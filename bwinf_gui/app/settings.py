@@ -37,6 +37,11 @@ class Settings:
     """Whether anything is animated."""
     level: float = 0.95
     """How often the intervals that are shown are right; one of LEVELS."""
+    on_cluster: bool = False
+    """Whether games are played on a cluster, if there is an address."""
+    cluster_address: str = ""
+    certificates: str = ""
+    """The folder with the certificates for the cluster; empty: the usual one."""
     table_limit: int = _USUAL_LIMIT
     """Bytes on disk for the chances of all positions of solved pairs; one of DISK_LIMITS."""
 

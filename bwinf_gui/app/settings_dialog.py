@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -13,13 +13,19 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QLayout,
+    QListWidget,
+    QListWidgetItem,
     QScrollArea,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from bwinf_gui.app.cluster import ClusterView
+from bwinf_gui.app.computing_page import ComputingPage
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.engine.worker import available_cores, default_pool_size
 from bwinf_gui.languages import LANGUAGES
@@ -28,8 +34,9 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.theme import Appearance, Scheme
 
-WIDTH, CHOOSER_WIDTH = 118, 44
-"""Widths in units; a smaller screen takes what it can."""
+WIDTH, HEIGHT = 200, 150
+NAMES_WIDTH, CHOOSER_WIDTH, WORKERS_WIDTH = 40, 44, 36
+"""In units; a smaller screen takes what it can."""
 
 
 class SettingsDialog(QDialog):
@@ -52,18 +59,27 @@ class SettingsDialog(QDialog):
         self._workers = self._chooser("settingsWorkers", range(available_cores() + 1))
         self._level = self._chooser("settingsLevel", LEVELS)
         self._tables = self._chooser("settingsTables", DISK_LIMITS)
-        self._labels = {box: QLabel(self) for box in self._choosers}
         self._hints: dict[QWidget, QLabel] = {
-            control: QLabel(self)
-            for control in (self._motion, self._workers, self._level, self._tables)
+            control: QLabel(self) for control in (self._motion, self._level, self._tables)
         }
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         # Qt would give a standard button its own words again with every language.
         self._reset = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ResetRole)
-        self._form, self._layout = QFormLayout(), QVBoxLayout(self)
-        self._usual_width = appearance.theme.metrics.across(WIDTH)
-        self.retranslate()
+        self._names, self._pages = QListWidget(self), QStackedWidget(self)
+        self._names.setObjectName("settingsPages")
+        self._computing = ComputingPage(
+            workers=self._workers, appearance=appearance, parent=self._pages
+        )
+        self._labels: dict[QWidget, QLabel] = {
+            box: self._computing.workers_label if box is self._workers else QLabel(self)
+            for box in self._choosers
+        }
+        self._titles: list[QLabel] = []
+        self._layout = QVBoxLayout(self)
+        metrics = appearance.theme.metrics
+        self._usual_size = QSize(metrics.across(WIDTH), metrics.across(HEIGHT))
         self._arrange(appearance)
+        self.retranslate()
         self._connect()
         self.show_settings(settings)
 
@@ -75,6 +91,11 @@ class SettingsDialog(QDialog):
                 box.setCurrentIndex(box.findData(getattr(settings, name)))
         with QSignalBlocker(self._motion):
             self._motion.setChecked(settings.motion)
+        self._computing.show_settings(settings)
+
+    def show_cluster(self, view: ClusterView) -> None:
+        """Show how it stands with the cluster."""
+        self._computing.show_cluster(view)
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
@@ -90,14 +111,19 @@ class SettingsDialog(QDialog):
         ):
             self._labels[box].setText(text)
             box.setAccessibleName(text.replace("&", ""))
+        names = (tr("General"), tr("Display"), tr("Computing"), tr("Exact tables"))
+        self._names.setAccessibleName(tr("Pages of the settings"))
+        for row, name in enumerate(names):
+            self._names.item(row).setText(name)
+            self._titles[row].setText(name)
+        self._computing.retranslate()
+        what_for = tr("They play games and solve exactly. One core is left for the window.")
+        self._workers.setToolTip(what_for)
+        self._workers.setAccessibleDescription(what_for)
         self._motion.setText(tr("&Animate moves and changes"))
         self._name_choices()
         for control, hint in (
             (self._motion, tr("Without animation, every step shows its result at once.")),
-            (
-                self._workers,
-                tr("They play games and solve exactly. One core is left for the window."),
-            ),
             (
                 self._level,
                 tr(
@@ -115,8 +141,6 @@ class SettingsDialog(QDialog):
         ):
             self._hints[control].setText(hint)
             control.setAccessibleDescription(hint)
-        if self.isVisible():
-            self._fit()
 
     @property
     def _fields(self) -> dict[str, QComboBox]:
@@ -141,33 +165,58 @@ class SettingsDialog(QDialog):
         return box
 
     def _arrange(self, appearance: Appearance) -> None:
-        metrics = appearance.theme.metrics
-        form = self._form
+        metrics, icons = appearance.theme.metrics, appearance.icons
+        for icon, page in (
+            ("settings", self._form_of([self._language], metrics)),
+            ("eye", self._form_of([self._scheme, self._motion, self._level], metrics)),
+            ("computer", self._computing),
+            ("exact", self._form_of([self._tables], metrics)),
+        ):
+            QListWidgetItem(icons.icon(icon), "", self._names)
+            self._pages.addWidget(self._titled(page, metrics))
+        self._names.setFixedWidth(metrics.across(NAMES_WIDTH))
+        self._names.setCurrentRow(0)
+        for box in self._choosers:
+            box.setFixedWidth(metrics.across(CHOOSER_WIDTH))
+        self._workers.setFixedWidth(metrics.across(WORKERS_WIDTH))
+        content = QHBoxLayout()
+        content.setSpacing(2 * metrics.gap)
+        content.addWidget(self._names)
+        content.addWidget(self._pages, 1)
+        self._layout.addLayout(content, 1)
+        self._layout.addWidget(self._buttons)
+
+    def _form_of(self, controls: Sequence[QWidget], metrics: Metrics) -> QWidget:
+        """Controls below each other, with their names and what explains them."""
+        page = QWidget(self._pages)
+        form = QFormLayout(page)
+        form.setContentsMargins(0, 0, 0, 0)
         form.setHorizontalSpacing(3 * metrics.unit)
         form.setVerticalSpacing(3 * metrics.unit)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for label, control in (
-            (self._labels[self._language], self._language),
-            (self._labels[self._scheme], self._scheme),
-            (QLabel(self), self._motion),
-            (self._labels[self._workers], self._workers),
-            (self._labels[self._level], self._level),
-            (self._labels[self._tables], self._tables),
-        ):
+        for control in controls:
+            label = self._labels.get(control) or QLabel(page)
+            label.setBuddy(control)
             form.addRow(label, self._with_hint(control, metrics))
-        for box in self._choosers:
-            box.setFixedWidth(metrics.across(CHOOSER_WIDTH))
-        for box, label in self._labels.items():
-            label.setBuddy(box)
-        content = QWidget(self)
-        content.setLayout(form)
-        area = QScrollArea(self)
+        return page
+
+    def _titled(self, page: QWidget, metrics: Metrics) -> QScrollArea:
+        """A page below its title, which scrolls where there is no room for it."""
+        title = QLabel(self._pages)
+        title.setProperty("role", "question")
+        self._titles.append(title)
+        content = QWidget(self._pages)
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, metrics.gap, 0)
+        column.setSpacing(metrics.gap)
+        column.addWidget(title)
+        column.addWidget(page, 1)
+        area = QScrollArea(self._pages)
         area.setWidget(content)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._layout.addWidget(area, 1)
-        self._layout.addWidget(self._buttons)
+        return area
 
     def _with_hint(self, control: QWidget, metrics: Metrics) -> QLayout:
         """A control above the sentence that explains it, if it has one."""
@@ -182,14 +231,12 @@ class SettingsDialog(QDialog):
         return column
 
     def _fit(self) -> None:
-        """Take the height that the texts need, as far as the screen has it."""
+        """Take the usual size, as far as the screen has it."""
         available = self.screen().availableGeometry().size()
-        width = min(self._usual_width, round(0.95 * available.width()))
-        margins, below = self._layout.contentsMargins(), self._buttons.sizeHint().height()
-        inside = width - margins.left() - margins.right()
-        height = self._form.totalHeightForWidth(inside) + self._layout.spacing() + below
-        height += margins.top() + margins.bottom()
-        self.resize(width, min(height, round(0.85 * available.height())))
+        self.resize(
+            min(self._usual_size.width(), round(0.95 * available.width())),
+            min(self._usual_size.height(), round(0.85 * available.height())),
+        )
 
     def _connect(self) -> None:
         for name, box in self._fields.items():
@@ -197,6 +244,9 @@ class SettingsDialog(QDialog):
                 lambda _row, name=name, box=box: self._set(**{name: box.currentData()})
             )
         self._motion.toggled.connect(lambda checked: self._set(motion=checked))
+        self._names.currentRowChanged.connect(self._pages.setCurrentIndex)
+        self._computing.here_chosen.connect(lambda: self._set(on_cluster=False))
+        self._computing.cluster_chosen.connect(self._on_cluster_chosen)
         self._buttons.rejected.connect(self.close)
         self._reset.clicked.connect(self._on_defaults)
 
@@ -218,6 +268,11 @@ class SettingsDialog(QDialog):
     def _set(self, **changes: Any) -> None:
         self._settings = replace(self._settings, **changes)
         self.changed.emit(self._settings)
+
+    @Slot(str, str)
+    def _on_cluster_chosen(self, address: str, certificates: str) -> None:
+        self._set(on_cluster=True, cluster_address=address, certificates=certificates)
+        self._computing.show_settings(self._settings)
 
     @Slot()
     def _on_defaults(self) -> None:

@@ -14,7 +14,11 @@ from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import Task, TaskFailure, all_tasks, load
 from bwinf_gui.text.translation import tr
 
-OWN = ("bwinf_gui.cli.check:check", "bwinf_gui.cli.runs:runs")
+OWN = (
+    "bwinf_gui.cli.check:check",
+    "bwinf_gui.cli.runs:runs",
+    "bwinf_gui.cli.cluster:cluster",
+)
 """The commands of no task, `MODULE:NAME`."""
 
 

@@ -26,7 +26,8 @@ from bwinf_gui.cli.output import (
 )
 from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.cli.workers import with_workers, worker_pool
+from bwinf_gui.cli.workers import with_cluster, with_workers, worker_pool
+from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.runs import (
     Entry,
@@ -117,6 +118,7 @@ def show(*, store: Store, number: int, as_json: bool, output: Path | None) -> No
     help=tr("Play this many games per pair, more than were planned."),
 )
 @with_workers
+@with_cluster
 @with_output
 @with_store
 def resume(
@@ -125,6 +127,7 @@ def resume(
     number: int | None,
     games: int | None,
     workers: int,
+    cluster: Cluster | LocalCluster | None,
     as_json: bool,
     output: Path | None,
 ) -> None:
@@ -134,7 +137,7 @@ def resume(
     play_on = RUN_HANDLERS[run.entry.kind].resume
     if play_on is None or not run.entry.can_go_on:
         raise InputError(str(run.entry.number), 0, NOT_TO_GO_ON)
-    with worker_pool(workers) as pool:
+    with worker_pool(workers, cluster) as pool:
         progress = play_on(store, run.entry, value, games, pool)
     finished = _run(store, run.entry.number)
     _print_result(finished.entry, progress, as_json=as_json, output=output)

@@ -2,25 +2,32 @@
 
 import sys
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager
-from typing import Any, TypeVar
+from contextlib import AbstractContextManager, closing, contextmanager
+from pathlib import Path
+from threading import Timer
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
 from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.output import complain
+from bwinf_gui.cli.options import collected
+from bwinf_gui.cli.output import CUT_SHORT, complain
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.engine.pool import Pool, WorkerClosedError, WorkerError
+from bwinf_gui.engine.pool import Pool, PoolError, WorkerClosedError
 from bwinf_gui.engine.progress import Progress
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool, default_pool_size
-from bwinf_gui.places import kernel_cache
+from bwinf_gui.places import certificates_folder, kernel_cache
+from bwinf_gui.tasks import preparations
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 
-BATCHES_A_WORKER = 2
+SECONDS_BEFORE_HINT = 10
 FORECAST_GROWTH = 1.05
 """What is to come is estimated anew whenever the games have grown by this factor."""
+
+if TYPE_CHECKING:
+    from bwinf_gui.cluster.address import Cluster, LocalCluster
+    from bwinf_gui.cluster.messages import ClusterState
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 RunProgress = TypeVar("RunProgress", bound=Progress)
@@ -38,14 +45,103 @@ def with_workers(command: Command) -> Command:
     )(command)
 
 
+def with_cluster(command: Command) -> Command:
+    """Give a command a `cluster` whose workers play instead, None without one."""
+    return collected(
+        command,
+        "cluster",
+        _cluster,
+        click.option(
+            "--cluster",
+            metavar=tr("ADDRESS"),
+            help=tr(
+                "Compute on the computers of a cluster, see “bwinf cluster”; local:N starts N "
+                "workers of a cluster here."
+            ),
+        ),
+        with_certificates,
+    )
+
+
+def with_certificates(command: Command) -> Command:
+    """Give a command `certificates`: a folder of one's own choice, or None."""
+    return click.option(
+        "--certificates",
+        type=click.Path(path_type=Path),
+        metavar=tr("FOLDER"),
+        help=tr("The certificates for a cluster; by default those in {folder}.").format(
+            folder=certificates_folder()
+        ),
+    )(command)
+
+
+OpenPool: TypeAlias = Callable[[], AbstractContextManager[Pool]]
+"""Gives workers that end with a command."""
+
+
 @contextmanager
-def worker_pool(size: int) -> Iterator[Pool]:
-    """So many workers, which end with the command."""
-    pool = WorkerPool(size, WorkerEnvironment(kernel_cache()))
+def worker_pool(size: int, cluster: "Cluster | LocalCluster | None" = None) -> Iterator[Pool]:
+    """So many workers, or those of a cluster; they end with the command."""
+    pool = (
+        WorkerPool(size, WorkerEnvironment(kernel_cache()))
+        if cluster is None
+        else _pool_of(cluster)
+    )
     try:
+        if cluster is not None:
+            _wait_for_workers(pool, cluster)
         yield pool
     finally:
         pool.close()
+
+
+def _cluster(*, cluster: str | None, certificates: Path | None) -> "Cluster | LocalCluster | None":
+    """Where an option says that the cluster is; ends the command for an address of none."""
+    # Few commands are run on a cluster.
+    from bwinf_gui.cluster.address import Role, cluster_at  # noqa: PLC0415
+
+    try:
+        return None if cluster is None else cluster_at(cluster, Role.CLIENT, certificates)
+    except PoolError as error:
+        raise click.BadParameter(as_sentence(error), param_hint="--cluster") from error
+
+
+def _pool_of(cluster: "Cluster | LocalCluster") -> Pool:
+    """The workers of a cluster; who is refused is told."""
+    from bwinf_gui.cluster.pool import ClusterPool  # noqa: PLC0415
+
+    told: set[str] = set()
+
+    def tell(state: "ClusterState") -> None:
+        for member in state.members:
+            if member.refusal and member.address not in told:
+                told.add(member.address)
+                complain(as_sentence(member.refusal))
+
+    try:
+        return ClusterPool(cluster, preparations(), changed=tell)
+    except PoolError as error:
+        complain(as_sentence(error))
+        sys.exit(CUT_SHORT)
+
+
+def _wait_for_workers(pool: Pool, cluster: "Cluster | LocalCluster") -> None:
+    """Wait for the first worker; ends the command where there is no cluster."""
+    hint = Timer(
+        SECONDS_BEFORE_HINT,
+        lambda: complain(tr("Waiting for a worker to join {address} …").format(address=cluster)),
+    )
+    hint.daemon = True
+    hint.start()
+    try:
+        for preparation in preparations():
+            for _ in pool.prepare(preparation):
+                hint.cancel()
+    except PoolError as error:
+        complain(as_sentence(error))
+        sys.exit(CUT_SHORT)
+    finally:
+        hint.cancel()
 
 
 def played(
@@ -59,12 +155,11 @@ def played(
     """
     progress, forecast = before, 0
     with (
-        ThreadPoolExecutor(pool.size) as threads,
         click.progressbar(
             length=before.planned_games, file=sys.stderr, hidden=not sys.stderr.isatty()
         ) as bar,
     ):
-        values = run(lambda job: threads.submit(pool.run, job), BATCHES_A_WORKER * pool.size)
+        values = run(pool.submit, pool.at_once)
         try:
             with closing(values):
                 for progress in values:
@@ -75,7 +170,7 @@ def played(
             complain(tr("Stopped; the result covers the games counted so far."))
         except WorkerClosedError:
             pass  # An earlier run was stopped, and the workers with it.
-        except WorkerError as error:
+        except PoolError as error:
             complain(as_sentence(error))
         finally:
             if progress.finish is None:

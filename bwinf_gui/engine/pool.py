@@ -1,10 +1,11 @@
-"""What plays and solves: a pool of workers, whoever they are; processes of this computer for now.
+"""What plays and solves: a pool of workers, whoever they are.
 
-Whoever needs workers takes a `Pool`, so that another kind, such as the computers of a cluster, is
-one more class and the choice of it.
+Whoever needs workers takes a `Pool`: processes of this computer (`worker.py`), the computers of a
+cluster (`cluster/pool.py`), or this very process.
 """
 
 from collections.abc import Generator, Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -34,11 +35,13 @@ class LongJob(Protocol[Answer_co]):
 class Preparation:
     """What makes workers ready: the job that each of them does first.
 
-    `ahead` leaves on disk what the first one comes to last, and may be done beside it.
+    `ahead` leaves on disk what the first one comes to last, and may be done beside it. `answer` is
+    what the job answers on every computer that computes as this program does.
     """
 
     job: Job[object]
     ahead: Job[object] | None = None
+    answer: object = None
 
 
 JOB_FAILED = Reason("an error occurred in a worker process: {last_line}")
@@ -49,7 +52,11 @@ WORKER_DIED = Reason(
 )
 
 
-class WorkerError(ExplainedError, RuntimeError):
+class PoolError(ExplainedError, RuntimeError):
+    """Why workers cannot be used, or no longer."""
+
+
+class WorkerError(PoolError):
     """A job that failed in a worker, or killed its process as often as `deaths` tells.
 
     The text of the error is a report with all `details`; people are told their last line.
@@ -67,7 +74,7 @@ class WorkerClosedError(RuntimeError):
 
 
 class Pool(Protocol):
-    """Workers that may be asked by as many threads at the same time as there are workers.
+    """Workers that may be asked from any thread.
 
     What a job answers does not depend on who does it.
     """
@@ -75,6 +82,16 @@ class Pool(Protocol):
     @property
     def size(self) -> int:
         """How many workers there are."""
+        ...
+
+    @property
+    def at_once(self) -> int:
+        """How many jobs it takes to keep all workers busy."""
+        ...
+
+    @property
+    def memory(self) -> int | None:
+        """Free bytes that every worker has, where they are not those of this computer."""
         ...
 
     @property
@@ -86,12 +103,17 @@ class Pool(Protocol):
         """Make the workers ready, one after the other, and tell of each; raises as `run` does."""
         ...
 
-    def run(self, job: Job[Answer]) -> Answer:
-        """The answer of a job; blocks.
+    def submit(self, job: Job[Answer]) -> Future[Answer]:
+        """The answer of a job, as soon as there is one; a future that is cancelled is not asked.
 
-        Raises WorkerError when the job fails or its worker dies again and again, and
-        WorkerClosedError when the pool is closed meanwhile.
+        It holds WorkerError when the job fails or its worker dies again and again, another
+        PoolError when the workers are lost, and WorkerClosedError when the pool is closed
+        meanwhile.
         """
+        ...
+
+    def run(self, job: Job[Answer]) -> Answer:
+        """The answer of a job; blocks; raises what the future would hold."""
         ...
 
     def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
@@ -109,7 +131,8 @@ class Pool(Protocol):
 class InProcessPool:
     """Works in this process: for what is over before a worker process has started."""
 
-    size = 1
+    size = at_once = 1
+    memory = None
 
     @property
     def process_ids(self) -> list[int]:
@@ -120,6 +143,15 @@ class InProcessPool:
         """Do the first job."""
         preparation.job.run()
         yield
+
+    def submit(self, job: Job[Answer]) -> Future[Answer]:
+        """The answer of a job, which is done now."""
+        future: Future[Answer] = Future()
+        try:
+            future.set_result(job.run())
+        except Exception as error:
+            future.set_exception(error)
+        return future
 
     def run(self, job: Job[Answer]) -> Answer:
         """The answer of a job; blocks."""

@@ -14,7 +14,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Generator, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import Enum, auto
 from multiprocessing.connection import Connection
@@ -32,6 +32,8 @@ from bwinf_gui.engine.pool import (
 )
 
 MOST_DEATHS = 3
+JOBS_A_WORKER = 2
+"""So that the next one is there when one is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +155,11 @@ class WorkerPool:
     A helper beside them, for what makes the workers ready, starts with its first job as they do.
     """
 
+    memory = None
+
     def __init__(self, size: int, environment: WorkerEnvironment) -> None:
         self._environment = environment
+        self._threads = ThreadPoolExecutor(size)
         self._helper = Worker(environment)
         self._workers = [Worker(environment) for _ in range(size)]
         # The last one used is asked first, so that short runs start few children.
@@ -166,6 +171,11 @@ class WorkerPool:
     def size(self) -> int:
         """How many workers there are."""
         return len(self._workers)
+
+    @property
+    def at_once(self) -> int:
+        """How many jobs it takes to keep all workers busy."""
+        return JOBS_A_WORKER * self.size
 
     @property
     def process_ids(self) -> list[int]:
@@ -188,6 +198,10 @@ class WorkerPool:
                     yield
             finally:
                 self._helper.close()
+
+    def submit(self, job: Job[Answer]) -> Future[Answer]:
+        """The answer of a job, from the next idle worker; it holds what Worker.run raises."""
+        return self._threads.submit(self.run, job)
 
     def run(self, job: Job[Answer]) -> Answer:
         """The answer of a job, from the next idle worker; blocks; raises as Worker.run does."""

@@ -225,6 +225,11 @@ def all_tasks() -> tuple[Task, ...]:
     return load().tasks
 
 
+def preparations() -> "list[Preparation]":
+    """What makes workers ready for the jobs of all tasks."""
+    return [*filter(None, (task.load_preparation() for task in all_tasks()))]
+
+
 def find(word: str) -> Task | None:
     """The task of a word, None where there is none (any more)."""
     return next((task for task in all_tasks() if task.word == word), None)

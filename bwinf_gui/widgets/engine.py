@@ -1,4 +1,4 @@
-"""The one owner of worker processes and of the threads that wait for them."""
+"""The one owner of worker processes."""
 
 import threading
 from collections.abc import Callable, Generator, Sequence
@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.engine.pool import Answer, Job, Pool, Preparation
-from bwinf_gui.widgets.jobs import BackgroundJob, PoolExecutor, Receiver
+from bwinf_gui.widgets.jobs import BackgroundJob, Receiver
 
-BATCHES_A_WORKER = 2
 MOST_LOOPS = 4
 JOIN_MS = 2000
 
@@ -59,20 +58,23 @@ class Engine(QObject):
         super().__init__(parent)
         self._new_pool = new_pool
         self._preparations = preparations
-        self._slots = QThreadPool(self)
         self._loops = QThreadPool(self)
         self._loops.setMaxThreadCount(MOST_LOOPS)
         self._ready = threading.Event()
         self._broken: Exception | None = None
         self._is_shut_down = False
         self._jobs: list[BackgroundJob] = []
+        self._players: dict[BackgroundJob, Pool] = {}
         self._retired: list[Pool] = []
         self._early: Pool | None = None
-        self._pool = self._pool_of(workers)
+        self._preparing: BackgroundJob | None = None
+        self._workers = workers
+        self._is_elsewhere = False
+        self._pool = new_pool(workers)
 
     @property
     def workers(self) -> int:
-        """How many worker processes play at the same time."""
+        """How many workers play at the same time."""
         return self._pool.size
 
     @property
@@ -104,6 +106,8 @@ class Engine(QObject):
         job = BackgroundJob(values, failed=self._on_preparation_failed, parent=self)
         job.progressed.connect(self._on_first_worker_ready)
         self.preparing.emit()
+        self._preparing = job
+        job.ended.connect(self._on_preparation_ended)
         self._begin(job)
 
     def start(self, work: Work, *, failed: Receiver) -> BackgroundJob:
@@ -136,13 +140,28 @@ class Engine(QObject):
         return self._pool.run(job)
 
     def set_workers(self, workers: int) -> None:
-        """Play with another number of workers from the next run on; present ones keep theirs."""
-        if workers != self._pool.size:
-            self._retired.append(self._pool)
-            self._dismiss_retired()
-            self._pool = self._pool_of(workers)
+        """Have another number of workers here from the next run on; present ones keep theirs."""
+        if workers != self._workers:
+            self._workers = workers
+            if not self._is_elsewhere:
+                self._change_to(self._new_pool(workers))
             self.workers_changed.emit(workers)
-            self.prepare()
+
+    def play_on(self, pool: Pool | None) -> None:
+        """Play with the workers of a pool from the next run on, or with those here again."""
+        if pool is not None or self._is_elsewhere:
+            self._is_elsewhere = pool is not None
+            self._change_to(pool or self._new_pool(self._workers))
+
+    def pause_all(self, pool: Pool) -> None:
+        """Pause all runs of a pool, which has nobody left who plays."""
+        for job in self._jobs_of(pool):
+            job.pause()
+
+    def resume_all(self, pool: Pool) -> None:
+        """Let all runs of a pool go on."""
+        for job in self._jobs_of(pool):
+            job.resume()
 
     def shut_down(self) -> None:
         """End all processes and threads; safe to call twice."""
@@ -155,23 +174,31 @@ class Engine(QObject):
         for pool in (self._pool, *self._retired):
             pool.close()
         self._ready.set()
-        self._slots.waitForDone(JOIN_MS)
         self._loops.waitForDone(JOIN_MS)
 
     def _started(
         self, work: Work, pool: Pool, *, failed: Receiver, wait: Callable[[], None]
     ) -> BackgroundJob:
-        executor = PoolExecutor(self._slots)
-
         def values() -> Generator[object, None, None]:
             wait()
-            yield from work(
-                lambda batch: executor.submit(pool.run, batch), BATCHES_A_WORKER * pool.size
-            )
+            yield from work(pool.submit, pool.at_once)
 
         job = BackgroundJob(values, failed=failed, parent=self)
+        self._players[job] = pool
         self._begin(job)
         return job
+
+    def _jobs_of(self, pool: Pool) -> list[BackgroundJob]:
+        return [job for job in self._jobs if not job.is_over and self._players.get(job) is pool]
+
+    def _change_to(self, pool: Pool) -> None:
+        if self._preparing is not None:
+            # It may wait for workers that nobody needs any more.
+            self._preparing.stop()
+        self._retired.append(self._pool)
+        self._dismiss_retired()
+        self._pool = pool
+        self.prepare()
 
     def _wait_until_ready(self) -> None:
         """Wait for the first worker; raises what kept it from working."""
@@ -181,17 +208,14 @@ class Engine(QObject):
 
     def _begin(self, job: BackgroundJob) -> None:
         self._jobs = [job, *(running for running in self._jobs if not running.is_over)]
+        self._players = {each: pool for each, pool in self._players.items() if each in self._jobs}
         job.ended.connect(self._dismiss_retired)
         job.start(self._loops)
-
-    def _pool_of(self, workers: int) -> Pool:
-        self._slots.setMaxThreadCount(workers)
-        return self._new_pool(workers)
 
     def _early_pool(self) -> Pool:
         """Workers that need not be prepared, until nothing is under way any more."""
         if self._early is None or self._early not in self._retired:
-            self._early = self._pool_of(self._pool.size)
+            self._early = self._new_pool(self._pool.size)
             self._retired.append(self._early)
         return self._early
 
@@ -202,6 +226,11 @@ class Engine(QObject):
             for pool in self._retired:
                 pool.close()
             self._retired = []
+
+    @Slot()
+    def _on_preparation_ended(self) -> None:
+        if self._preparing is not None and self._preparing.is_over:
+            self._preparing = None
 
     @Slot(object)
     def _on_preparation_failed(self, error: Exception) -> None:

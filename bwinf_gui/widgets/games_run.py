@@ -71,6 +71,7 @@ class GamesRun(QObject, Generic[ProgressT]):
         self._progress = before
         job = self._begin(work, failed=self.failed)
         job.progressed.connect(self._on_progressed)
+        job.paused_changed.connect(self._on_paused_changed)
         job.ended.connect(self._on_ended)
         self._job = job
         self._timer.start()
@@ -88,15 +89,12 @@ class GamesRun(QObject, Generic[ProgressT]):
         """Play no further batch until `resume`."""
         if self._job is not None:
             self._job.pause()
-            self._pace.pause()
-            self.state_changed.emit()
 
     @Slot()
     def resume(self) -> None:
         """Go on after a pause."""
         if self._job is not None:
             self._job.resume()
-            self.state_changed.emit()
 
     @Slot()
     def stop(self) -> None:
@@ -154,6 +152,11 @@ class GamesRun(QObject, Generic[ProgressT]):
         self._dirty = True
         if self.state is RunState.RUNNING:
             self._pace.read(time.monotonic(), progress.games)
+
+    @Slot()
+    def _on_paused_changed(self) -> None:
+        self._pace.pause()
+        self.state_changed.emit()
 
     @Slot()
     def _on_ended(self) -> None:

@@ -9,16 +9,11 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Generator
-from concurrent.futures import Future
-from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance, Slot
 
 EMIT_EVERY_SECONDS = 0.02
-
-Answer = TypeVar("Answer")
-Asked = TypeVar("Asked")
 
 Values: TypeAlias = Callable[[], Generator[object, None, None]]
 """What begins a generator, in the thread that is to pull from it."""
@@ -34,10 +29,12 @@ class BackgroundJob(QObject):
 
     Signals:
         progressed: A value of the generator, at most 50 times a second, and the last one always.
+        paused_changed: The run was paused or resumed, by whomever.
         ended: Nothing more will come; emitted once.
     """
 
     progressed = Signal(object)
+    paused_changed = Signal()
     ended = Signal()
     _failed = Signal(object)
     _arrived = Signal(object)
@@ -77,11 +74,13 @@ class BackgroundJob(QObject):
     def pause(self) -> None:
         """Pull no further value until `resume`; the thread is given back."""
         self._paused.set()
+        self.paused_changed.emit()
 
     def resume(self) -> None:
         """Go on after a pause."""
         self._paused.clear()
         self._unpark()
+        self.paused_changed.emit()
 
     def stop(self) -> None:
         """End the run at once; what its thread still waits for is dropped."""
@@ -247,19 +246,6 @@ class _Outlet:
             self._due = time.monotonic() + EMIT_EVERY_SECONDS
 
 
-class PoolExecutor:
-    """Futures from the threads of a QThreadPool: what core's generators submit their work to."""
-
-    def __init__(self, pool: QThreadPool) -> None:
-        self._pool = pool
-
-    def submit(self, work: Callable[[Asked], Answer], asked: Asked) -> "Future[Answer]":
-        """Call `work` with one argument in a thread of the pool."""
-        future: Future[Answer] = Future()
-        self._pool.start(_Call(future, partial(work, asked)))
-        return future
-
-
 class _Loop(QRunnable):
     def __init__(self, job: BackgroundJob) -> None:
         super().__init__()
@@ -267,18 +253,3 @@ class _Loop(QRunnable):
 
     def run(self) -> None:
         self._job.pull()
-
-
-class _Call(QRunnable):
-    def __init__(self, future: "Future[Any]", work: Callable[[], Any]) -> None:
-        super().__init__()
-        self._future = future
-        self._work = work
-
-    def run(self) -> None:
-        if not self._future.set_running_or_notify_cancel():
-            return
-        try:
-            self._future.set_result(self._work())
-        except Exception as error:
-            self._future.set_exception(error)

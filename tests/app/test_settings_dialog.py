@@ -110,6 +110,8 @@ def test_the_reset_button_keeps_our_word_in_every_language(dialog, spoken):
 
 def test_every_control_is_named(dialog):
     for control in (*dialog.findChildren(QComboBox), *dialog.findChildren(QAbstractButton)):
+        if control.objectName().startswith("qt_"):
+            continue  # The corner of a table, which is not shown.
         assert control.accessibleName() or getattr(control, "text", str)(), control.objectName()
     for label in dialog.findChildren(QLabel):
         if "&" in label.text():

@@ -3,6 +3,7 @@
 import fcntl
 import os
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -40,15 +41,20 @@ class LocalPool:
     """Stands in for the worker processes of a window."""
 
     process_ids = ()
+    memory = None
 
     def __init__(self, size):
-        self.size = size
+        self.size = self.at_once = size
+        self._threads = ThreadPoolExecutor(size)
         self._closed = threading.Event()
 
     def prepare(self, preparation):
         compile_kernel()
         self.run(preparation.job)
         yield
+
+    def submit(self, job):
+        return self._threads.submit(self.run, job)
 
     def run(self, job):
         self._refuse_if_closed()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject, QThread, QThreadPool
 from PySide6.QtTest import QSignalSpy
 
-from bwinf_gui.widgets.jobs import BackgroundJob, LatestJob, PoolExecutor, begin_in
+from bwinf_gui.widgets.jobs import BackgroundJob, LatestJob, begin_in
 
 
 @pytest.fixture
@@ -187,33 +187,6 @@ def test_a_job_that_is_stopped_before_it_began_computes_nothing(pool, owner):
 def test_no_work_begins_whose_failure_nobody_hears(owner):
     with pytest.raises(TypeError, match="failed"):
         BackgroundJob(lambda: (n for n in range(3)), parent=owner)
-
-
-def test_the_pool_answers_futures_and_hands_over_errors(pool):
-    executor = PoolExecutor(pool)
-    assert executor.submit(len, "four").result(timeout=5) == 4
-    with pytest.raises(TypeError):
-        executor.submit(len, 4).result(timeout=5)
-
-
-def test_a_cancelled_call_is_never_made(pool):
-    pool.setMaxThreadCount(1)
-    busy, free = threading.Event(), threading.Event()
-    executor = PoolExecutor(pool)
-
-    def wait(_):
-        busy.set()
-        free.wait(5)
-
-    called = []
-    first = executor.submit(wait, None)
-    assert busy.wait(5)
-    second = executor.submit(called.append, 1)
-    assert second.cancel()
-    free.set()
-    first.result(timeout=5)
-    assert pool.waitForDone(5000)
-    assert called == []
 
 
 def latest(pool, owner):

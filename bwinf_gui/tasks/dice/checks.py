@@ -1,7 +1,6 @@
 """Shows that an installed program has working workers: they play games, and solve a pair."""
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
@@ -47,10 +46,8 @@ def _exact() -> str:
 def _compared(workers: int) -> ComparisonProgress:
     """The dice compared by so many workers."""
     comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=1)
-    with _pool(workers) as pool, ThreadPoolExecutor(workers) as threads:
-        *_, last = play(
-            comparison, lambda batch: threads.submit(pool.run, batch), at_once=2 * workers
-        )
+    with _pool(workers) as pool:
+        *_, last = play(comparison, pool.submit, at_once=pool.at_once)
     return last
 
 

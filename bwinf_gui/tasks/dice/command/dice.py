@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import click
@@ -22,7 +23,8 @@ from bwinf_gui.cli.output import (
     with_language,
     with_output,
 )
-from bwinf_gui.cli.workers import with_workers, worker_pool
+from bwinf_gui.cli.workers import OpenPool, with_cluster, with_workers, worker_pool
+from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
 from bwinf_gui.tasks.dice.command.options import (
     DiceArguments,
@@ -60,6 +62,7 @@ dice.commands = _COMMANDS
 @with_part
 @with_seed
 @with_workers
+@with_cluster
 @with_preset
 @with_records
 @with_keeping
@@ -71,6 +74,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
     part: Part | None,
     seed: int,
     workers: int,
+    cluster: Cluster | LocalCluster | None,
     preset: Preset,
     records: RecordPlan | None,
     keep: bool,
@@ -86,9 +90,10 @@ def compare(  # noqa: PLR0913 - one for each group of options
         file = require_part_options(
             dice_input, output, as_json=as_json, records=records is not None
         )
-        _write_part(dice_input.sources[0], comparison_of, part, file, workers)
+        pool = partial(worker_pool, workers, cluster)
+        _write_part(dice_input.sources[0], comparison_of, part, file, pool)
         return
-    with worker_pool(workers) as pool, store_for(COMPARISONS, keep=keep) as store:
+    with worker_pool(workers, cluster) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
         def compared(source: str) -> ComparisonProgress:
@@ -108,11 +113,15 @@ def compare(  # noqa: PLR0913 - one for each group of options
 
 
 def _write_part(
-    source: str, comparison_of: Callable[[str], Comparison], part: Part, file: Path, workers: int
+    source: str,
+    comparison_of: Callable[[str], Comparison],
+    part: Part,
+    file: Path,
+    open_pool: OpenPool,
 ) -> None:
     try:
         start = PartProgress.before(comparison_of(source), part)
-        write_part(source, start, file, workers=workers)
+        write_part(source, start, file, open_pool)
     except InputError as error:
         complain(error_line(error))
         sys.exit(BAD_INPUT)

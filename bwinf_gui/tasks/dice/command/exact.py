@@ -22,8 +22,9 @@ from bwinf_gui.cli.output import (
     fail_for_bad_files,
     with_output,
 )
-from bwinf_gui.cli.workers import worker_pool
-from bwinf_gui.engine.pool import Pool, WorkerClosedError, WorkerError
+from bwinf_gui.cli.workers import with_cluster, worker_pool
+from bwinf_gui.cluster.address import Cluster, LocalCluster
+from bwinf_gui.engine.pool import Pool, PoolError, WorkerClosedError
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.places import solver_folder
 from bwinf_gui.runs import Keeper, MalformedError, Store, StoreError
@@ -41,6 +42,7 @@ from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS, exact_command
 from bwinf_gui.tasks.dice.exact.estimate import Estimate
 from bwinf_gui.tasks.dice.exact.job import Calibration
 from bwinf_gui.tasks.dice.exact.known import shipped
+from bwinf_gui.tasks.dice.exact.machine import USABLE, Machine
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, plain_question
 from bwinf_gui.tasks.dice.exact.sentences import refusal_clause
 from bwinf_gui.tasks.dice.exact.values import (
@@ -82,6 +84,7 @@ WORTH_ANNOUNCING_SECONDS = 5
     help=tr("Cores that work on a pair."),
 )
 @click.option("--again", is_flag=True, help=tr("Solve anew what was solved before."))
+@with_cluster
 @with_model_files
 @with_keeping
 @with_output
@@ -92,13 +95,14 @@ def exact(  # noqa: PLR0913 - one for each group of options
     rules: str,
     threads: int,
     again: bool,
+    cluster: Cluster | LocalCluster | None,
     model_files: ModelFiles,
     keep: bool,
     as_json: bool,
     output: Path | None,
 ) -> None:
     """Solve all pairs of the dice; print tables or JSON."""
-    with worker_pool(1) as pool, store_for(SOLUTIONS, keep=keep) as store:
+    with worker_pool(1, cluster) as pool, store_for(SOLUTIONS, keep=keep) as store:
 
         def solved(source: str) -> ExactReport:
             dice = dice_input.dice_of(source)
@@ -194,7 +198,9 @@ def _solved(
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
     progress = ExactProgress.before(estimates)
-    workshop = Workshop(stream=pool.stream, threads=threads, folder=solver_folder())
+    workshop = Workshop(
+        stream=pool.stream, threads=threads, folder=solver_folder(), machine=_machine_of(pool)
+    )
     try:
         _announce(estimates, pool)
         with (
@@ -213,9 +219,14 @@ def _solved(
         pool.close()
     except WorkerClosedError:
         pass  # An earlier file was stopped.
-    except WorkerError as error:
+    except PoolError as error:
         complain(as_sentence(error))
     return dict(zip(questions, progress.answers, strict=False))
+
+
+def _machine_of(pool: Pool) -> Machine | None:
+    """What other computers have to offer; they write nothing on disk. None for this computer."""
+    return None if pool.memory is None else Machine(int(USABLE * pool.memory), disk=0)
 
 
 def _announce(estimates: Sequence[Estimate | Refusal], pool: Pool) -> None:

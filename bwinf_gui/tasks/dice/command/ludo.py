@@ -1,7 +1,6 @@
 """`bwinf ludo …`: single games, turn by turn."""
 
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import click
@@ -119,9 +118,5 @@ def _played(address: Address, *, with_luck: bool) -> ReportedGame:
 def _luck(record: Record, pool: Pool) -> GameLuck | None:
     """The luck by the same chances as in the window."""
     tables = Tables(tables_folder())
-    with ThreadPoolExecutor(pool.size) as threads:
-        curves = best_curves(
-            record, tables, lambda job: threads.submit(pool.run, job), at_once=pool.size
-        )
-        *_, curve = curves
+    *_, curve = best_curves(record, tables, pool.submit, at_once=pool.size)
     return luck_of(record, curve)

@@ -14,7 +14,7 @@ import click
 from bwinf_gui.cli.kept import complain_of
 from bwinf_gui.cli.options import Command
 from bwinf_gui.cli.output import CUT_SHORT, write
-from bwinf_gui.cli.workers import played, worker_pool
+from bwinf_gui.cli.workers import OpenPool, played
 from bwinf_gui.runs import MalformedError, format_run, keeping, new_run, parse_run
 from bwinf_gui.tasks.dice.command.options import DiceArguments, title_of
 from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress, play_part
@@ -66,14 +66,14 @@ def require_part_options(
     return output
 
 
-def write_part(source: str, start: PartProgress, output: Path, *, workers: int) -> None:
+def write_part(source: str, start: PartProgress, output: Path, open_pool: OpenPool) -> None:
     """Play a part from where its file is, and leave it in the file."""
     start = _begun(output, start)
 
     def keep(progress: PartProgress) -> None:
         write(output, format_run(new_run(PARTS, progress, title_of(source))).encode())
 
-    with worker_pool(workers) as pool:
+    with open_pool() as pool:
         progress = played(
             start,
             lambda submit, at_once: keeping(

@@ -1,0 +1,134 @@
+"""Plays on a cluster if the settings say so, and asks what to do when it is lost."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from bwinf_gui.app.settings import Settings
+from bwinf_gui.app.window import MainWindow
+from bwinf_gui.cluster.address import Role, cluster_at
+from bwinf_gui.cluster.errors import ClusterError
+from bwinf_gui.cluster.messages import ClusterState
+from bwinf_gui.cluster.pool import ClusterPool
+from bwinf_gui.engine.pool import Pool
+from bwinf_gui.tasks import preparations
+from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.theme import Appearance
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterView:
+    """How it stands with the cluster: who takes part, or why it is of no use.
+
+    Without a state and an error no cluster is asked for.
+    """
+
+    state: ClusterState | None = None
+    error: ClusterError | None = None
+
+
+class ClusterDesk(QObject):
+    """Connects to the cluster of the settings; `new_pool` makes workers here to go on with.
+
+    Signals:
+        changed: The `ClusterView` is another one.
+    """
+
+    changed = Signal(object)
+    _state_heard = Signal(object)
+    _loss_heard = Signal(object)
+
+    def __init__(
+        self,
+        *,
+        engine: Engine,
+        window: MainWindow,
+        appearance: Appearance,
+        new_pool: Callable[[], Pool],
+    ) -> None:
+        super().__init__(window)
+        self._engine = engine
+        self._window = window
+        self._appearance = appearance
+        self._new_pool = new_pool
+        self._used: tuple[str, str] | None = None
+        self._pool: ClusterPool | None = None
+        self._banner: MessageBanner | None = None
+        self._state_heard.connect(self._on_state_heard)
+        self._loss_heard.connect(self._on_loss_heard)
+
+    def use(self, settings: Settings) -> None:
+        """Play where the settings say, from the next run on."""
+        address = settings.cluster_address.strip()
+        wanted = (address, settings.certificates) if settings.on_cluster and address else None
+        if wanted == self._used:
+            return
+        self._used, self._pool = wanted, None
+        if self._banner is not None:
+            self._banner.dismiss()
+        try:
+            self._pool = self._connected(*wanted) if wanted else None
+        except ClusterError as error:
+            self._engine.play_on(None)
+            self.changed.emit(ClusterView(error=error))
+            return
+        self._engine.play_on(self._pool)
+        self.changed.emit(ClusterView(state=ClusterState() if wanted else None))
+
+    def _connected(self, address: str, certificates: str) -> ClusterPool:
+        folder = Path(certificates) if certificates else None
+        return ClusterPool(
+            cluster_at(address, Role.CLIENT, folder),
+            preparations(),
+            # Threads of the pool call these; a signal carries it here.
+            lost=self._loss_heard.emit,
+            changed=self._state_heard.emit,
+        )
+
+    @Slot(object)
+    def _on_state_heard(self, state: ClusterState) -> None:
+        if self._pool is not None and self._pool.error is None:
+            self.changed.emit(ClusterView(state=state))
+
+    @Slot(object)
+    def _on_loss_heard(self, error: ClusterError) -> None:
+        pool = self._pool
+        if pool is None or pool.error is not error:
+            return
+        self._engine.pause_all(pool)
+        self.changed.emit(ClusterView(error=error))
+        if self._banner is None:
+            self._banner = MessageBanner(appearance=self._appearance, parent=self._window)
+            self._banner.setObjectName("clusterBanner")
+            self._window.put_above_tabs(self._banner)
+        self._banner.show_message(
+            BannerMessage(tr("Cluster:"), as_sentence(error)),
+            [
+                BannerAction(tr("Go on here"), self._on_go_on_here, icon="computer"),
+                BannerAction(tr("Try again"), self._on_try_again, icon="network"),
+            ],
+        )
+
+    @Slot()
+    def _on_go_on_here(self) -> None:
+        if self._pool is not None:
+            self._pool.go_on_here(self._new_pool())
+            self._resume(self._pool)
+
+    @Slot()
+    def _on_try_again(self) -> None:
+        if self._pool is not None:
+            self._pool.try_again()
+            self._resume(self._pool)
+            self.changed.emit(ClusterView(state=ClusterState()))
+
+    def _resume(self, pool: ClusterPool) -> None:
+        if self._banner is not None:
+            self._banner.dismiss()
+        self._engine.prepare()
+        self._engine.resume_all(pool)

@@ -1,0 +1,111 @@
+"""Makes what a cluster needs to be closed to others: an authority, and certificates for each role.
+
+Whoever takes part proves it by a certificate of the same authority. That is all dask asks for: with
+any of the keys one can run programs on all computers of the cluster.
+"""
+
+import os
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+)
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+from bwinf_gui.cluster.address import Certificates, Role
+from bwinf_gui.cluster.errors import CERTIFICATES_THERE, ClusterError
+
+VALID = timedelta(days=365)
+_SLOW_CLOCKS = timedelta(days=1)
+_OWN_FOLDER, _OWN_FILE = 0o700, 0o600
+
+
+def make_certificates(folder: Path) -> list[Certificates]:
+    """An authority in a folder, and below it a folder for each role, to be copied to its computers.
+
+    The authority's key is not kept, so that nobody can make more certificates; new ones for all are
+    as quickly made. Raises ClusterError where there are some already, and OSError.
+    """
+    made = [Certificates(folder / role) for role in Role]
+    if any(each.certificate.exists() for each in made):
+        raise ClusterError(CERTIFICATES_THERE, folder=folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    key = ec.generate_private_key(ec.SECP256R1())
+    authority = _signed("BwInf-GUI", key.public_key(), issuer="BwInf-GUI", by=key)
+    for role, each in zip(Role, made, strict=True):
+        own = ec.generate_private_key(ec.SECP256R1())
+        certificate = _signed(f"BwInf-GUI {role}", own.public_key(), issuer="BwInf-GUI", by=key)
+        each.folder.mkdir(mode=_OWN_FOLDER, exist_ok=True)
+        each.authority.write_bytes(authority.public_bytes(Encoding.PEM))
+        _write_own(each.key, _pem(own))
+        each.certificate.write_bytes(certificate.public_bytes(Encoding.PEM))
+    return made
+
+
+def _signed(
+    name: str,
+    key: ec.EllipticCurvePublicKey,
+    *,
+    issuer: str,
+    by: ec.EllipticCurvePrivateKey,
+) -> x509.Certificate:
+    """A certificate for a key; one that is its own issuer is an authority."""
+    now, is_authority = datetime.now(UTC), name == issuer
+    return (
+        x509.CertificateBuilder()
+        .subject_name(_called(name))
+        .issuer_name(_called(issuer))
+        .public_key(key)
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - _SLOW_CLOCKS)
+        .not_valid_after(now + VALID)
+        .add_extension(x509.BasicConstraints(ca=is_authority, path_length=None), critical=True)
+        .add_extension(_uses(is_authority=is_authority), critical=True)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key), critical=False)
+        .add_extension(
+            x509.AuthorityKeyIdentifier.from_issuer_public_key(by.public_key()), critical=False
+        )
+        .add_extension(_PURPOSES, critical=False)
+        .sign(by, SHA256())
+    )
+
+
+_PURPOSES = x509.ExtendedKeyUsage(
+    # Workers serve each other, and the scheduler calls them.
+    [ExtendedKeyUsageOID.SERVER_AUTH, ExtendedKeyUsageOID.CLIENT_AUTH]
+)
+
+
+def _called(name: str) -> x509.Name:
+    return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+
+
+def _uses(*, is_authority: bool) -> x509.KeyUsage:
+    return x509.KeyUsage(
+        digital_signature=not is_authority,
+        key_cert_sign=is_authority,
+        crl_sign=is_authority,
+        content_commitment=False,
+        key_encipherment=False,
+        data_encipherment=False,
+        key_agreement=False,
+        encipher_only=False,
+        decipher_only=False,
+    )
+
+
+def _pem(key: ec.EllipticCurvePrivateKey) -> bytes:
+    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+
+
+def _write_own(path: Path, content: bytes) -> None:
+    """Write a file that only its owner may read, from its first moment on."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+    with os.fdopen(os.open(path, flags, _OWN_FILE), "wb") as file:
+        file.write(content)

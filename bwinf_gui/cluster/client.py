@@ -1,0 +1,374 @@
+"""The process that speaks with a cluster, so that the program's own never waits for a network.
+
+It takes jobs from a pipe, has them done by workers that have proven that they compute as this
+program does, and tells the answers five times a second. It ends with the program that started it.
+"""
+
+import asyncio
+import threading
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field, replace
+from multiprocessing.connection import Connection
+from typing import Any
+from uuid import uuid4
+
+from distributed import Client
+
+from bwinf_gui import __version__
+from bwinf_gui.cluster import remote
+from bwinf_gui.cluster.address import Cluster, LocalCluster, Role
+from bwinf_gui.cluster.errors import (
+    CLIENT_FAILED,
+    DISAGREEMENT,
+    NO_SCHEDULER,
+    NOT_READY,
+    OTHER_VERSION,
+    SCHEDULER_LOST,
+    WRONG_ANSWER,
+    ClusterError,
+    brief,
+)
+from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel
+from bwinf_gui.cluster.messages import (
+    ClusterState,
+    Do,
+    Drop,
+    Follow,
+    Leave,
+    Member,
+    News,
+    Standing,
+)
+from bwinf_gui.cluster.nodes import local_cluster, quiet
+from bwinf_gui.cluster.security import last_day_of, security_of
+from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel
+from bwinf_gui.engine.pool import Preparation, WorkerError
+
+NEWS_SECONDS = 0.2
+PARCEL_TICK_SECONDS = 0.05
+WATCH_SECONDS = 0.5
+CONNECT_SECONDS = 5
+SILENCE_SECONDS = 20
+"""A scheduler that says nothing for so long is lost."""
+
+
+def speak(
+    connection: Connection,
+    cluster: Cluster | LocalCluster,
+    preparations: tuple[Preparation, ...],
+) -> None:
+    """The life of the process: until the pipe is closed, or the cluster is of no use."""
+    quiet()
+    with suppress(OSError):
+        try:
+            asyncio.run(_spoken(connection, cluster, preparations))
+        except* ClusterError as errors:
+            connection.send(errors.exceptions[0])
+        except* Exception as errors:
+            detail = repr(errors.exceptions[0])
+            connection.send(ClusterError(CLIENT_FAILED, detail=detail))
+
+
+async def _spoken(
+    connection: Connection,
+    cluster: Cluster | LocalCluster,
+    preparations: tuple[Preparation, ...],
+) -> None:
+    async with _scheduler_of(cluster) as place, _connected(place) as dask:
+        conversation = _Conversation(dask, place, preparations)
+        orders = _orders(connection)
+        running = [
+            asyncio.ensure_future(work)
+            for work in (
+                conversation.obey(orders),
+                conversation.watch(),
+                conversation.distribute(),
+                conversation.report(connection.send),
+            )
+        ]
+        done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+        conversation.stop()
+        for task in running:
+            task.cancel()
+        for task in done:
+            task.result()
+
+
+@asynccontextmanager
+async def _scheduler_of(cluster: Cluster | LocalCluster) -> AsyncIterator[Cluster]:
+    if isinstance(cluster, Cluster):
+        yield cluster
+        return
+    async with local_cluster(cluster.workers) as address:
+        yield Cluster(address)
+
+
+@asynccontextmanager
+async def _connected(place: Cluster) -> AsyncIterator[Client]:
+    """A connection to the scheduler; raises ClusterError where there is none."""
+    client = Client(
+        place.address,
+        security=security_of(place.certificates, Role.CLIENT),
+        asynchronous=True,
+        set_as_default=False,
+        timeout=CONNECT_SECONDS,
+    )
+    try:
+        await client
+    except (OSError, TimeoutError) as error:
+        raise ClusterError(NO_SCHEDULER, address=place, detail=brief(error)) from error
+    try:
+        yield client
+    finally:
+        with suppress(OSError, TimeoutError):
+            await asyncio.wait_for(client.close(), 1)
+
+
+def _orders(connection: Connection) -> "asyncio.Queue[object]":
+    """What comes through the pipe, and None when it is closed."""
+    loop, orders = asyncio.get_running_loop(), asyncio.Queue[object]()
+
+    def listen() -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            try:
+                while True:
+                    loop.call_soon_threadsafe(orders.put_nowait, connection.recv())
+            except (EOFError, OSError):
+                loop.call_soon_threadsafe(orders.put_nowait, None)
+
+    threading.Thread(target=listen, daemon=True).start()
+    return orders
+
+
+@dataclass(slots=True)
+class _Outbox:
+    """What is to be told next."""
+
+    replies: list[tuple[str, Text]] = field(default_factory=list)
+    steps: list[tuple[str, Text]] = field(default_factory=list)
+    ended: list[str] = field(default_factory=list)
+
+    def taken(self) -> News:
+        """All that is in it, which it has no longer."""
+        news = News(tuple(self.replies), tuple(self.steps), tuple(self.ended))
+        self.replies, self.steps, self.ended = [], [], []
+        return news
+
+
+class _Conversation:
+    """Orders of the program on one side, workers on the other."""
+
+    def __init__(self, dask: Client, place: Cluster, preparations: tuple[Preparation, ...]) -> None:
+        self._dask = dask
+        self._place = place
+        self._tests = parcel([packed(each) for each in preparations]) if preparations else b""
+        self._expected = tuple(packed(each.answer) for each in preparations)
+        self._ledger = Ledger()
+        self._jobs: dict[str, Text] = {}
+        self._members: dict[str, Member] = {}
+        self._tasks: dict[str, set[asyncio.Task[None]]] = {}
+        self._streams: dict[str, str] = {}
+        self._outbox = _Outbox()
+        self._failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._name = f"bwinf-{uuid4().hex[:12]}"
+        self._state = ClusterState(
+            is_encrypted=place.certificates is not None,
+            valid_until=last_day_of(place.certificates) if place.certificates else None,
+        )
+
+    async def obey(self, orders: "asyncio.Queue[object]") -> None:
+        """Do what the program orders, until it has nothing more to say."""
+        while (order := await orders.get()) is not None:
+            match order:
+                case Do(address, job):
+                    self._jobs[address] = job
+                    self._ledger.take(address)
+                case Drop(address):
+                    self._ledger.drop(address)
+                    self._jobs.pop(address, None)
+                case Follow(topic, job):
+                    self._begin("", self._follow(topic, job))
+                case Leave(topic) if topic in self._streams:
+                    worker = self._streams[topic]
+                    self._begin("", self._dask.run(remote.abandon, topic, workers=[worker]))
+
+    async def watch(self) -> None:
+        """See who comes and goes; raises ClusterError when the scheduler is lost."""
+        while True:
+            start = time.perf_counter()
+            try:
+                async with asyncio.timeout(SILENCE_SECONDS):
+                    workers = (await self._dask.scheduler.identity())["workers"]
+            except (OSError, TimeoutError) as error:
+                raise self._lost() from error
+            milliseconds = 1000 * (time.perf_counter() - start)
+            self._state = replace(self._state, milliseconds=milliseconds)
+            for gone in self._members.keys() - workers.keys():
+                self._dismiss(gone)
+                del self._members[gone]
+            for new in workers.keys() - self._members.keys():
+                self._members[new] = Member(new, str(workers[new].get("host", new)))
+                self._begin(new, self._meet(new))
+            await asyncio.sleep(WATCH_SECONDS)
+
+    async def distribute(self) -> None:
+        """Send jobs to workers that have room; raises what makes all answers doubtful."""
+        while not self._failure.done():
+            if self._dask.status != "running":
+                raise self._lost()
+            for ready in self._ledger.parcels(time.monotonic()):
+                self._begin(ready.worker, self._ask(ready))
+            await asyncio.sleep(PARCEL_TICK_SECONDS)
+        self._failure.result()
+
+    async def report(self, send: Callable[[News], None]) -> None:
+        """Tell the news."""
+        told = None
+        while True:
+            state, news = self._present_state(), self._outbox.taken()
+            if state != told or news != News():
+                send(replace(news, state=state))
+                told = state
+            await asyncio.sleep(NEWS_SECONDS)
+
+    def stop(self) -> None:
+        """Ask for nothing any more."""
+        for tasks in self._tasks.values():
+            for task in tasks:
+                task.cancel()
+
+    def _present_state(self) -> ClusterState:
+        working = set(self._ledger.workers)
+        members = tuple(
+            replace(m, jobs=self._ledger.jobs_done(m.address)) if m.address in working else m
+            for m in self._members.values()
+        )
+        return replace(self._state, members=members)
+
+    async def _meet(self, worker: str) -> None:
+        """Let a worker join if it is of our version and computes as we do."""
+        before = self._members[worker]
+        try:
+            said = await self._submit(worker, remote.introduce, __version__, self._tests)
+            who = replace(before, computer=str(said["computer"]))
+            if said["version"] != __version__:
+                version = str(said["version"])
+                who = _refused(
+                    who,
+                    ClusterError(
+                        OTHER_VERSION, computer=who.computer, version=version, own=__version__
+                    ),
+                )
+            elif tuple(said["answers"]) != self._expected:
+                who = _refused(who, ClusterError(WRONG_ANSWER, computer=who.computer))
+            else:
+                who = replace(
+                    who,
+                    slots=said["slots"],
+                    process_id=said["process_id"],
+                    memory=said["memory"],
+                    standing=Standing.WORKING,
+                )
+                self._ledger.welcome(worker, who.slots)
+            self._members[worker] = who
+        except Exception as error:
+            reason = ClusterError(NOT_READY, computer=before.computer, detail=brief(error))
+            self._members[worker] = _refused(before, reason)
+
+    async def _ask(self, ready: Parcel) -> None:
+        """Have a parcel done, and count it."""
+        content = parcel([self._jobs[job] for job in ready.jobs])
+        try:
+            seconds, replies = await self._submit(ready.worker, remote.answer, content)
+            for job, reply in self._ledger.count(ready.number, opened(replies), seconds=seconds):
+                self._jobs.pop(job, None)
+                self._outbox.replies.append((job, reply))
+        except DisagreementError as error:
+            one, other = (self._computer(worker) for worker in error.workers)
+            if not self._failure.done():
+                self._failure.set_exception(ClusterError(DISAGREEMENT, one=one, other=other))
+        except Exception as error:
+            self._give_up(ready.worker, error)
+
+    async def _follow(self, topic: str, job: Text) -> None:
+        """Have a long job done by a worker that has nobody else's."""
+        worker = await self._free_worker()
+        self._streams[topic] = worker
+        self._ledger.lend(worker)
+        count = 0
+
+        def on_event(event: tuple[float, Text]) -> None:
+            nonlocal count
+            count += 1
+            self._outbox.steps.append((topic, event[1]))
+
+        self._dask.subscribe_topic(topic, on_event)
+        try:
+            told = await self._submit(worker, remote.follow, job, topic)
+            while count < told:  # events come by another way than answers
+                await asyncio.sleep(PARCEL_TICK_SECONDS)
+        except (asyncio.CancelledError, Exception):
+            gone = WorkerError(f"{self._computer(worker)} left the cluster on {job}", deaths=1)
+            self._outbox.steps.append((topic, excuse(gone)))
+            raise
+        finally:
+            self._dask.unsubscribe_topic(topic)
+            del self._streams[topic]
+            self._ledger.take_back(worker)
+            self._outbox.ended.append(topic)
+
+    async def _free_worker(self) -> str:
+        while True:
+            busy = set(self._streams.values())
+            workers = self._ledger.workers
+            if workers:
+                return next((worker for worker in workers if worker not in busy), workers[0])
+            await asyncio.sleep(PARCEL_TICK_SECONDS)
+
+    async def _submit(self, worker: str, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401
+        """What a function of ours returns in a worker, which only gets its name."""
+        future = self._dask.submit(
+            function,
+            *arguments,
+            key=f"{self._name}-{uuid4().hex}",
+            workers=[worker],
+            allow_other_workers=False,
+            pure=False,
+        )
+        try:
+            return await future
+        finally:
+            future.release()
+
+    def _begin(self, worker: str, work: Awaitable[None]) -> None:
+        """Do something that ends with a worker."""
+        task = asyncio.ensure_future(work)
+        tasks = self._tasks.setdefault(worker, set())
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
+
+    def _give_up(self, worker: str, error: Exception) -> None:
+        """A worker that is still there fails us."""
+        if worker in self._members:
+            computer = self._computer(worker)
+            reason = ClusterError(NOT_READY, computer=computer, detail=brief(error))
+            self._members[worker] = _refused(self._members[worker], reason)
+        self._dismiss(worker)
+
+    def _dismiss(self, worker: str) -> None:
+        self._ledger.dismiss(worker)
+        for task in self._tasks.pop(worker, set()):
+            task.cancel()
+
+    def _computer(self, worker: str) -> str:
+        member = self._members.get(worker)
+        return f"{member.computer} ({worker})" if member else worker
+
+    def _lost(self) -> ClusterError:
+        return ClusterError(SCHEDULER_LOST, address=self._place)
+
+
+def _refused(member: Member, reason: ClusterError) -> Member:
+    return replace(member, standing=Standing.REFUSED, refusal=reason)

@@ -1,0 +1,68 @@
+"""What goes wrong with a cluster, and what to do about it."""
+
+from bwinf_gui.engine.pool import PoolError
+from bwinf_gui.text.errors import Reason
+
+NOT_INSTALLED = Reason(
+    "clusters need dask, which is not installed; install it with: pip install 'bwinf-gui[cluster]'"
+)
+NO_ADDRESS = Reason(
+    "“{text}” is no address of a cluster; it is HOST:PORT, tls://HOST:PORT or local:N"
+)
+NO_SCHEDULER = Reason(
+    "no cluster answers at {address}: {detail}; start it there with “bwinf cluster start”, and "
+    "check the address and the certificates"
+)
+SCHEDULER_LOST = Reason(
+    "the connection to the cluster at {address} was lost; what was counted is kept and can be "
+    "resumed"
+)
+NOT_ENCRYPTED = Reason(
+    "{address} is another computer, and without certificates anybody in the network could run "
+    "programs there and here; make them with “bwinf cluster init FOLDER”"
+)
+NO_CERTIFICATES = Reason(
+    "there are no certificates for a {role} in {folder}; make them with “bwinf cluster init FOLDER”"
+)
+CERTIFICATES_EXPIRED = Reason(
+    "the certificate {file} was valid until {date}; make new ones with “bwinf cluster init FOLDER”"
+)
+CERTIFICATES_THERE = Reason(
+    "there are certificates in {folder} already; choose a new folder, or delete this one"
+)
+DISAGREEMENT = Reason(
+    "{one} and {other} gave different answers to the same job, so one of them computes wrongly; "
+    "remove it from the cluster, and start again"
+)
+CLIENT_FAILED = Reason("the process that speaks with the cluster failed: {detail}")
+OTHER_VERSION = Reason(
+    "{computer} has BwInf-GUI {version}, but here it is {own}; install the same version on both"
+)
+WRONG_ANSWER = Reason(
+    "{computer} computes a test job differently, so its answers cannot be trusted; install the "
+    "program anew there, and check its memory"
+)
+NOT_READY = Reason("{computer} cannot work for this program: {detail}")
+PORT_TAKEN = Reason("nothing can be reached at {address}: {detail}; choose another --port")
+
+
+class ClusterError(PoolError):
+    """Why a cluster cannot be used, or no longer."""
+
+    def __init__(self, reason: Reason, **parameters: object) -> None:
+        super().__init__(reason.text.format(**parameters), reason, **parameters)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # It goes through pipes; an exception is made again from what it was made of.
+        return _again, (self.reason, dict(self.parameters))
+
+
+def _again(reason: Reason, parameters: dict[str, object]) -> ClusterError:
+    return ClusterError(reason, **parameters)
+
+
+def brief(error: BaseException) -> str:
+    """What first led to an error, in a line."""
+    if error.__cause__ is not None:
+        return brief(error.__cause__)
+    return str(error).strip().rpartition("\n")[2] or type(error).__name__

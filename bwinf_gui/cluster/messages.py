@@ -1,0 +1,101 @@
+"""What is said through the pipe between a program and its process that speaks with a cluster."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum, auto
+
+from bwinf_gui.cluster.errors import ClusterError
+from bwinf_gui.cluster.travel import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A job is to be done, under an address at which it counts once."""
+
+    address: str
+    job: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Nobody wants the answer of a job any more."""
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """A long job is to be done; its replies come under a topic."""
+
+    topic: str
+    job: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A long job is to end at once."""
+
+    topic: str
+
+
+class Standing(Enum):
+    """How far a worker has come."""
+
+    JOINING = auto()
+    """It compiles, or does the test jobs."""
+    WORKING = auto()
+    REFUSED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A worker of the cluster."""
+
+    address: str
+    computer: str
+    slots: int = 0
+    """How many jobs it does at the same time."""
+    process_id: int = 0
+    """On its computer."""
+    standing: Standing = Standing.JOINING
+    refusal: ClusterError | None = None
+    jobs: int = 0
+    """How many of its answers counted."""
+    memory: int = 0
+    """Free bytes when it joined."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterState:
+    """Who takes part, and how the scheduler is reached."""
+
+    members: tuple[Member, ...] = ()
+    is_encrypted: bool = False
+    valid_until: date | None = None
+    """The last day of our own certificate."""
+    milliseconds: float = 0.0
+    """How long the scheduler takes to answer."""
+
+    @property
+    def slots(self) -> int:
+        """How many jobs are done at the same time."""
+        return sum(member.slots for member in self.working)
+
+    @property
+    def working(self) -> tuple[Member, ...]:
+        """The workers that take part."""
+        return tuple(each for each in self.members if each.standing is Standing.WORKING)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What came since the last news, five times a second.
+
+    `replies` belong to the addresses of jobs, `steps` to the topics of long ones, of which those in
+    `ended` will get no more.
+    """
+
+    replies: tuple[tuple[str, Text], ...] = ()
+    steps: tuple[tuple[str, Text], ...] = ()
+    ended: tuple[str, ...] = ()
+    state: ClusterState | None = None

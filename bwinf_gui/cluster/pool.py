@@ -1,0 +1,357 @@
+"""A cluster as a pool: what the rest of the program sees of it."""
+
+import hashlib
+import multiprocessing
+import queue
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from itertools import count
+from multiprocessing.connection import Connection
+from typing import Any
+
+from bwinf_gui.cluster.address import Cluster, LocalCluster
+from bwinf_gui.cluster.errors import CLIENT_FAILED, NOT_INSTALLED, ClusterError
+from bwinf_gui.cluster.messages import ClusterState, Do, Drop, Follow, Leave, News
+from bwinf_gui.cluster.travel import Text, answer_in, packed
+from bwinf_gui.engine.child import JOIN_SECONDS, children_deaf_to_interrupts
+from bwinf_gui.engine.pool import (
+    Answer,
+    Job,
+    LongJob,
+    Pool,
+    Preparation,
+    WorkerClosedError,
+    WorkerError,
+)
+
+LEAST_AT_ONCE, JOBS_A_SLOT = 4096, 64
+"""Workers may come at any time, and each is to find enough to do for some seconds."""
+_NEEDED = ("distributed", "cryptography")
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A job under way, and who waits for its answer."""
+
+    job: Job[Any]
+    text: Text
+    futures: list[Future[Any]] = field(default_factory=list)
+
+
+class ClusterPool:
+    """Asks the workers of a cluster, through a process of its own: a `Pool`.
+
+    When the cluster is lost, `lost` is called with the error in a thread of the pool, and what is
+    under way waits until `try_again`, `go_on_here` or `close`; without `lost` it fails. `changed`
+    gets the state of the cluster whenever it is another one, in a thread too.
+    """
+
+    def __init__(
+        self,
+        cluster: Cluster | LocalCluster,
+        preparations: Sequence[Preparation],
+        *,
+        lost: Callable[[ClusterError], object] | None = None,
+        changed: Callable[[ClusterState], object] = lambda _: None,
+    ) -> None:
+        require_dask()
+        self._cluster = cluster
+        self._preparations = tuple(preparations)
+        self._tell_lost, self._tell_changed = lost, changed
+        self._lock = threading.RLock()
+        self._news = threading.Condition(self._lock)
+        self._asked: dict[str, _Asked] = {}
+        self._streams: dict[str, queue.SimpleQueue[Text | Exception | None]] = {}
+        self._numbers = count()
+        self._state = ClusterState()
+        self._error: ClusterError | None = None
+        self._here: Pool | None = None
+        self._is_closed = False
+        self._client: _ClientProcess | None = None
+
+    @property
+    def state(self) -> ClusterState:
+        """Who takes part."""
+        return self._state
+
+    @property
+    def error(self) -> ClusterError | None:
+        """Why the cluster is lost, None while it is not."""
+        return self._error
+
+    @property
+    def size(self) -> int:
+        """How many workers there are; at least one is hoped for."""
+        return self._here.size if self._here else max(1, self._state.slots)
+
+    @property
+    def at_once(self) -> int:
+        """How many jobs it takes to keep all workers busy, also those that come later."""
+        return max(LEAST_AT_ONCE, JOBS_A_SLOT * self.size)
+
+    @property
+    def memory(self) -> int | None:
+        """Free bytes that every worker has."""
+        return min((member.memory for member in self._state.working), default=0)
+
+    @property
+    def process_ids(self) -> list[int]:
+        """The process that speaks with the cluster."""
+        return [self._client.process_id] if self._client else []
+
+    def prepare(self, preparation: Preparation) -> Iterator[None]:
+        """Wait for the first worker; each does all preparations before it may join."""
+        if self._here is not None:
+            yield from self._here.prepare(preparation)
+            return
+        self._begin()
+        with self._news:
+            self._news.wait_for(lambda: self._state.slots or self._error or self._is_closed)
+            self._refuse_if_closed()
+            if self._error is not None:
+                raise self._error
+        yield
+
+    def submit(self, job: Job[Answer]) -> Future[Answer]:
+        """The answer of a job, as soon as there is one; equal jobs under way are one."""
+        future: Future[Answer] = Future()
+        text = packed(job)
+        address = hashlib.sha256(text.encode()).hexdigest()[:32]
+        with self._lock:
+            self._begin()
+            if self._here is not None:
+                return self._here.submit(job)
+            if self._error is not None and self._tell_lost is None:
+                future.set_exception(self._error)
+                return future
+            asked = self._asked.get(address)
+            if asked is None:
+                asked = self._asked[address] = _Asked(job, text)
+                self._say(Do(address, text))
+            asked.futures.append(future)
+        future.add_done_callback(lambda done: self._forget(address, done))
+        return future
+
+    def run(self, job: Job[Answer]) -> Answer:
+        """The answer of a job; blocks."""
+        return self.submit(job).result()
+
+    def stream(self, job: LongJob[Answer]) -> Generator[Answer, None, None]:
+        """The answers of a long job as they come; closing the generator ends the job at once."""
+        if self._here is not None:
+            yield from self._here.stream(job)
+            return
+        replies: queue.SimpleQueue[Text | Exception | None] = queue.SimpleQueue()
+        topic = f"bwinf-{id(self)}-{next(self._numbers)}"
+        with self._lock:
+            self._begin()
+            if self._error is not None:
+                raise self._error
+            self._streams[topic] = replies
+            self._say(Follow(topic, packed(job)))
+        try:
+            while (reply := replies.get()) is not None:
+                if isinstance(reply, Exception):
+                    raise reply
+                yield answer_in(reply)
+        finally:
+            with self._lock:
+                self._streams.pop(topic, None)
+                self._say(Leave(topic))
+
+    def try_again(self) -> None:
+        """Connect anew after a loss; what was under way is asked for again."""
+        with self._lock:
+            if self._error is None or self._is_closed:
+                return
+            self._error, self._client = None, None
+            self._begin()
+            for address, asked in self._asked.items():
+                self._say(Do(address, asked.text))
+
+    def go_on_here(self, pool: Pool) -> None:
+        """Have another pool do what was under way, and all that comes; it is closed with this."""
+        with self._lock:
+            self._here = pool
+            asked, self._asked = self._asked, {}
+        for each in asked.values():
+            answer = pool.submit(each.job)
+            for future in each.futures:
+                _pass_on(answer, future)
+
+    def close(self) -> None:
+        """Give up at once whatever is under way; safe to call twice and from any thread."""
+        with self._news:
+            self._is_closed = True
+            client = self._client
+            self._news.notify_all()
+            self._fail_all(WorkerClosedError())
+        if self._here is not None:
+            self._here.close()
+        if client is not None:
+            client.end()
+
+    def _begin(self) -> None:
+        """Start the process that speaks with the cluster, unless it is there."""
+        with self._lock:
+            self._refuse_if_closed()
+            if self._client is None:
+                self._client = _ClientProcess(self._cluster, self._preparations)
+                thread = threading.Thread(target=self._listen, args=(self._client,), daemon=True)
+                thread.start()
+
+    def _refuse_if_closed(self) -> None:
+        if self._is_closed:
+            raise WorkerClosedError
+
+    def _say(self, order: object) -> None:
+        if self._client is not None and self._error is None:
+            self._client.say(order)
+
+    def _listen(self, client: "_ClientProcess") -> None:
+        error = ClusterError(CLIENT_FAILED, detail="EOF")
+        with suppress(EOFError, OSError):
+            while True:
+                message = client.hear()
+                if isinstance(message, ClusterError):
+                    error = message
+                    break
+                self._take(message)
+        with self._lock:
+            is_over = self._is_closed or client is not self._client
+        if not is_over:
+            self._lose(error)
+
+    def _take(self, news: News) -> None:
+        for topic, reply in news.steps:
+            if stream := self._streams.get(topic):
+                stream.put(reply)
+        for topic in news.ended:
+            if stream := self._streams.get(topic):
+                stream.put(None)
+        for address, reply in news.replies:
+            with self._lock:
+                asked = self._asked.pop(address, None)
+            if asked is not None:
+                _settle(asked.futures, reply)
+        if news.state is not None:
+            with self._news:
+                self._state = news.state
+                self._news.notify_all()
+            self._tell_changed(news.state)
+
+    def _lose(self, error: ClusterError) -> None:
+        with self._news:
+            self._error = error
+            self._state = ClusterState()
+            self._news.notify_all()
+            for stream in self._streams.values():
+                stream.put(error)
+            if self._tell_lost is None:
+                self._fail_all(error)
+        self._tell_changed(self._state)
+        if self._tell_lost is not None:
+            self._tell_lost(error)
+
+    def _fail_all(self, error: Exception) -> None:
+        asked, self._asked = self._asked, {}
+        for each in asked.values():
+            for future in each.futures:
+                if future.set_running_or_notify_cancel():
+                    future.set_exception(error)
+        for stream in self._streams.values():
+            stream.put(error)
+
+    def _forget(self, address: str, future: Future[Any]) -> None:
+        """A future is done; if it was cancelled and nobody else waits, the job need not be done."""
+        if not future.cancelled():
+            return
+        with self._lock:
+            asked = self._asked.get(address)
+            if asked is not None and all(each.cancelled() for each in asked.futures):
+                del self._asked[address]
+                self._say(Drop(address))
+
+
+class _ClientProcess:
+    """The process that speaks with the cluster; it ends when its pipe does."""
+
+    def __init__(
+        self, cluster: Cluster | LocalCluster, preparations: tuple[Preparation, ...]
+    ) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._connection, theirs = context.Pipe()
+        self._saying = threading.Lock()
+        self._process = context.Process(
+            target=_speak, args=(theirs, cluster, preparations), name="bwinf-cluster"
+        )
+        with children_deaf_to_interrupts():
+            self._process.start()
+        theirs.close()
+
+    @property
+    def process_id(self) -> int:
+        """The id of the process."""
+        return self._process.pid or 0
+
+    def say(self, order: object) -> None:
+        """Send an order; one to a process that has ended is lost, as its end will be heard."""
+        with self._saying, suppress(OSError):
+            self._connection.send(order)
+
+    def hear(self) -> Any:  # noqa: ANN401 - `News` or a `ClusterError`
+        """What it says next; blocks; raises EOFError when it has ended."""
+        return self._connection.recv()
+
+    def end(self) -> None:
+        """Let it end in order, as its workers must; kill it if it does not."""
+        # Not by closing the pipe, from which another thread reads.
+        self.say(None)
+        self._process.join(JOIN_SECONDS)
+        if self._process.is_alive():
+            self._process.kill()
+
+
+def _speak(
+    connection: Connection,
+    cluster: Cluster | LocalCluster,
+    preparations: tuple[Preparation, ...],
+) -> None:
+    # Only this process knows dask.
+    from bwinf_gui.cluster.client import speak  # noqa: PLC0415
+
+    speak(connection, cluster, preparations)
+
+
+def require_dask() -> None:
+    """Raise ClusterError where the extra is not installed."""
+    if not all(map(find_spec, _NEEDED)):
+        raise ClusterError(NOT_INSTALLED)
+
+
+def _settle(futures: Sequence[Future[Any]], reply: Text) -> None:
+    for future in futures:
+        if future.set_running_or_notify_cancel():
+            try:
+                future.set_result(answer_in(reply))
+            except WorkerError as error:
+                future.set_exception(error)
+
+
+def _pass_on(answer: Future[Any], future: Future[Any]) -> None:
+    """Let a future have the answer of another one."""
+
+    def settle(done: Future[Any]) -> None:
+        if not future.set_running_or_notify_cancel():
+            return
+        error = done.exception()
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(done.result())
+
+    answer.add_done_callback(settle)

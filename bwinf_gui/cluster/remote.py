@@ -1,0 +1,150 @@
+"""What a worker of a cluster does: the functions that are asked for by their names.
+
+A worker's own process only waits: games are played and pairs solved by child processes, as on one
+computer. So dask's threads always answer, whatever a job does with the interpreter's lock.
+"""
+
+import os
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import psutil
+from distributed import get_worker
+
+from bwinf_gui import __version__
+from bwinf_gui.cluster.travel import (
+    CannotTravelError,
+    Text,
+    excuse,
+    opened,
+    packed,
+    parcel,
+    reply_with,
+    unpacked,
+)
+from bwinf_gui.engine.pool import WorkerClosedError, WorkerError
+from bwinf_gui.engine.worker import Worker, WorkerEnvironment, WorkerPool
+from bwinf_gui.places import kernel_cache
+
+_CREW = "bwinf-gui"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Introduction:
+    """Who a worker is, and what its computer answered to the test jobs."""
+
+    version: str
+    computer: str
+    process_id: int
+    slots: int
+    memory: int
+    """Free bytes."""
+    answers: tuple[Text, ...] = ()
+
+
+class Crew:
+    """The child processes of a worker; as a plugin of dask's they end with it."""
+
+    def __init__(self, slots: int) -> None:
+        self._environment = WorkerEnvironment(kernel_cache())
+        self._pool = WorkerPool(slots, self._environment)
+        self._alone: dict[str, Worker] = {}
+        self._preparing = threading.Lock()
+
+    @property
+    def slots(self) -> int:
+        """How many jobs are done at the same time."""
+        return self._pool.size
+
+    def prepared(self, test: Text) -> Text:
+        """Make the children ready, the first of which compiles; the answer to the test job."""
+        preparation = unpacked(test)
+        with self._preparing:
+            for _ in self._pool.prepare(preparation):
+                pass
+            return packed(self._pool.run(preparation.job))
+
+    def reply(self, job: Text) -> Text:
+        """The reply to a job."""
+        try:
+            return reply_with(self._pool.run(unpacked(job)))
+        except (WorkerError, CannotTravelError) as error:
+            return excuse(error)
+
+    def replies(self, job: Text, name: str) -> Iterator[Text]:
+        """The replies to a long job, by a child of its own, until `abandon` is told its name."""
+        child = self._alone[name] = Worker(self._environment)
+        try:
+            for step in child.stream(unpacked(job)):
+                yield reply_with(step)
+        except (WorkerError, WorkerClosedError, CannotTravelError) as error:
+            yield excuse(error)
+        finally:
+            self._alone.pop(name, None)
+            child.close()
+
+    def abandon(self, name: str) -> None:
+        """End a long job at once."""
+        if child := self._alone.get(name):
+            child.close()
+
+    def teardown(self, worker: object) -> None:
+        """Dask's worker ends."""
+        del worker
+        self._pool.close()
+        for child in self._alone.values():
+            child.close()
+
+
+def introduce(version: str, tests: bytes) -> dict[str, Any]:
+    """An `Introduction`; the test jobs are only done by a worker of the same version.
+
+    They are the preparations of all tasks, so that a worker that was introduced has compiled code.
+    """
+    crew = _crew_of(get_worker())
+    is_alike = version == __version__ and tests
+    answers = tuple(map(crew.prepared, opened(tests))) if is_alike else ()
+    return asdict(
+        Introduction(
+            version=__version__,
+            computer=socket.gethostname(),
+            process_id=os.getpid(),
+            slots=crew.slots,
+            memory=psutil.virtual_memory().available,
+            answers=answers,
+        )
+    )
+
+
+def answer(jobs: bytes) -> tuple[float, bytes]:
+    """The seconds that the jobs of a parcel took one after the other, and the replies to them."""
+    crew = _crew_of(get_worker())
+    start = time.perf_counter()
+    replies = [crew.reply(job) for job in opened(jobs)]
+    return time.perf_counter() - start, parcel(replies)
+
+
+def follow(job: Text, topic: str) -> int:
+    """Do a long job; each of its replies is an event of the topic. Returns how many there were."""
+    worker = get_worker()
+    number = 0
+    for number, reply in enumerate(_crew_of(worker).replies(job, topic), start=1):  # noqa: B007
+        worker.log_event(topic, reply)
+    return number
+
+
+def abandon(topic: str, dask_worker: Any) -> None:  # noqa: ANN401 - dask's
+    """End the long job of a topic at once."""
+    _crew_of(dask_worker).abandon(topic)
+
+
+def _crew_of(worker: Any) -> Crew:  # noqa: ANN401 - dask's
+    """The crew of a worker, which also one has that was started by dask's own command."""
+    crew: Crew = worker.plugins.get(_CREW) or worker.plugins.setdefault(
+        _CREW, Crew(worker.state.nthreads)
+    )
+    return crew

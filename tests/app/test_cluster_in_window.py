@@ -1,0 +1,130 @@
+"""A cluster in the window: it is chosen in the settings, and nothing is lost when it is lost."""
+
+import pytest
+from cluster_in_thread import STATE, ClusterInThread
+from driving import RUN_MS, child, click, keep_tabs, open_program
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from bwinf_gui.app.cluster import ClusterView
+from bwinf_gui.app.computing_page import words_of
+from bwinf_gui.app.settings import Settings
+from bwinf_gui.app.settings_dialog import SettingsDialog
+from bwinf_gui.cluster import pool as cluster_pool
+from bwinf_gui.cluster.errors import SCHEDULER_LOST, ClusterError
+from bwinf_gui.engine.pool import InProcessPool
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.compare.playing import play as compare
+from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.widgets.run_bar import RunState
+
+DICE = resource("examples", "wuerfel0.txt")
+ADDRESS = "127.0.0.1:8786"
+COMPUTING = 2
+"""The row of the page."""
+
+
+@pytest.fixture
+def losses(monkeypatch):
+    """After how many answers each connection to the cluster is lost; the last one never is."""
+    answers = []
+    monkeypatch.setattr(
+        cluster_pool,
+        "_ClientProcess",
+        lambda cluster, _tests: ClusterInThread(cluster, answers.pop(0) if answers else None),
+    )
+    monkeypatch.setattr(cluster_pool, "require_dask", lambda: None)
+    return answers
+
+
+@pytest.fixture
+def program(qtbot, store, monkeypatch, losses):  # noqa: ARG001 - before the window is there
+    keep_tabs(monkeypatch, "ludo")
+    with open_program(qtbot, store, DICE) as program:
+        child(program.window, "settingsAction").trigger()
+        yield program
+
+
+def connect(qtbot, program, address=ADDRESS):
+    """Choose a cluster as a user does."""
+    dialog = child(program.window, "settingsDialog")
+    child(dialog, "settingsPages").setCurrentRow(COMPUTING)
+    field = child(dialog, "clusterAddress")
+    field.clear()
+    QTest.keyClicks(field, address)
+    click(qtbot, dialog, "clusterCheck")
+    return dialog
+
+
+def run_of(program):
+    return program.window.findChild(ComparisonPage)._run
+
+
+def wait_for(qtbot, fact):
+    qtbot.waitUntil(fact, timeout=RUN_MS)
+
+
+def play(qtbot, program, games=3000):
+    child(program.window, "gamesPerPair").setValue(games)
+    click(qtbot, program.window, "compareButton")
+    return run_of(program)
+
+
+def test_a_cluster_is_chosen_in_the_settings_and_plays_the_same_games(qtbot, program, store):
+    dialog = connect(qtbot, program)
+    words = child(dialog, "clusterWords")
+    wait_for(qtbot, lambda: "8 processes" in words.text())
+    assert "TLS 1.3" in words.text()
+    assert store.load().on_cluster
+    assert store.load().cluster_address == ADDRESS
+    assert program.engine.workers == 8
+    assert len(child(dialog, "clusterMembers").rows) == 1
+    run = play(qtbot, program)
+    wait_for(qtbot, lambda: run.state is RunState.FINISHED)
+    here = InProcessPool()
+    *_, last = compare(run.progress.comparison, here.submit, at_once=here.at_once)
+    assert last.results == run.progress.results
+    click(qtbot, dialog, "settingsHere")
+    assert program.engine.workers == 1
+    assert not words.isVisible()
+    assert store.load().cluster_address == ADDRESS, "it can be chosen again"
+
+
+@pytest.mark.parametrize("remedy", ["Go on here", "Try again"])
+def test_when_the_cluster_is_lost_the_run_pauses_and_goes_on(qtbot, program, losses, remedy):
+    losses.append(3)
+    connect(qtbot, program)
+    wait_for(qtbot, lambda: program.engine.is_ready)
+    run = play(qtbot, program)
+    wait_for(qtbot, lambda: run.state is RunState.PAUSED)
+    banner = child(program.window, "clusterBanner")
+    assert "lost" in banner.message.plain
+    button = next(each for each in banner.buttons if each.text() == remedy)
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    wait_for(qtbot, lambda: run.state is RunState.FINISHED)
+    assert run.progress.finish is not None
+    assert {result.games for result in run.progress.results.values()} == {3000}
+    assert banner.message is None
+
+
+def test_an_address_that_is_open_to_all_is_refused(qtbot, program):
+    dialog = connect(qtbot, program, "10.0.0.7:8786")
+    assert "bwinf cluster init" in child(dialog, "clusterWords").text()
+    assert program.engine.workers == 1
+
+
+def test_the_line_that_adds_a_computer_can_be_copied(qtbot, appearance):
+    settings = Settings(on_cluster=True, cluster_address="room-7:9000")
+    dialog = SettingsDialog(settings=settings, appearance=appearance, parent=None)
+    qtbot.addWidget(dialog)
+    dialog._computing._copy.click()
+    line = QGuiApplication.clipboard().text()
+    assert line == "bwinf cluster join room-7:9000 --certificates FOLDER"
+
+
+def test_words_tell_how_it_stands_with_a_cluster():
+    assert words_of(ClusterView()) == ""
+    assert "8 processes" in words_of(ClusterView(state=STATE))
+    lost = ClusterView(error=ClusterError(SCHEDULER_LOST, address="tls://a:1"))
+    assert "tls://a:1 was lost" in words_of(lost)

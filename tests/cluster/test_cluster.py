@@ -1,0 +1,259 @@
+"""A cluster of real processes, encrypted: counts are those of one computer, whatever workers do."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import wait
+from contextlib import ExitStack, closing, contextmanager
+
+import outside_jobs
+import psutil
+import pytest
+from in_process import LocalPool
+from outside_jobs import Counting, Failing, Square
+
+from bwinf_gui.cluster.address import LocalCluster, cluster_at
+from bwinf_gui.cluster.errors import SCHEDULER_LOST
+from bwinf_gui.cluster.messages import Standing
+from bwinf_gui.cluster.pool import ClusterPool
+from bwinf_gui.engine.pool import Preparation, WorkerError
+from bwinf_gui.text.errors import as_sentence
+
+pytest.importorskip("distributed")
+certificates = pytest.importorskip("bwinf_gui.cluster.certificates")
+
+pytestmark = pytest.mark.slow
+
+TEST_JOB = Preparation(Square(3), answer=9)
+OF_ANOTHER_VERSION = """
+import sys
+import bwinf_gui
+bwinf_gui.__version__ = "0.0.1"
+from bwinf_gui.cluster import nodes
+async def _let_in(place): pass
+nodes._require_version_of = _let_in
+from bwinf_gui.cli.main import main
+main(sys.argv[1:])
+"""
+
+
+def wait_until(fact, seconds=30):
+    end = time.monotonic() + seconds
+    while not fact():
+        assert time.monotonic() < end
+        threading.Event().wait(0.02)
+
+
+@contextmanager
+def bwinf(*arguments, source=("-m", "bwinf_gui")):
+    """A command that runs until it is ended."""
+    process = subprocess.Popen(
+        [sys.executable, *source[:2], *map(str, arguments)],
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        yield process
+    finally:
+        process.terminate()
+        process.wait(20)
+        process.stderr.close()
+
+
+def first_line_of(process):
+    return process.stderr.readline()
+
+
+@pytest.fixture(scope="module")
+def package(tmp_path_factory):
+    """A folder with an installed package that brings a task from outside."""
+    folder = tmp_path_factory.mktemp("outside")
+    shutil.copy(outside_jobs.__file__, folder)
+    information = folder / "outside_jobs-1.dist-info"
+    information.mkdir()
+    information.joinpath("METADATA").write_text("Name: outside-jobs\nVersion: 1\n")
+    entry = "[bwinf_gui.tasks]\noutside = outside_jobs:TASK\n"
+    information.joinpath("entry_points.txt").write_text(entry)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(folder))
+        patch.setenv("LANGUAGE", "en")
+        patch.syspath_prepend(folder)
+        yield folder
+
+
+class Network:
+    """A scheduler and its workers, each started by its command."""
+
+    def __init__(self, folder, exits):
+        certificates.make_certificates(folder)
+        self._folder, self._exits = folder, exits
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        self.address = f"127.0.0.1:{port}"
+        self._start = ("cluster", "start", "--host", "127.0.0.1", "--port", port)
+        self.start()
+
+    @property
+    def place(self):
+        return cluster_at(self.address, folder=self._folder)
+
+    def start(self):
+        self.scheduler = self._begin(*self._start)
+        assert "tls://127.0.0.1" in first_line_of(self.scheduler)
+
+    def join(self, **how):
+        return self._begin("cluster", "join", f"tls://{self.address}", "--workers", 1, **how)
+
+    def _begin(self, *command, **how):
+        running = bwinf(*command, "--certificates", self._folder, **how)
+        return self._exits.enter_context(running)
+
+
+@pytest.fixture(scope="module")
+def network(package, tmp_path_factory):  # noqa: ARG001 - it must be there before
+    with ExitStack() as exits:
+        network = Network(tmp_path_factory.mktemp("certificates"), exits)
+        network.workers = [network.join(), network.join()]
+        yield network
+
+
+class Losses(list):
+    """Takes down why the cluster was lost."""
+
+
+@pytest.fixture(scope="module")
+def pool(network):
+    losses = Losses()
+    pool = ClusterPool(network.place, [TEST_JOB], lost=losses.append)
+    pool.losses = losses
+    with closing(pool):
+        assert list(pool.prepare(TEST_JOB)) == [None]
+        wait_until(lambda: pool.state.slots == 2)
+        yield pool
+
+
+def squares(pool, numbers, seconds=0.002):
+    return [pool.submit(Square(number, seconds)) for number in numbers]
+
+
+def are_right(futures, numbers):
+    return [future.result(timeout=60) for future in futures] == [n * n for n in numbers]
+
+
+def member(pool, process):
+    return next(each for each in pool.state.members if each.process_id == process.pid)
+
+
+def test_all_workers_answer_over_encrypted_connections(pool):
+    assert are_right(squares(pool, range(300)), range(300))
+    assert pool.state.is_encrypted
+    assert pool.state.valid_until is not None
+    wait_until(lambda: sum(each.jobs for each in pool.state.members) == 300)
+    assert all(each.jobs for each in pool.state.members)
+
+
+def test_equal_jobs_under_way_are_one(pool):
+    one, other = (pool.submit(Square(5, 0.1)) for _ in range(2))
+    assert (one.result(10), other.result(10)) == (25, 25)
+    assert pool.run(Square(5)) == 25
+
+
+def test_a_job_that_fails_is_reported_with_its_reason(pool):
+    with pytest.raises(WorkerError, match="no such luck"):
+        pool.run(Failing())
+
+
+def test_a_long_job_answers_step_by_step_and_can_be_left(pool):
+    assert list(pool.stream(Counting(20))) == [*range(20)]
+    with closing(pool.stream(Counting(None))) as steps:
+        assert next(steps) == 0
+        assert next(steps) == 1
+    assert are_right(squares(pool, range(10)), range(10))
+
+
+def test_a_worker_of_another_version_is_refused_by_name(pool, network):
+    process = network.join(source=("-c", OF_ANOTHER_VERSION))
+    wait_until(lambda: len(pool.state.members) == 3)
+    wait_until(lambda: any(each.refusal for each in pool.state.members))
+    (refused,) = (each for each in pool.state.members if each.refusal)
+    assert refused.standing is Standing.REFUSED
+    assert socket.gethostname() in as_sentence(refused.refusal)
+    assert "0.0.1" in as_sentence(refused.refusal)
+    assert pool.state.slots == 2
+    process.terminate()
+    wait_until(lambda: len(pool.state.members) == 2)
+
+
+def test_workers_that_compute_differently_are_refused(network):
+    told = []
+    wrong = Preparation(Square(3), answer=10)
+    with closing(ClusterPool(network.place, [wrong], changed=told.append)) as pool:
+        pool.submit(Square(1))
+        wait_until(lambda: any(each.refusal for state in told for each in state.members))
+        refusals = [each.refusal for each in told[-1].members if each.refusal]
+        assert "test job differently" in as_sentence(refusals[0])
+        assert pool.state.slots == 0
+
+
+def test_what_a_slow_worker_keeps_is_done_by_another(pool, network):
+    slow = psutil.Process(network.workers[0].pid).children(recursive=True)
+    for child in slow:
+        child.suspend()
+    try:
+        assert are_right(squares(pool, range(400, 700)), range(400, 700))
+    finally:
+        for child in slow:
+            child.resume()
+    before = member(pool, network.workers[0]).jobs
+    assert are_right(squares(pool, range(700, 1000)), range(700, 1000))
+    wait_until(lambda: member(pool, network.workers[0]).jobs > before)
+
+
+def test_what_a_killed_worker_had_is_done_by_others(pool, network):
+    futures = squares(pool, range(1000, 1400))
+    wait(futures[:1])
+    os.kill(network.workers[1].pid, signal.SIGKILL)
+    assert are_right(futures, range(1000, 1400))
+    wait_until(lambda: pool.state.slots == 1)
+
+
+def test_after_the_loss_of_the_scheduler_nothing_is_lost(pool, network):
+    futures = squares(pool, range(2000, 2400), seconds=0.01)
+    wait(futures[:1])
+    network.scheduler.kill()
+    wait_until(lambda: pool.losses)
+    assert pool.losses[0].reason == SCHEDULER_LOST
+    more = squares(pool, range(2400, 2410))
+    assert not all(future.done() for future in futures)
+    network.scheduler.wait()
+    network.start()
+    network.join()
+    pool.try_again()
+    assert are_right([*futures, *more], range(2000, 2410))
+
+
+def test_after_the_loss_of_the_scheduler_one_may_go_on_here(pool, network):
+    futures = squares(pool, range(3000, 3100), seconds=0.02)
+    wait(futures[:1])
+    network.scheduler.kill()
+    wait_until(lambda: len(pool.losses) == 2)
+    pool.go_on_here(LocalPool(2))
+    assert are_right([*futures, *squares(pool, [7])], [*range(3000, 3100), 7])
+
+
+@pytest.mark.usefixtures("package")
+def test_a_cluster_of_this_computer_leaves_no_process():
+    pool = ClusterPool(LocalCluster(1), [TEST_JOB])
+    assert list(pool.prepare(TEST_JOB)) == [None]
+    family = psutil.Process(pool.process_ids[0])
+    processes = [family, *family.children(recursive=True)]
+    assert pool.run(Square(4)) == 16
+    pool.close()
+    gone, alive = psutil.wait_procs(processes, timeout=10)
+    assert len(gone) >= 3
+    assert not alive
