@@ -90,8 +90,8 @@ def compare(  # noqa: PLR0913 - one for each group of options
         file = require_part_options(
             dice_input, output, as_json=as_json, records=records is not None
         )
-        pool = partial(worker_pool, workers, cluster)
-        _write_part(dice_input.sources[0], comparison_of, part, file, pool)
+        open_pool = partial(worker_pool, workers, cluster)
+        _write_part(dice_input.sources[0], comparison_of, part, file, open_pool)
         return
     with worker_pool(workers, cluster) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
