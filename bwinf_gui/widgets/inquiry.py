@@ -78,7 +78,7 @@ def _dress(easel: QWidget, theme: Theme) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class ReportPart:
     """What one page of a tab says about a file: answer, figures, tables, reasons, in this order.
 
     `settings` are what the answer depends on beside the file, `command` gives the same.
@@ -99,7 +99,7 @@ class Inquiry:
 
     begin: Begin
     work: Work
-    tell: Callable[[Any], Sequence[Part]]
+    tell: Callable[[Any], Sequence[ReportPart]]
 
 
 def without_folder(command: str | None, file: Path | None) -> str:

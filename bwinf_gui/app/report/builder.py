@@ -11,7 +11,7 @@ from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.inquiry import Inquiry, Part
+from bwinf_gui.widgets.inquiry import Inquiry, ReportPart
 from bwinf_gui.widgets.jobs import BackgroundJob
 from bwinf_gui.widgets.page import TaskPage
 
@@ -27,7 +27,7 @@ class Section:
     """What is said about a file, or in `failure` why nothing can be."""
 
     heading: str
-    parts: Sequence[Part] = ()
+    parts: Sequence[ReportPart] = ()
     failure: str = ""
 
 

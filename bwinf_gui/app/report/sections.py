@@ -6,7 +6,7 @@ from html import escape
 from bwinf_gui.app.report.builder import Section, shortened
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Cell, Table
-from bwinf_gui.widgets.inquiry import Figure, Part
+from bwinf_gui.widgets.inquiry import Figure, ReportPart
 from bwinf_gui.widgets.report import Report
 
 _MOST_DIGITS = 4
@@ -35,7 +35,7 @@ def _section(section: Section, show: ShowFigure, *, begins: bool) -> str:
     return "\n".join((heading, *parts))
 
 
-def _titles(parts: Sequence[Part]) -> list[str]:
+def _titles(parts: Sequence[ReportPart]) -> list[str]:
     """What stands above the parts where there are several; each later one begins a page."""
     if len(parts) < 2:
         return [""] * len(parts)
@@ -45,7 +45,7 @@ def _titles(parts: Sequence[Part]) -> list[str]:
     ]
 
 
-def _part(part: Part, show: ShowFigure) -> str:
+def _part(part: ReportPart, show: ShowFigure) -> str:
     """The answer first, then what it is about, in numbers, and why."""
     lines = [f"<p><b>{escape(part.answer)}</b></p>"]
     lines += map(show, part.figures)

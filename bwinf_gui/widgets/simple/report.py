@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Part, painted, paper_theme
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, ReportPart, painted, paper_theme
 from bwinf_gui.widgets.simple.recipe import Recipe
 from bwinf_gui.widgets.table_column import title_text
 
@@ -22,10 +22,10 @@ def table_of(recipe: Recipe[Any, Any, Any], answers: Sequence[Any]) -> Table:
     return Table(tr("Answers"), heads, tuple(rows))
 
 
-def part_of(recipe: Recipe[Any, Any, Any], answers: Sequence[Any], command: str) -> Part:
+def part_of(recipe: Recipe[Any, Any, Any], answers: Sequence[Any], command: str) -> ReportPart:
     """What a report says: the answer, the row of it that is shown first drawn, and the table."""
     table = table_of(recipe, answers)
-    return Part(
+    return ReportPart(
         title=table.title,
         answer=recipe.summary(answers),
         figures=(_figure(recipe, answers[recipe.example(answers)]),) if answers else (),

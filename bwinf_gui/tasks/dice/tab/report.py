@@ -41,7 +41,7 @@ from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin
-from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, Part, portrait
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, ReportPart, portrait
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
 
@@ -67,7 +67,7 @@ def inquiry(known: KnownResults, game: ShownGame | None, *, keep: Keep, begin: B
     return Inquiry(begin, work, lambda progress: parts(replace(known, progress=progress), game))
 
 
-def parts(known: KnownResults, game: ShownGame | None) -> Sequence[Part]:
+def parts(known: KnownResults, game: ShownGame | None) -> Sequence[ReportPart]:
     """The comparison, if it has results, and the game if one is shown."""
     told = []
     if known.progress is not None:
@@ -77,7 +77,7 @@ def parts(known: KnownResults, game: ShownGame | None) -> Sequence[Part]:
     return told
 
 
-def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Part:
+def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> ReportPart:
     comparison, numbers = progress.comparison, progress.comparison.numbers
     line = f"{answer(progress, known.ranking)}."
     told = tuple(filter(None, (certainty(progress), remark(progress)))) if progress.games else ()
@@ -92,7 +92,7 @@ def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Part:
     if known.exact.solutions:
         tables.append(exact_table(known.exact, numbers))
     file = Path(known.file.name) if known.file is not None else None
-    return Part(
+    return ReportPart(
         title=tr("Comparison"),
         answer=line if progress.games else answer_in_words(known.exact, numbers) or line,
         figures=(chart,) if progress.games else (),
@@ -128,7 +128,7 @@ def _chart_image(progress: ComparisonProgress, exact: ExactTable) -> QImage:
     return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
 
 
-def _game_part(shown: ShownGame) -> Part:
+def _game_part(shown: ShownGame) -> ReportPart:
     record, index = shown.record, shown.index
     line = f"{headline(record, index, shown.curve)}."
     outcome = record.outcome if index == len(record.turns) else None
@@ -145,7 +145,7 @@ def _game_part(shown: ShownGame) -> Part:
         title = tr("A's chance of winning over the course of the game")
         image = _curve_image(shown, shown.curve, luck)
         figures.append(Figure(title, " ".join((title, *words)), image))
-    return Part(
+    return ReportPart(
         title=tr("Game"),
         answer=line,
         figures=tuple(figures),

@@ -41,7 +41,7 @@ from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
     Inquiry,
-    Part,
+    ReportPart,
     painted,
     paper_theme,
     portrait,
@@ -118,7 +118,7 @@ def inquiry(
     return Inquiry(begin, work, lambda found: parts(found, file))
 
 
-def parts(findings: Findings, file: Path | None) -> Sequence[Part]:
+def parts(findings: Findings, file: Path | None) -> Sequence[ReportPart]:
     """The trip, and what more nights or minutes a day would give."""
     question = findings.solution.question
     command = "" if file is None else question_command(question, Path(file.name))
@@ -126,7 +126,7 @@ def parts(findings: Findings, file: Path | None) -> Sequence[Part]:
     return (trip, _tradeoffs_part(findings)) if findings.found.front else (trip,)
 
 
-def _trip_part(solution: TripSolution, command: str) -> Part:
+def _trip_part(solution: TripSolution, command: str) -> ReportPart:
     trip = solution.trip
     play = home_play(Reaches(solution, solution.home))
     answer = f"{answer_line(solution)}."
@@ -135,7 +135,7 @@ def _trip_part(solution: TripSolution, command: str) -> Part:
     nights = trip_table(tr("Nights"), trip) if trip is not None else None
     limits = solution.limits
     asked = extent_asked(limits)
-    return Part(
+    return ReportPart(
         title=tr("Trip"),
         answer=answer,
         figures=(figure,),
@@ -170,11 +170,11 @@ def timeline_image(play: Play) -> QImage:
     return painted(QSize(PAGE_WIDTH, _TIMELINE_HEIGHT), paint)
 
 
-def _tradeoffs_part(findings: Findings) -> Part:
+def _tradeoffs_part(findings: Findings) -> ReportPart:
     limits = findings.solution.limits
     charts = step_series(findings.found, limits)
     drawn = [series for series in charts if not series.alone]
-    return Part(
+    return ReportPart(
         title=tr("Nights and rating"),
         answer=better_in_words(findings.found, limits),
         figures=tuple(_figure(series) for series in drawn),

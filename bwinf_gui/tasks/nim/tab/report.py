@@ -45,7 +45,7 @@ from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
     Inquiry,
-    Part,
+    ReportPart,
     painted,
     paper_theme,
     portrait,
@@ -156,12 +156,12 @@ def inquiry(
     return Inquiry(begin, work, lambda results: parts(shown, results))
 
 
-def parts(shown: Shown, results: TournamentReport) -> Sequence[Part]:
+def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:
     """The state of the game, and the tournament."""
     return _game_part(shown), _tournament_part(shown.file, results)
 
 
-def _game_part(shown: Shown) -> Part:
+def _game_part(shown: Shown) -> ReportPart:
     game, index = shown.game, shown.index
     told = f"{rows_text(game.position(index))}: {verdict(game, index)}"
     figures = [Figure(tr("Rows of sticks"), told, board_image(game, index))]
@@ -169,7 +169,7 @@ def _game_part(shown: Shown) -> Part:
         title = tr("Binary columns")
         figures.append(Figure(title, verdict(game, index), _columns_image(game, index)))
     command = ["bwinf", "nim", "analyse", shown.file.name] if shown.file is not None else []
-    return Part(
+    return ReportPart(
         title=tr("Play"),
         answer=verdict(game, index),
         figures=tuple(figures),
@@ -179,7 +179,7 @@ def _game_part(shown: Shown) -> Part:
     )
 
 
-def _tournament_part(file: Path | None, results: TournamentReport) -> Part:
+def _tournament_part(file: Path | None, results: TournamentReport) -> ReportPart:
     pair, progress = results.pair, results.progress
     tally = progress.results[pair] if progress is not None else None
     chance = results.chances.get(pair)
@@ -192,7 +192,7 @@ def _tournament_part(file: Path | None, results: TournamentReport) -> Part:
         _chart_image(PairSubject(pair, progress, chance)),
     )
     tournament = progress.tournament if progress is not None else None
-    return Part(
+    return ReportPart(
         title=tr("Tournament"),
         answer=line,
         figures=(chart,) if played else (),

@@ -26,7 +26,7 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin
-from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, Part, painted, paper_theme
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, ReportPart, painted, paper_theme
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.pictures import TableOffer
 
@@ -51,7 +51,7 @@ def file_command(name: str) -> str:
     return shlex.join(["bwinf", "parking", name])
 
 
-def parts(answers: Answers, spot: int | None, command: str) -> Sequence[Part]:
+def parts(answers: Answers, spot: int | None, command: str) -> Sequence[ReportPart]:
     """The answers for all spots, one of them drawn."""
     hardest = answers.summary().hardest
     shown = spot if spot is not None else next(iter(hardest), 0)
@@ -59,7 +59,7 @@ def parts(answers: Answers, spot: int | None, command: str) -> Sequence[Part]:
     line = answer_line(answers, answer)
     title = tr("Row")
     table = tr("Answers")
-    part = Part(
+    part = ReportPart(
         title=title,
         answer=summary_text(answers),
         figures=(Figure(line, _alternative(answers, answer, line), row_image(answers, answer)),),

@@ -40,7 +40,7 @@ def environment(monkeypatch):
 
 def solve_by(monkeypatch, stream):
     @contextmanager
-    def worker_pool(size):
+    def worker_pool(size, cluster=None):  # noqa: ARG001 - none is asked for
         assert size == 1
         yield OwnProcess(stream)
 
