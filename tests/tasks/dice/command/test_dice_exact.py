@@ -26,6 +26,8 @@ LARGE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 8")
 class OwnProcess:
     """Stands in for the workers of a command."""
 
+    memory = None
+
     def __init__(self, stream):
         self.stream = stream
 
