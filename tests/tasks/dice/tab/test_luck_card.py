@@ -105,6 +105,18 @@ def test_the_turns_share_the_place_by_a_switch(column):
     assert column.sizeHint().height() == height, "nothing moves with the switch"
 
 
+def test_the_list_of_turns_takes_the_focus_without_leaving_the_start_of_the_game(column, qtbot):
+    column.below._switch.buttons[1].click()
+    moves, chosen = child(column, "ludoMoves"), []
+    moves.index_chosen.connect(chosen.append)
+    with qtbot.waitActive(column):
+        column.activateWindow()
+    moves.setFocus(Qt.FocusReason.TabFocusReason)
+    assert (moves.hasFocus(), moves.index, chosen) == (True, 0, [])
+    press(qtbot, moves, Qt.Key.Key_Down)
+    assert chosen == [1]
+
+
 def test_dots_stand_on_the_curve_where_the_rolls_did_most(column, qtbot):
     curve = child(column, "winProbability")
     assert set(curve._dots.turns) == {5, 20, 30, 41, 50, 60}

@@ -5,11 +5,12 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QPointF,
     QRectF,
+    QSignalBlocker,
     Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.tasks.dice.explanations import rule_in_short, rule_name
@@ -141,6 +142,13 @@ class MovesTable(ColumnTable[int]):
     def _on_row_chosen(self, row: int) -> None:
         if row >= 0 and row + 1 != self._shown:
             self.index_chosen.emit(row + 1)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Take the focus and stay at the start of the game, where Qt would choose a turn."""
+        with QSignalBlocker(self.selectionModel()):
+            super().focusInEvent(event)
+            if not self._shown:
+                self.setCurrentIndex(QModelIndex())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
