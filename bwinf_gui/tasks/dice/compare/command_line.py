@@ -1,11 +1,11 @@
 """The command line that compares the same without the window."""
 
-import shlex
 from decimal import Decimal
 from pathlib import Path
 
 from bwinf_gui.tasks.dice.address import dice_words, rule_words
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
+from bwinf_gui.text.command_lines import command_of
 
 
 def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
@@ -19,7 +19,7 @@ def compare_command(comparison: Comparison, *, file: Path | None = None) -> str:
     words += ["--seed", str(comparison.seed)]
     for switch in rule_words(comparison.preset):
         words += switch.split()
-    return shlex.join(words)
+    return command_of(words)
 
 
 def _points(plan: UntilCertain) -> str:
