@@ -1,6 +1,5 @@
 """What a report asks about one file, and what that says on paper: parts and figures."""
 
-import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.text.command_lines import command_of, words_of
 from bwinf_gui.text.tables import Table
 from bwinf_gui.widgets.engine import Begin, Work
 from bwinf_gui.widgets.pictures import image_of
@@ -106,5 +106,5 @@ def without_folder(command: str | None, file: Path | None) -> str:
     """A command line that names a file without the folder where it lies here."""
     if command is None or file is None:
         return command or ""
-    words = [file.name if word == str(file) else word for word in shlex.split(command)]
-    return shlex.join(words)
+    words = [file.name if word == str(file) else word for word in words_of(command)]
+    return command_of(words)

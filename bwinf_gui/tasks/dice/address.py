@@ -4,7 +4,6 @@ A game is named by its two dice, the rules, the seed and its number in a compari
 The line is written for any shell; read back it may lack `bwinf ludo play`.
 """
 
-import shlex
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,6 +15,7 @@ from bwinf_gui.engine.seeds import LARGEST_SEED
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Start
+from bwinf_gui.text.command_lines import words_of
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, shortened
 
@@ -126,7 +126,7 @@ def parse_address(text: str, source: str) -> Address:
 def _options(line: Line) -> Iterator[tuple[str, str]]:
     """The options of the line with their values, written apart or with an equals sign."""
     try:
-        words = shlex.split(line.text)
+        words = words_of(line.text)
     except ValueError:
         line.refuse(NOT_AN_ADDRESS, text=shortened(line.text))
     for word in _COMMAND:

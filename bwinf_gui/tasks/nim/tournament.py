@@ -5,7 +5,6 @@ is the same whoever plays it, so the counts depend on nothing but the seed. Not 
 value is a pause.
 """
 
-import shlex
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -22,6 +21,7 @@ from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.text.command_lines import command_of, words_of
 
 MOST_GAMES = 10_000_000
 DEFAULT_GAMES = 10
@@ -164,12 +164,12 @@ def tournament_command(tournament: Tournament, *, file: Path | None) -> str:
     ((first, second),) = tournament.pairs
     words = ["bwinf", "nim", "tournament", str(file), "--games", str(tournament.games)]
     words += ["--first", first, "--second", second, "--seed", str(tournament.seed)]
-    return shlex.join(words)
+    return command_of(words)
 
 
 def with_games(command: str, games: int) -> str:
     """A command line with another number of games."""
-    words = shlex.split(command)
+    words = words_of(command)
     if "--games" in words[:-1]:
         words[words.index("--games") + 1] = str(games)
-    return shlex.join(words)
+    return command_of(words)

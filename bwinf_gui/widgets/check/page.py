@@ -1,6 +1,5 @@
 """The page "Check" of a tab: an answer, a program or a folder is held against the best answers."""
 
-import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -20,6 +19,7 @@ from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.places import answers_to_check, trusted_programs
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
 from bwinf_gui.widgets.check.answer_mode import AnswerMode
@@ -158,7 +158,7 @@ class CheckPage(ContentPage):
         arguments = self.mode.command()
         if self._document.file is None or self._document.is_modified or arguments is None:
             return None
-        return shlex.join(
+        return command_of(
             ["bwinf", "check", self._task.command, str(self._document.file), *arguments]
         )
 

@@ -1,6 +1,5 @@
 """The page: the value of a document solved, and one row of the answer at a time played."""
 
-import shlex
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,6 +7,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
@@ -154,7 +154,7 @@ class SimplePage(PlaybackPage):
         file = self._document.file
         if file is None or self._document.is_modified:
             return None
-        return shlex.join(["bwinf", *self._recipe.command(file)])
+        return command_of(["bwinf", *self._recipe.command(file)])
 
     def exports(self) -> Exports:
         """The picture, and the answer as a table."""

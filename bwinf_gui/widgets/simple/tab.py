@@ -1,11 +1,11 @@
 """The tab that a recipe makes."""
 
-import shlex
 from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
@@ -64,7 +64,7 @@ class SimpleTab(DocumentTab):
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
         """Ask about a file."""
-        command = shlex.join(["bwinf", *self._recipe.command(Path(path.name))])
+        command = command_of(["bwinf", *self._recipe.command(Path(path.name))])
         return self._inquiry(self._recipe.parse(content, path.name), path.name, command, engine)
 
     def _inquiry(self, value: Any, source: str, command: str, engine: Engine) -> Inquiry:

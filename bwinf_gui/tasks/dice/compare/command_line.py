@@ -1,12 +1,12 @@
 """The command line that compares the same without the window."""
 
-import shlex
 from decimal import Decimal
 from pathlib import Path
 
 from bwinf_gui.tasks.dice.address import dice_words, rule_words
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.parts import Part
+from bwinf_gui.text.command_lines import command_of
 
 
 def compare_command(
@@ -24,7 +24,7 @@ def compare_command(
         words += switch.split()
     if part is not None:
         words += ["--part", f"{part.number}/{part.of}", "--output", part_file(part)]
-    return shlex.join(words)
+    return command_of(words)
 
 
 def part_file(part: Part) -> str:

@@ -1,12 +1,12 @@
 """The command lines that solve the same without the window."""
 
-import shlex
 from pathlib import Path
 
 from bwinf_gui.tasks.dice.address import dice_words
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.values import Question, solves
 from bwinf_gui.tasks.dice.rules import PRESETS, Ranking, Rules
+from bwinf_gui.text.command_lines import command_of
 
 RULE_SETS = tuple(
     name
@@ -23,14 +23,14 @@ def exact_command(question: Question) -> str:
     if not name:
         return ""
     words = ["bwinf", "dice", "exact", *dice_words(question.dice)]
-    return shlex.join([*words, "--rules", name, "--tolerance", str(question.tolerance)])
+    return command_of([*words, "--rules", name, "--tolerance", str(question.tolerance)])
 
 
 def exact_table_command(dice: Dice, rules: Rules, *, file: Path | None = None) -> str:
     """The same for all pairs of some dice; `file` holds exactly these, else None."""
     name = _rule_set(rules)
     words = ["bwinf", "dice", "exact", *dice_words(dice, file)]
-    return shlex.join([*words, "--rules", name]) if name else ""
+    return command_of([*words, "--rules", name]) if name else ""
 
 
 def _rule_set(rules: Rules) -> str:

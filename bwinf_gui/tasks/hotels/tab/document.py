@@ -1,6 +1,5 @@
 """The route that is edited, and the command line that prints its trip."""
 
-import shlex
 from pathlib import Path
 
 from bwinf_gui.tasks.hotels import (
@@ -18,6 +17,7 @@ from bwinf_gui.tasks.hotels import (
     route_of,
 )
 from bwinf_gui.tasks.hotels.solution import TripQuestion
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.widgets.document import Document
 
 NEW_ROUTE = route_of(1800, ())
@@ -77,4 +77,4 @@ def question_command(question: TripQuestion, file: Path) -> str:
         *(["--minutes", str(limits.minutes)] if limits.minutes != _USUAL.minutes else []),
         *(["--objective", objective.value] if objective is not Objective.WORST else []),
     ]
-    return shlex.join(["bwinf", "hotels", str(file), *options])
+    return command_of(["bwinf", "hotels", str(file), *options])

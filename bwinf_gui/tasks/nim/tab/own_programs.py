@@ -1,6 +1,5 @@
 """The user's own programs that play: a list that both pages share, kept until the next time."""
 
-import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from bwinf_gui.checking.running.program import split_command
 from bwinf_gui.checking.submissions import HandedInProgram, program_of
 from bwinf_gui.tasks.nim.playing import player_of_program
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
@@ -159,7 +159,7 @@ def _from_anywhere(program: OwnProgram) -> str:
     except InputError:
         return program.command
     paths = (program.base / word for word in words)
-    return shlex.join(
+    return command_of(
         str(path) if path.exists() else word for word, path in zip(words, paths, strict=True)
     )
 

@@ -1,6 +1,5 @@
 """The page Play: a game, who plays it, and the coach."""
 
-import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -26,6 +25,7 @@ from bwinf_gui.tasks.nim.tab.players_panel import PlayersPanel
 from bwinf_gui.tasks.nim.tab.program_card import waiting_text
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.trust import Trust
@@ -107,7 +107,7 @@ class PlayPage(PlaybackPage):
         """The command line that says who can win from the start; an unsaved one has none."""
         if self._document.file is None or self._document.is_modified:
             return None
-        return shlex.join(["bwinf", "nim", "analyse", str(self._document.file)])
+        return command_of(["bwinf", "nim", "analyse", str(self._document.file)])
 
     def exports(self) -> Exports:
         """The board, the columns, and the moves as a table."""

@@ -1,6 +1,5 @@
 """What a report says about a start of Nim: the game, and the tournament from there."""
 
-import shlex
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
@@ -36,6 +35,7 @@ from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
 from bwinf_gui.tasks.nim.tab.results import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
@@ -175,7 +175,7 @@ def _game_part(shown: Shown) -> ReportPart:
         figures=tuple(figures),
         tables=(moves_table(game),),
         reasons=(story(game, index, Help.NONE),) if index else (),
-        command=shlex.join(command),
+        command=command_of(command),
     )
 
 

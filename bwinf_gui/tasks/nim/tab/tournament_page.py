@@ -1,6 +1,5 @@
 """The page Tournament: strategies play many games from the start of the document."""
 
-import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -44,6 +43,7 @@ from bwinf_gui.tasks.nim.tab.tournament_columns import (
 )
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun, TwiceRun
 from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_clause
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
@@ -130,7 +130,7 @@ class TournamentPage(ContentPage):
         if self._document.file is None or self._document.is_modified:
             return None
         options = [*self._wish.options(self._pair), "--seed", str(self._input.seed)]
-        return shlex.join(["bwinf", "nim", "tournament", str(self._document.file), *options])
+        return command_of(["bwinf", "nim", "tournament", str(self._document.file), *options])
 
     def exports(self) -> Exports:
         """The chart, and the table of all pairs."""

@@ -1,6 +1,5 @@
 """The page of a row: the chosen spot, what is played for it, and every edit."""
 
-import shlex
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
@@ -23,6 +22,7 @@ from bwinf_gui.tasks.parking.tab.fields import SpotBox, SpotKeys
 from bwinf_gui.tasks.parking.tab.input_panel import RandomRowButton, RowInput
 from bwinf_gui.tasks.parking.tab.report import table_offers
 from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.columns import Width
@@ -96,7 +96,7 @@ class ParkingPage(PlaybackPage):
         """The command line that prints the same answers; an unsaved row has none."""
         if self._document.file is None or self._document.is_modified:
             return None
-        return shlex.join(["bwinf", "parking", str(self._document.file)])
+        return command_of(["bwinf", "parking", str(self._document.file)])
 
     def exports(self) -> Exports:
         """The row as a picture, and the answers for all its spots."""

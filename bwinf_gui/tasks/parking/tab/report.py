@@ -1,6 +1,5 @@
 """What a report says about a row, and what else can be taken away: tables and sums."""
 
-import shlex
 from collections.abc import Generator, Sequence
 from typing import Any
 
@@ -22,6 +21,7 @@ from bwinf_gui.tasks.parking.sentences import (
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
 from bwinf_gui.tasks.parking.tab.scene import RowScene
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
@@ -48,7 +48,7 @@ def inquiry(row: Row, *, spot: int | None, command: str, begin: Begin) -> Inquir
 
 def file_command(name: str) -> str:
     """The command line for a file."""
-    return shlex.join(["bwinf", "parking", name])
+    return command_of(["bwinf", "parking", name])
 
 
 def parts(answers: Answers, spot: int | None, command: str) -> Sequence[ReportPart]:

@@ -1,0 +1,33 @@
+"""Commands as they are typed into a terminal: how their words are quoted, and read again."""
+
+import re
+import shlex
+import sys
+from collections.abc import Iterable
+
+_PLAIN_ON_WINDOWS = re.compile(r"[\w\-.,:\\/=+@~{}]+")
+
+
+def command_of(words: Iterable[str]) -> str:
+    """The line that a shell of this system splits into these words.
+
+    On Windows only double quotes mean something to every shell, and no name of a file has any.
+    """
+    if sys.platform == "win32":
+        return " ".join(
+            word if _PLAIN_ON_WINDOWS.fullmatch(word) else f'"{word}"' for word in words
+        )
+    return shlex.join(words)
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line, also of one from another system; raises ValueError for an open quote.
+
+    A backslash of Windows stays.
+    """
+    lexer = shlex.shlex(line, posix=True)
+    lexer.whitespace_split = True
+    lexer.commenters = ""
+    if sys.platform == "win32":
+        lexer.escape = ""
+    return list(lexer)
