@@ -119,6 +119,7 @@ class _Run:
         self.progress = start
         self._comparison = start.comparison
         self._until_certain = isinstance(start.comparison.plan, UntilCertain)
+        self._judgement = start.judgement_of_point
 
     def plan(self) -> Iterator[Planned]:
         """What is played: batch after batch, each for all pairs."""
@@ -142,7 +143,8 @@ class _Run:
 
     def take(self, results: PairResults) -> None:
         """Go on to such results, and judge them if it is time to."""
-        self.progress = replace(self.progress, results=results)
+        judgement = self._judgement if results.rounds is None else None
+        self.progress = replace(self.progress, results=results, judgement=judgement)
         if self._is_time_to_judge():
             self._judge()
 
@@ -164,16 +166,21 @@ class _Run:
         curve = self.progress.curve
         if not curve or curve[-1].games < games:
             curve = (*curve, Snapshot(games, self.progress.results))
-        milestones = self.progress.milestones
+        milestones, standings = self.progress.milestones, self.progress.standings
         if self._until_certain or milestones.ranking is None or milestones.pairs is None:
-            standings = self.progress.standings
             milestones = Milestones(
                 ranking=milestones.ranking or (games if standings.ranking_certain else None),
                 pairs=milestones.pairs or (games if standings.pairs_certain else None),
             )
-        self.progress = replace(self.progress, curve=curve, milestones=milestones)
-        if self._until_certain and self.progress.standings.is_settled:
-            self.progress = replace(self.progress, finish=Finish.CERTAIN)
+        finish = Finish.CERTAIN if self._until_certain and standings.is_settled else None
+        self._judgement = standings.judgement
+        self.progress = replace(
+            self.progress,
+            curve=curve,
+            milestones=milestones,
+            finish=finish,
+            judgement=self._judgement,
+        )
 
 
 def _are_judged_alike(one: Comparison, other: Comparison) -> bool:

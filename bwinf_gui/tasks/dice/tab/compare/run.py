@@ -1,7 +1,9 @@
 """One comparison on its way, and the results of the dice that were shown last."""
 
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
 
 from PySide6.QtCore import QObject
 
@@ -11,6 +13,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.engine import Engine
@@ -19,6 +22,8 @@ from bwinf_gui.widgets.run_bar import RunState, RunStatus
 from bwinf_gui.widgets.run_library import RunLibrary
 
 MOST = 20
+MOST_PREPARING = 1 / 4
+"""For how much longer than it took to prepare a picture nothing is drawn."""
 KeptResult = tuple[ComparisonProgress, int | None]
 """Results, and the number under which they are kept."""
 
@@ -55,8 +60,11 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
             number=self.number if before.games else None,
         )
         self.start_work(
-            lambda submit, at_once: self._library.kept(
-                play(comparison, submit, at_once=at_once, earlier=before), keeper
+            lambda submit, at_once: prepared(
+                self._library.kept(
+                    play(comparison, submit, at_once=at_once, earlier=before), keeper
+                ),
+                comparison.preset.ranking,
             ),
             before,
         )
@@ -101,6 +109,25 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
         if isinstance(progress.comparison.plan, FixedGames):
             return super()._done(progress)
         return games_in_words(progress.games)
+
+
+def prepared(
+    values: Generator[ComparisonProgress, None, None], method: Ranking
+) -> Generator[ComparisonProgress, None, None]:
+    """Some of the values, the last one always, with what is drawn of them computed.
+
+    So the window only draws. It takes the time of the thread that counts, of which most is left for
+    counting.
+    """
+    due = 0.0
+    with closing(values):
+        for value in values:
+            begin = time.monotonic()
+            if value.finish is not None or begin >= due:
+                value.prepare(method)
+                end = time.monotonic()
+                due = end + (end - begin) / MOST_PREPARING
+                yield value
 
 
 class RecentResults:
