@@ -5,10 +5,11 @@ that these leave alone with the table before, so a step costs the same for ten d
 """
 
 from collections import Counter
-from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations
+from operator import add
 from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.batch import Result
@@ -59,12 +60,23 @@ class PairResults(Mapping[Pair, Result]):
 
     def with_more(self, more: Iterable[tuple[Pair, Result]]) -> "PairResults":
         """The same with the results of more games."""
+        return self._changed(more, add)
+
+    def with_results(self, results: Iterable[tuple[Pair, Result]]) -> "PairResults":
+        """The same with other results of some pairs."""
+        return self._changed(results, lambda _before, after: after)
+
+    def _changed(
+        self, changes: Iterable[tuple[Pair, Result]], change: Callable[[Result, Result], Result]
+    ) -> "PairResults":
         changed: dict[int, list[Result]] = {}
         pairs_by_games = Counter(self.pairs_by_games)
-        for (a, b), result in more:
-            row = changed.setdefault(a, list(self.rows[a]))
+        for (a, b), result in changes:
+            if a not in changed:
+                changed[a] = list(self.rows[a])
+            row = changed[a]
             before = row[b - a - 1]
-            row[b - a - 1] = after = before + result
+            row[b - a - 1] = after = change(before, result)
             pairs_by_games[before.games] -= 1
             pairs_by_games[after.games] += 1
         rows = list(self.rows)

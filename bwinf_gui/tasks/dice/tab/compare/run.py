@@ -11,6 +11,7 @@ from bwinf_gui.runs import Keeper
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
+from bwinf_gui.tasks.dice.compare.reuse import pairs_in_common
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rules import Ranking
@@ -51,7 +52,11 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
     def start(
         self, comparison: Comparison, *, title: str, earlier: ComparisonProgress | None = None
     ) -> None:
-        """Play and keep a comparison; `earlier` is how far it was before, to go on from."""
+        """Play and keep a comparison.
+
+        `earlier` is how far it was before, to go on from, or a run of other dice that shares pairs
+        with it.
+        """
         before = start_of(comparison, earlier) if earlier else ComparisonProgress.before(comparison)
         keeper = self._keeper = self._library.keeper(
             COMPARISONS,
@@ -62,7 +67,7 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
         self.start_work(
             lambda submit, at_once: prepared(
                 self._library.kept(
-                    play(comparison, submit, at_once=at_once, earlier=before), keeper
+                    play(comparison, submit, at_once=at_once, earlier=earlier), keeper
                 ),
                 comparison.preset.ranking,
             ),
@@ -139,6 +144,13 @@ class RecentResults:
     def of(self, dice: Dice) -> KeptResult | None:
         """The results of some dice, None where there are none."""
         return self._results.get(dice)
+
+    def closest(self, comparison: Comparison) -> ComparisonProgress | None:
+        """The results of other dice that share most pairs with a comparison; None if none do."""
+        results = [result for result, _number in self._results.values()]
+        others = [result for result in results if result.comparison.dice != comparison.dice]
+        in_common = {len(pairs_in_common(comparison, other)): other for other in others}
+        return in_common[max(in_common)] if max(in_common, default=0) else None
 
     def take(self, dice: Dice, result: KeptResult) -> None:
         """Remember results, at the cost of those that were taken longest ago."""
