@@ -164,8 +164,13 @@ class PartsDialog(QDialog):
             return
         parts, as_script = self._parts.value(), self._forms.currentIndex() == 1
         made = slurm_script if as_script else part_commands
-        text = made(self._comparison, parts, file=self._file).rstrip("\n")
-        self._text.setPlainText(f"{text}\n\n# {tr('all parts together:')}\n{merge_command(parts)}")
+        lines = [
+            made(self._comparison, parts, file=self._file).rstrip("\n"),
+            "",
+            "# " + tr("all parts together:"),
+            merge_command(parts),
+        ]
+        self._text.setPlainText("\n".join(lines))
 
     @Slot()
     def _on_copy(self) -> None:
