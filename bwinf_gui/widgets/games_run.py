@@ -14,6 +14,9 @@ from bwinf_gui.widgets.run_bar import RunState, RunStatus
 
 REDRAW_MS = 40
 """25 times a second; one timer draws whatever came in between."""
+MOST_SHARE = 1 / 5
+"""The share of a processor that drawing may take; where it takes more, it is done less often."""
+MOST_REDRAW_MS = 2000
 
 
 ProgressT = TypeVar("ProgressT", bound=Progress)
@@ -23,7 +26,7 @@ class GamesRun(QObject, Generic[ProgressT]):
     """Plays games, one run at a time; `begin` starts the work of a run.
 
     Signals:
-        redraw_due: There is news to draw; at most 25 times a second.
+        redraw_due: There is news to draw; at most 25 times a second, less often if that takes long.
         state_changed: The run was started, paused, resumed or stopped, or it ended.
         failed: The exception that ended the run; what was counted stays.
     """
@@ -39,6 +42,7 @@ class GamesRun(QObject, Generic[ProgressT]):
         self._progress: ProgressT | None = None
         self._pace = Pace()
         self._dirty = False
+        self._busy_until = time.thread_time()
         self._timer = QTimer(self)
         self._timer.setInterval(REDRAW_MS)
         self._timer.timeout.connect(self._on_timeout)
@@ -74,7 +78,8 @@ class GamesRun(QObject, Generic[ProgressT]):
         job.paused_changed.connect(self._on_paused_changed)
         job.ended.connect(self._on_ended)
         self._job = job
-        self._timer.start()
+        self._busy_until = time.thread_time()
+        self._timer.start(REDRAW_MS)
         self.state_changed.emit()
 
     def show(self, progress: ProgressT | None) -> None:
@@ -167,6 +172,11 @@ class GamesRun(QObject, Generic[ProgressT]):
 
     @Slot()
     def _on_timeout(self) -> None:
+        """Draw, and wait until the window has rested four times as long as it was busy."""
+        now = time.thread_time()
+        busy, self._busy_until = now - self._busy_until, now
+        interval = round(1000 * busy / MOST_SHARE)
+        self._timer.setInterval(min(MOST_REDRAW_MS, max(REDRAW_MS, interval)))
         if self._dirty:
             self._dirty = False
             self.redraw_due.emit()

@@ -19,7 +19,9 @@ from statistics import mean, median
 import numpy as np
 
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.standings import Order, Pair, PairVerdict, Standings
+from bwinf_gui.tasks.dice.compare.judgement import Order, PairVerdict
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.standings import Standings
 
 ADVANTAGE = 0.02
 """What a chance to win is above its mean for the die that begins, and below it for the other."""

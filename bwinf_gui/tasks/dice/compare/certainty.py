@@ -6,7 +6,7 @@ whatever makes a run end. The reasons are in docs/decisions/0010.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import combinations
 from math import fsum
 
@@ -132,12 +132,6 @@ class Certainty:
 
     def _others(self, die: int) -> Iterable[int]:
         return (other for other in range(self.count) if other != die)
-
-
-@lru_cache(maxsize=16)
-def certainty(count: int, results: tuple[Score, ...], error: float) -> Certainty:
-    """What is certain by some results; whoever asks again for the same ones has it at once."""
-    return Certainty(count, results, error)
 
 
 def _variance(chance: Interval) -> float:

@@ -28,8 +28,35 @@ def compare_command(
 
 
 def part_file(part: Part) -> str:
-    """The name of a file for a part; parts in the order of their names are in that of numbers."""
-    return f"part-{part.number:0{len(str(part.of))}}-of-{part.of}.bwinfrun"
+    """The name of a file for a part."""
+    return f"part-{part.number}-of-{part.of}.bwinfrun"
+
+
+def part_commands(comparison: Comparison, parts: int, *, file: Path | None = None) -> str:
+    """A command for each part, a line each."""
+    return "\n".join(
+        compare_command(comparison, file=file, part=Part(number, parts))
+        for number in range(1, parts + 1)
+    )
+
+
+def slurm_script(comparison: Comparison, parts: int, *, file: Path | None = None) -> str:
+    """A script for `sbatch`, which plays each part in a job of its own."""
+    number = "${SLURM_ARRAY_TASK_ID}"
+    command = compare_command(comparison, file=file)
+    return (
+        "#!/bin/sh\n"
+        "#SBATCH --job-name=bwinf\n"
+        f"#SBATCH --array=1-{parts}\n"
+        "#SBATCH --cpus-per-task=4\n"
+        f'{command} --workers "${{SLURM_CPUS_PER_TASK:-1}}" \\\n'
+        f'    --part "{number}/{parts}" --output "part-{number}-of-{parts}.bwinfrun"\n'
+    )
+
+
+def merge_command(parts: int) -> str:
+    """What puts the files of all parts together."""
+    return f"bwinf runs merge part-*-of-{parts}.bwinfrun"
 
 
 def _points(plan: UntilCertain) -> str:

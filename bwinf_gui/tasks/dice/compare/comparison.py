@@ -2,17 +2,17 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations
 from typing import TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
-from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.judgement import Judgement, judgement_of
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.rules import BWINF, Preset
+from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Comparison:
     @property
     def pairs(self) -> tuple[Pair, ...]:
         """All pairs, in the order of the table."""
-        return tuple(combinations(range(len(self.dice)), 2))
+        return all_pairs(len(self.dice))
 
     @property
     def most_games(self) -> int:
@@ -79,13 +79,6 @@ class Comparison:
         """Dice whose scores differ by less count as equal."""
         plan = self.plan if isinstance(self.plan, UntilCertain) else UntilCertain()
         return plan.smallest_difference
-
-    def standings(
-        self, results: Mapping[Pair, Result], judged: Mapping[Pair, Result] | None = None
-    ) -> Standings:
-        """The table of the dice after some results; certain is what follows from those `judged`."""
-        difference = self.smallest_difference
-        return Standings(len(self.dice), results, judged, smallest_difference=difference)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +103,8 @@ class ComparisonProgress:
     milestones: Milestones = Milestones()
     seeds: tuple[int, ...] = ()
     finish: Finish | None = None
+    judgement: Judgement | None = field(default=None, compare=False, repr=False)
+    """What follows from the last round that was judged, where somebody asked before."""
 
     @classmethod
     def before(cls, comparison: Comparison) -> "ComparisonProgress":
@@ -137,17 +132,38 @@ class ComparisonProgress:
         a, b = pair
         return self.results[pair].total if a < b else self.results[b, a].total.swapped
 
+    def prepare(self, method: Ranking) -> None:
+        """Compute what is drawn, so that whoever draws it need not wait for it."""
+        standings = self.standings
+        standings.ranking(method)
+        standings.ranking()
+        standings.circles()
+
     @cached_property
     def standings(self) -> Standings:
         """The table so far."""
-        return self.comparison.standings(self.results, self._judged)
+        return Standings(
+            len(self.comparison.dice),
+            self.results,
+            smallest_difference=self.comparison.smallest_difference,
+            known=self.judgement or self._judgement,
+        )
 
     @property
-    def _judged(self) -> Mapping[Pair, Result]:
-        """The results up to the last round that was judged, or all if every pair has as many."""
-        if self.results.rounds is not None:
-            return self.results
-        return self.curve[-1].results if self.curve else {}
+    def _judgement(self) -> Judgement:
+        """That of all results if every pair has as many games, else of the last point."""
+        if self.results.rounds is None:
+            return self.judgement_of_point
+        return self._judgement_of(self.results)
+
+    @property
+    def judgement_of_point(self) -> Judgement:
+        """What follows from the last point of the curve."""
+        return self._judgement_of(self.curve[-1].results if self.curve else {})
+
+    def _judgement_of(self, results: Mapping[Pair, Result]) -> Judgement:
+        difference = self.comparison.smallest_difference
+        return judgement_of(len(self.comparison.dice), results, smallest_difference=difference)
 
 
 def with_more_games(progress: ComparisonProgress, factor: int) -> Plan:

@@ -5,14 +5,22 @@ that these leave alone with the table before, so a step costs the same for ten d
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import dataclass
-from itertools import combinations
+from functools import lru_cache
+from itertools import chain, combinations
+from operator import add
 from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.batch import Result
 
 Pair: TypeAlias = tuple[int, int]
+
+
+@lru_cache
+def all_pairs(count: int) -> tuple[Pair, ...]:
+    """All pairs of so many dice, in the order of the table."""
+    return tuple(combinations(range(count), 2))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,12 +60,23 @@ class PairResults(Mapping[Pair, Result]):
 
     def with_more(self, more: Iterable[tuple[Pair, Result]]) -> "PairResults":
         """The same with the results of more games."""
+        return self._changed(more, add)
+
+    def with_results(self, results: Iterable[tuple[Pair, Result]]) -> "PairResults":
+        """The same with other results of some pairs."""
+        return self._changed(results, lambda _before, after: after)
+
+    def _changed(
+        self, changes: Iterable[tuple[Pair, Result]], change: Callable[[Result, Result], Result]
+    ) -> "PairResults":
         changed: dict[int, list[Result]] = {}
         pairs_by_games = Counter(self.pairs_by_games)
-        for (a, b), result in more:
-            row = changed.setdefault(a, list(self.rows[a]))
+        for (a, b), result in changes:
+            if a not in changed:
+                changed[a] = list(self.rows[a])
+            row = changed[a]
             before = row[b - a - 1]
-            row[b - a - 1] = after = before + result
+            row[b - a - 1] = after = change(before, result)
             pairs_by_games[before.games] -= 1
             pairs_by_games[after.games] += 1
         rows = list(self.rows)
@@ -72,7 +91,33 @@ class PairResults(Mapping[Pair, Result]):
         return self.rows[a][b - a - 1]
 
     def __iter__(self) -> Iterator[Pair]:
-        return combinations(range(len(self.rows)), 2)
+        return iter(all_pairs(len(self.rows)))
+
+    def values(self) -> ValuesView[Result]:
+        """The results, row after row: inherited views would look each of them up."""
+        return _Values(self)
+
+    def items(self) -> ItemsView[Pair, Result]:
+        """The pairs with their results, in the same way."""
+        return _Items(self)
 
     def __len__(self) -> int:
         return len(self.rows) * (len(self.rows) - 1) // 2
+
+
+class _Values(ValuesView[Result]):
+    def __init__(self, results: PairResults) -> None:
+        super().__init__(results)
+        self._results = results
+
+    def __iter__(self) -> Iterator[Result]:
+        return chain.from_iterable(self._results.rows)
+
+
+class _Items(ItemsView[Pair, Result]):
+    def __init__(self, results: PairResults) -> None:
+        super().__init__(results)
+        self._results = results
+
+    def __iter__(self) -> Iterator[tuple[Pair, Result]]:
+        return zip(self._results, self._results.values(), strict=True)

@@ -25,6 +25,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.reuse import KnownPairs, known_pairs
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatches
 
 JOB_GAMES = LARGEST_BATCH
@@ -47,21 +48,26 @@ def play(
 
     `submit` hands a job to the workers; `at_once` jobs are kept under way. A job is one batch or
     many small ones, worth `job_games` games. Neither number changes what is counted. `earlier` is
-    how far the same comparison was before, perhaps with fewer games: what it holds is not played
-    again, and the counts are those of a run that was never broken off. Raises what a worker raises.
+    how far the same comparison was before, perhaps with fewer games, or one that shares pairs with
+    it: what it holds is not played again, and the counts are those of a run that was never broken
+    off. Raises what a worker raises.
     Closing the generator drops what is under way.
     """
     start = start_of(comparison, earlier or ComparisonProgress.before(comparison))
     if start.finish is not None:
         yield start
         return
-    run = _Run(start)
+    known = known_pairs(comparison, earlier) if earlier and not start.games else None
+    run = _Run(start, known)
+    if run.is_over():
+        yield run.progress
+        return
     jobs = gathered(run.plan(), job_games)
     with closing(results_in_order(jobs, submit, at_once=at_once)) as answers:
         for planned, results in answers:
             run.count(planned, results)
             yield run.progress
-            if run.progress.finish is not None:
+            if run.is_over():
                 return
     run.finish()
     yield run.progress
@@ -115,15 +121,25 @@ def judged(comparison: Comparison, rounds: Iterable[PairResults]) -> ComparisonP
 class _Run:
     """The state of a comparison that is being played."""
 
-    def __init__(self, start: ComparisonProgress) -> None:
+    def __init__(self, start: ComparisonProgress, known: KnownPairs | None = None) -> None:
         self.progress = start
+        self._known = known
         self._comparison = start.comparison
         self._until_certain = isinstance(start.comparison.plan, UntilCertain)
+        self._judgement = start.judgement_of_point
+        if known is not None and not known.to_play:
+            self._take_all(known)
+
+    def is_over(self) -> bool:
+        """Whether the run has come to its end."""
+        return self.progress.finish is not None
 
     def plan(self) -> Iterator[Planned]:
         """What is played: batch after batch, each for all pairs."""
         pairings = self._comparison.pairings()
         played = {pair: result.games for pair, result in self.progress.results.items()}
+        if self._known is not None:
+            played.update(dict.fromkeys(self._known.pairs, self._known.games))
         for pair, index, games in left_to_play(played, most_games=self._comparison.most_games):
             yield pair, Batch(pairings[pair], index, games.start, len(games))
 
@@ -137,14 +153,23 @@ class _Run:
         for _index, of_index in groupby(answers, lambda answer: answer[0][1].index):
             more = ((pair, result) for (pair, _batch), result in of_index)
             self.take(self.progress.results.with_more(more))
-            if self.progress.finish is not None:
+            if self.is_over():
                 return
 
     def take(self, results: PairResults) -> None:
         """Go on to such results, and judge them if it is time to."""
-        self.progress = replace(self.progress, results=results)
+        if self._known is not None:
+            results = self._known.completed(results)
+        judgement = self._judgement if results.rounds is None else None
+        self.progress = replace(self.progress, results=results, judgement=judgement)
         if self._is_time_to_judge():
             self._judge()
+
+    def _take_all(self, known: KnownPairs) -> None:
+        """Go on to the last point of a run of which all pairs are known, or to its end."""
+        for games in sorted(known.points):
+            if not self.is_over():
+                self.take(self.progress.results.with_results(known.points[games].items()))
 
     def finish(self) -> None:
         """Nothing is left to play."""
@@ -164,16 +189,21 @@ class _Run:
         curve = self.progress.curve
         if not curve or curve[-1].games < games:
             curve = (*curve, Snapshot(games, self.progress.results))
-        milestones = self.progress.milestones
+        milestones, standings = self.progress.milestones, self.progress.standings
         if self._until_certain or milestones.ranking is None or milestones.pairs is None:
-            standings = self.progress.standings
             milestones = Milestones(
                 ranking=milestones.ranking or (games if standings.ranking_certain else None),
                 pairs=milestones.pairs or (games if standings.pairs_certain else None),
             )
-        self.progress = replace(self.progress, curve=curve, milestones=milestones)
-        if self._until_certain and self.progress.standings.is_settled:
-            self.progress = replace(self.progress, finish=Finish.CERTAIN)
+        finish = Finish.CERTAIN if self._until_certain and standings.is_settled else None
+        self._judgement = standings.judgement
+        self.progress = replace(
+            self.progress,
+            curve=curve,
+            milestones=milestones,
+            finish=finish,
+            judgement=self._judgement,
+        )
 
 
 def _are_judged_alike(one: Comparison, other: Comparison) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.engine.schedule import MOST_GAMES
@@ -30,7 +29,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 )
 from bwinf_gui.tasks.dice.compare.contrast import side_by_side
 from bwinf_gui.tasks.dice.compare.merging import Mergeable, Merger, Source, merged
-from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
@@ -321,7 +320,7 @@ def plain_results(results: Mapping[Pair, Result]) -> Plain:
 
 def read_results(value: Plain, count: int, *, most: int) -> PairResults:
     """The results of all pairs of so many dice, each with at most so many games."""
-    pairs = list(combinations(range(count), 2))
+    pairs = all_pairs(count)
     rows = items(value, least=len(pairs), most=len(pairs))
     results = PairResults.of(count, dict(zip(pairs, map(_result, rows), strict=True)))
     if max(results.pairs_by_games) > most:

@@ -7,10 +7,11 @@ from math import fsum
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.judgement import Order, PairVerdict
 from bwinf_gui.tasks.dice.compare.luck_share import LuckShare
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.standings import Order, PairVerdict, RankingLine, Standings
+from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import (
     careful_percent,

@@ -1,54 +1,23 @@
 """The table of all pairs of dice: shares, rankings, what is certain and what is still open."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import cached_property
-from itertools import combinations, islice
+from itertools import count
 from math import fsum, inf
-from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.certainty import Certainty, certainty
+from bwinf_gui.tasks.dice.compare.judgement import (
+    ERROR,
+    Judgement,
+    Order,
+    PairVerdict,
+    Place,
+    judgement_of,
+)
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
-
-MOST_CIRCLES = 10
-
-Beaten: TypeAlias = Mapping[int, list[int]]
-"""For every die those that it certainly beats, in ascending order."""
-
-
-class PairVerdict(Enum):
-    """What the games of a pair prove."""
-
-    FIRST_BETTER = auto()
-    SECOND_BETTER = auto()
-    EQUIVALENT = auto()
-    OPEN = auto()
-
-
-class Order(Enum):
-    """What is certain about the mean shares of two dice."""
-
-    HIGHER = auto()
-    LOWER = auto()
-    EQUIVALENT = auto()
-    OPEN = auto()
-
-    @property
-    def reversed(self) -> "Order":
-        """The same, seen from the other die."""
-        return {Order.HIGHER: Order.LOWER, Order.LOWER: Order.HIGHER}.get(self, self)
-
-
-_VERDICTS = {
-    Order.HIGHER: PairVerdict.FIRST_BETTER,
-    Order.LOWER: PairVerdict.SECOND_BETTER,
-    Order.EQUIVALENT: PairVerdict.EQUIVALENT,
-    Order.OPEN: PairVerdict.OPEN,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +50,10 @@ class Standings:
     count: int
     results: Mapping[Pair, Result]
     judged: Mapping[Pair, Result] | None = None
-    error: float = 0.05
+    error: float = ERROR
     smallest_difference: float = 0.002
+    known: Judgement | None = None
+    """The judgement that follows from those judged, where it was made before."""
 
     def __post_init__(self) -> None:
         if not 0 < self.error < 1:
@@ -92,13 +63,12 @@ class Standings:
 
     def share(self, a: int, b: int) -> float | None:
         """The share of games won by a among all games of the pair; None without a game."""
-        score = self._scores[a, b]
+        score = self._score_of(a, b)
         return score.wins_a / score.games if score.games else None
 
     def score(self, die: int) -> float | None:
         """The mean share of games won over the opponents that were played; None without a game."""
-        shares = [share for b in self._others(die) if (share := self.share(die, b)) is not None]
-        return fsum(shares) / len(shares) if shares else None
+        return self._mean_shares[die]
 
     def score_interval(self, die: int, level: float = LEVEL) -> Interval:
         """The interval of the score, if the number of games was fixed beforehand.
@@ -107,26 +77,26 @@ class Standings:
         shares varies no more than that, since p (1 - p) is concave. If some opponents were played
         more often, each counts with the fewest games.
         """
-        games = [n for b in self._others(die) if (n := self._scores[die, b].games)]
+        games = [n for b in self._others(die) if (n := self._score_of(die, b).games)]
         effective = len(games) * min(games, default=0)
         return wilson((self.score(die) or 0.0) * effective, effective, level)
 
     def share_interval(self, a: int, b: int, level: float = LEVEL) -> Interval:
         """The interval of the share of a pair, if the number of games was fixed beforehand."""
-        score = self._scores[a, b]
+        score = self._score_of(a, b)
         return wilson(score.wins_a, score.games, level)
 
     def certain_interval(self, die: int) -> Interval:
         """Where the mean share over all opponents certainly is, at every moment of any run."""
-        return self._certainty.score(die)
+        return self.judgement.certainty.score(die)
 
     def difference(self, a: int, b: int) -> Interval:
         """Where the chance of a to win a game against b minus that to lose it certainly is."""
-        return self._certainty.difference(a, b)
+        return self.judgement.certainty.difference(a, b)
 
     def lead(self, a: int, b: int) -> Interval:
         """Where the score of a minus that of b certainly is."""
-        return self._certainty.lead(a, b)
+        return self.judgement.certainty.lead(a, b)
 
     def difference_gap(self, a: int, b: int) -> Gap:
         """By how much a wins more of the games against b than it loses, and how surely."""
@@ -138,19 +108,16 @@ class Standings:
 
     def verdict(self, a: int, b: int) -> PairVerdict:
         """Which of two dice wins more of their games against each other."""
-        return _VERDICTS[self._judged(self.difference(a, b))]
+        return self.judgement.verdict(a, b)
 
     @property
     def pairs_certain(self) -> bool:
         """Whether no verdict is open."""
-        return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in self._pairs)
+        return self.judgement.pairs_certain
 
     def order(self, a: int, b: int) -> Order:
         """Whether the score of a is certainly higher than that of b, over all opponents."""
-        if (a, b) not in self._known_orders:
-            found = self._judged(self.lead(a, b))
-            self._known_orders[a, b], self._known_orders[b, a] = found, found.reversed
-        return self._known_orders[a, b]
+        return self.judgement.order(a, b)
 
     def ranking(self, method: Ranking = Ranking.SHARE) -> tuple[RankingLine, ...]:
         """The dice by a method, best first; equal dice by their score, then by their number.
@@ -159,14 +126,25 @@ class Standings:
         certainly lower; so equivalent dice share places. By the other methods, which count pairs as
         they stand, dice share places when they have equal points.
         """
-        scores = {die: self.score(die) or 0.0 for die in self._dice}
-        points = {die: self._points(die, method) for die in self._dice}
-        if method is Ranking.SHARE:
-            orders = {a: [self.order(a, b) for b in self._others(a)] for a in self._dice}
-        else:
-            orders = {a: _exact_orders(points, a) for a in self._dice}
-        ranked = sorted(self._dice, key=lambda die: (-points[die], -scores[die], die))
-        return tuple(self._place(die, points[die], orders[die], method) for die in ranked)
+        if method not in self._rankings:
+            points = [self._points(die, method) for die in self._dice]
+            places = self.judgement.places if method is Ranking.SHARE else _exact_places(points)
+            ranked = sorted(
+                self._dice, key=lambda die: (-points[die], -(self.score(die) or 0.0), die)
+            )
+            self._rankings[method] = tuple(
+                RankingLine(
+                    die=die,
+                    first=places[die].first,
+                    last=places[die].last,
+                    score=self.score(die),
+                    points=points[die],
+                    interval=self.certain_interval(die),
+                    settled=places[die].settled,
+                )
+                for die in ranked
+            )
+        return self._rankings[method]
 
     def best(self) -> RankingLine:
         """The first line of the ranking by share; certain when its `last` place is the first."""
@@ -191,33 +169,21 @@ class Standings:
     @property
     def ranking_certain(self) -> bool:
         """Whether every two scores are certainly different or certainly equivalent."""
-        return all(self.order(*pair) is not Order.OPEN for pair in self._pairs)
+        return self.judgement.ranking_certain
 
     @property
     def has_equals(self) -> bool:
         """Whether two scores are certainly equivalent."""
-        return any(self.order(*pair) is Order.EQUIVALENT for pair in self._pairs)
+        return self.judgement.has_equals
 
     def circles(self) -> tuple[tuple[int, ...], ...]:
-        """Some shortest circles in which each die certainly beats the next and the last the first.
-
-        Each starts with its smallest die. All circles of three, up to MOST_CIRCLES; longer ones
-        only if there are none (some pairs are not decided then), one for each smallest die.
-        """
-        beaten = {
-            a: [b for b in self._others(a) if self.verdict(a, b) is PairVerdict.FIRST_BETTER]
-            for a in self._dice
-        }
-        if threes := tuple(islice(_circles_of_three(beaten), MOST_CIRCLES)):
-            return threes
-        found = [circle for die in beaten if (circle := _shortest_circle(beaten, die))]
-        shortest = min(map(len, found), default=0)
-        return tuple(circle for circle in found if len(circle) == shortest)[:MOST_CIRCLES]
+        """Some shortest circles of dice that certainly beat each other."""
+        return self.judgement.circles
 
     @property
     def champion(self) -> int | None:
         """The die that certainly beats every other one against one; None where there is none."""
-        return next((die for die in self._dice if self._beats_all(die)), None)
+        return self.judgement.champion
 
     def open_champion(self) -> int | None:
         """A die that may beat every other and is not the best by share; None where there is none.
@@ -241,8 +207,8 @@ class Standings:
         An interval shrinks with the root of the games: until it leaves out 0, or lies within the
         smallest difference. Infinite where there is nothing to go by.
         """
-        rounds = self._certainty.rounds or 0
-        gaps = [self.lead(a, b) for a, b in self._pairs if self.order(a, b) is Order.OPEN]
+        rounds = self.judgement.certainty.rounds or 0
+        gaps = [self.lead(a, b) for a, b in self.judgement.open_pairs()]
         if (die := self.open_champion()) is not None:
             gaps += [
                 self.difference(die, b)
@@ -255,39 +221,47 @@ class Standings:
     def _dice(self) -> tuple[int, ...]:
         return tuple(range(self.count))
 
-    @cached_property
-    def _pairs(self) -> tuple[Pair, ...]:
-        return tuple(combinations(self._dice, 2))
-
     def _others(self, *dice: int) -> Iterator[int]:
         return (other for other in self._dice if other not in dice)
 
-    @cached_property
-    def _scores(self) -> dict[Pair, Score]:
-        """The scores of all pairs from both seats."""
-        scores = {pair: self.results.get(pair, Result()).total for pair in self._pairs}
-        return scores | {(b, a): score.swapped for (a, b), score in scores.items()}
+    def _score_of(self, a: int, b: int) -> Score:
+        """The games of two dice from the side of a."""
+        if a > b:
+            return self._score_of(b, a).swapped
+        return self.results[a, b].total if (a, b) in self.results else Score()
 
     @cached_property
-    def _certainty(self) -> Certainty:
+    def _mean_shares(self) -> tuple[float | None, ...]:
+        """The scores of all dice."""
+        shares: list[list[float]] = [[] for _ in self._dice]
+        for (a, b), result in self.results.items():
+            one, other = result.a_starts, result.b_starts
+            wins_a, wins_b = one.wins_a + other.wins_a, one.wins_b + other.wins_b
+            if games := wins_a + wins_b + one.draws + other.draws:
+                shares[a].append(wins_a / games)
+                shares[b].append(wins_b / games)
+        return tuple(fsum(of_die) / len(of_die) if of_die else None for of_die in shares)
+
+    @cached_property
+    def judgement(self) -> Judgement:
+        """What follows from the results that are judged."""
+        if self.known is not None:
+            return self.known
         judged = self.results if self.judged is None else self.judged
-        scores = tuple(judged.get(pair, Result()).total for pair in self._pairs)
-        return certainty(self.count, scores, self.error)
+        difference = self.smallest_difference
+        return judgement_of(self.count, judged, error=self.error, smallest_difference=difference)
 
     @cached_property
-    def _known_orders(self) -> dict[Pair, Order]:
-        """The orders that somebody has asked for, from both sides."""
+    def _rankings(self) -> dict[Ranking, tuple[RankingLine, ...]]:
+        """The rankings that somebody has asked for."""
         return {}
-
-    def _beats_all(self, die: int) -> bool:
-        return all(self.verdict(die, b) is PairVerdict.FIRST_BETTER for b in self._others(die))
 
     def _may_beat_all(self, die: int) -> bool:
         """Whether a die seems to beat every other, but some verdict is open."""
         verdicts = {self.verdict(die, b) for b in self._others(die)}
         if not {PairVerdict.OPEN} <= verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}:
             return False
-        scores = (self._scores[die, b] for b in self._others(die))
+        scores = (self._score_of(die, b) for b in self._others(die))
         return all(score.wins_a > score.wins_b for score in scores)
 
     def _growth(self, gap: Interval) -> float:
@@ -295,34 +269,14 @@ class Standings:
         wanted = max(abs(gap.centre), self.smallest_difference - abs(gap.centre))
         return max(1.0, (gap.half_width / wanted) ** 2) if wanted else inf
 
-    def _judged(self, gap: Interval) -> Order:
-        """What is certain about two numbers whose difference is in the interval."""
-        if gap.low > 0:
-            return Order.HIGHER
-        if gap.high < 0:
-            return Order.LOWER
-        most = max(-gap.low, gap.high)
-        return Order.EQUIVALENT if most <= self.smallest_difference else Order.OPEN
-
     def _points(self, die: int, method: Ranking) -> float:
         """What the ranking by the method goes by."""
         if method is Ranking.SHARE:
             return self.score(die) or 0.0
-        scores = [self._scores[die, other] for other in self._others(die)]
+        scores = [self._score_of(die, other) for other in self._others(die)]
         if method is Ranking.BEATEN:
             return sum(score.wins_a > score.wins_b for score in scores)
         return fsum(_two_thirds_points(score) for score in scores if score.games)
-
-    def _place(self, die: int, points: float, orders: list[Order], method: Ranking) -> RankingLine:
-        return RankingLine(
-            die=die,
-            first=1 + orders.count(Order.LOWER),
-            last=len(self._dice) - orders.count(Order.HIGHER),
-            score=self.score(die),
-            points=points,
-            interval=self.certain_interval(die),
-            settled=method is Ranking.SHARE and Order.OPEN not in orders,
-        )
 
 
 def _two_thirds_points(score: Score) -> float:
@@ -332,28 +286,9 @@ def _two_thirds_points(score: Score) -> float:
     return float(score.wins_a > score.wins_b)
 
 
-def _exact_orders(points: Mapping[int, float], die: int) -> list[Order]:
-    """The order of a die to all others, by points."""
-    higher = [Order.HIGHER for p in points.values() if p < points[die]]
-    return higher + [Order.LOWER for p in points.values() if p > points[die]]
-
-
-def _circles_of_three(beaten: Beaten) -> Iterator[tuple[int, ...]]:
-    """All circles a, b, c of three with a as the smallest."""
-    for a in beaten:
-        for b in beaten[a]:
-            if b > a:
-                yield from ((a, b, c) for c in beaten[b] if c > a and a in beaten[c])
-
-
-def _shortest_circle(beaten: Beaten, start: int) -> tuple[int, ...]:
-    """The shortest circle whose smallest die is `start`, by breadth-first search; () if none."""
-    paths: list[tuple[int, ...]] = [(start,)]
-    seen = {start}
-    for path in paths:
-        if start in beaten[path[-1]]:
-            return path
-        fresh = [die for die in beaten[path[-1]] if die > start and die not in seen]
-        seen.update(fresh)
-        paths.extend((*path, die) for die in fresh)
-    return ()
+def _exact_places(points: Sequence[float]) -> tuple[Place, ...]:
+    """The places of all dice by points, which nothing is uncertain about."""
+    descending = sorted(points, reverse=True)
+    first = {value: place for place, value in reversed([*enumerate(descending, start=1)])}
+    last = dict(zip(descending, count(1), strict=False))
+    return tuple(Place(first[value], last[value], settled=False) for value in points)

@@ -104,6 +104,8 @@ class ExactTable:
 
     def score(self, die: int) -> float | None:
         """The mean share of wins of a die over all others; None unless all its pairs are solved."""
+        if not self.solutions:
+            return None
         shares = [self.prospects((die, other)) for other in range(self.dice) if other != die]
         wins = [share.wins_a for share in shares if share is not None]
         return sum(wins) / len(wins) if wins and len(wins) == len(shares) else None
@@ -111,7 +113,8 @@ class ExactTable:
     @property
     def champion(self) -> int | None:
         """The die that provenly beats every other one against one; None where there is none."""
-        return next((die for die in range(self.dice) if self._beats_all(die)), None)
+        dice = range(self.dice) if self.solutions else ()
+        return next((die for die in dice if self._beats_all(die)), None)
 
     def _beats_all(self, die: int) -> bool:
         return all(self._beats(die, other) for other in range(self.dice) if other != die)

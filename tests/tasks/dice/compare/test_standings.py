@@ -12,9 +12,8 @@ from bwinf_gui.engine import statistics
 from bwinf_gui.engine.statistics import Interval, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare import certainty as certainty_module
-from bwinf_gui.tasks.dice.compare import standings as standings_module
-from bwinf_gui.tasks.dice.compare.certainty import Certainty
-from bwinf_gui.tasks.dice.compare.standings import MOST_CIRCLES, Order, PairVerdict, Standings
+from bwinf_gui.tasks.dice.compare.judgement import MOST_CIRCLES, Order, PairVerdict
+from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.rules import Ranking
 
 
@@ -459,7 +458,6 @@ class TestPlayingUntilCertain:
         assert not Standings(4, by_bounds, smallest_difference=SMALLEST_DIFFERENCE).ranking_certain
 
     def test_intervals_for_a_fixed_number_would_say_wrong_things_more_often(self, monkeypatch):
-        monkeypatch.setattr(standings_module, "certainty", Certainty)
         monkeypatch.setattr(statistics, "always_valid", lambda k, n, _error: wilson(k, n))
         monkeypatch.setattr(certainty_module, "deviation", lambda v, _error: 1.96 * sqrt(v))
         runs = [play_until_certain(CIRCLE, seed) for seed in range(self.RUNS)]

@@ -7,6 +7,7 @@ from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.live_chart import live_end, outcomes, shares_of_wins
@@ -33,7 +34,8 @@ def results_of(dice, games, seed=1):
 
 def progress_of(snapshots=(), results=None, dice=3):
     comparison = Comparison(dice=(Die((1, 6)),) * dice, plan=FixedGames(10_000), seed=1)
-    return ComparisonProgress(comparison=comparison, results=results or {}, curve=tuple(snapshots))
+    counts = PairResults.of(dice, results or {})
+    return ComparisonProgress(comparison=comparison, results=counts, curve=tuple(snapshots))
 
 
 def curves_of(store, progress):

@@ -29,6 +29,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
+from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
@@ -168,17 +169,14 @@ class TestCurves:
         for die in range(6):
             games, shares = points_of(chart, die)
             assert games == list(GAMES)
-            expected = [
-                progress.comparison.standings(snapshot.results).score(die)
-                for snapshot in progress.curve
-            ]
+            expected = [Standings(6, snapshot.results).score(die) for snapshot in progress.curve]
             assert shares == pytest.approx(expected)
 
     def test_a_band_reaches_over_the_interval_of_the_standings(self, make_chart):
         progress = progress_of(games=(100,), live=150)
         chart = make_chart(progress)
         band = chart.ends[2].band
-        before = progress.comparison.standings(progress.curve[0].results).score_interval(2)
+        before = Standings(6, progress.curve[0].results).score_interval(2)
         after = progress.standings.score_interval(2)
         assert band.top() == pytest.approx(min(before.low, after.low))
         assert band.bottom() == pytest.approx(max(before.high, after.high))

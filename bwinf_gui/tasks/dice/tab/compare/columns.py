@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
@@ -24,7 +25,6 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     ranking_name,
     remark,
 )
-from bwinf_gui.tasks.dice.compare.standings import PairVerdict
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
 from bwinf_gui.tasks.dice.exact.sentences import (
     answer_in_words,

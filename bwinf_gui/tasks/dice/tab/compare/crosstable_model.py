@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.standings import PairVerdict
+from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, pair_in_words
 from bwinf_gui.text.numbers import careful_percent, percent, percentage, whole

@@ -32,10 +32,12 @@ class DiceInput(QWidget):
 
     Signals:
         workers_changed: Another number of worker processes was chosen.
+        distribute_requested: The comparison is to be played by several computers.
         edited: Something that the next comparison depends on was changed.
     """
 
     workers_changed = Signal(int)
+    distribute_requested = Signal()
     edited = Signal()
 
     def __init__(
@@ -60,6 +62,7 @@ class DiceInput(QWidget):
         self._workers_label, self._workers = QLabel(self), QSpinBox(self)
         self._until_certain = QCheckBox(self)
         self._words = QLabel(self)
+        self._distribute = QPushButton(appearance.icons.icon("export"), "", self)
         self._prepare_fields(workers)
         for box in (self._games, self._workers):
             tidy_spin_box(box, appearance.theme.metrics)
@@ -123,6 +126,8 @@ class DiceInput(QWidget):
         self._remove.setAccessibleName(tr("Remove the selected dice"))
         self._seed_label.setText(tr("&Seed"))
         self._workers_label.setText(tr("&Workers"))
+        self._distribute.setToolTip(tr("Distribute over several computers …"))
+        self._distribute.setAccessibleName(tr("Distribute over several computers …"))
         self._until_certain.setText(tr("until the ranking is certain"))
         self._only_selected.setText(tr("only the selected dice"))
         self._label_games()
@@ -147,6 +152,8 @@ class DiceInput(QWidget):
         self._workers.setRange(1, available_cores())
         self._workers.setValue(workers)
         self._remove.setProperty("square", True)
+        self._distribute.setObjectName("distributeButton")
+        self._distribute.setProperty("square", True)
         self._words.setWordWrap(True)
         for label, role in (
             (self._title, "heading"),
@@ -169,6 +176,7 @@ class DiceInput(QWidget):
         self.dice.selection_changed.connect(self._on_selection_changed)
         self._until_certain.toggled.connect(self._on_until_certain_toggled)
         self._workers.valueChanged.connect(self.workers_changed)
+        self._distribute.clicked.connect(self.distribute_requested)
         self._games.valueChanged.connect(self.edited)
         self._seed.textChanged.connect(self.edited)
         self._until_certain.toggled.connect(self.edited)
@@ -188,7 +196,11 @@ class DiceInput(QWidget):
         self._form.setVerticalSpacing(unit + unit // 2)
         self._form.addRow(self._games_label, self._games)
         self._form.addRow(self._seed_label, self._seed)
-        self._form.addRow(self._workers_label, self._workers)
+        workers = QHBoxLayout()
+        workers.setSpacing(unit)
+        workers.addWidget(self._workers, 1)
+        workers.addWidget(self._distribute)
+        self._form.addRow(self._workers_label, workers)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2 * unit)

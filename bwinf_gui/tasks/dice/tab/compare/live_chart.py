@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
@@ -32,10 +32,10 @@ _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(E
 
 def live_end(progress: ComparisonProgress) -> Snapshot[Pair, Result] | None:
     """The results of this moment, None before every pair has games."""
-    games = [result.games for result in progress.results.values()]
-    if not games or len(games) < len(progress.comparison.pairs) or min(games) == 0:
+    results = progress.results
+    if not results or 0 in results.pairs_by_games:
         return None
-    return Snapshot(round(sum(games) / len(games)), progress.results)
+    return Snapshot(round(results.games / len(results)), results)
 
 
 def shares_of_wins(dice: int) -> Measure:
@@ -46,10 +46,11 @@ def shares_of_wins(dice: int) -> Measure:
     """
     pairs = list(combinations(range(dice), 2))
     first, second = np.array(pairs, dtype=np.intp).reshape(-1, 2).T
-    no_result = Result()
 
     def measure(results: Results) -> tuple[Numbers, Numbers]:
-        scores = np.array([_score(results.get(pair, no_result)) for pair in pairs], dtype=float)
+        if len(results) < len(pairs):
+            results = PairResults.of(dice, results)
+        scores = np.array([_score(result) for result in results.values()], dtype=float)
         scores = scores.reshape(-1, 3)
         wins, games = np.zeros((dice, dice)), np.zeros((dice, dice))
         wins[first, second], wins[second, first] = scores[:, 0], scores[:, 1]

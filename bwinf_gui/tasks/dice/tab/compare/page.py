@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.places import solver_folder
@@ -18,6 +18,7 @@ from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.columns import ComparisonAnswerColumn, ComparisonProofColumn
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
 from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
+from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.request import ComparisonRequest, KnownResults
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
@@ -85,8 +86,8 @@ class ComparisonPage(ContentPage):
         exact_run = ExactRun(engine=engine, folder=solver_folder(), tables=tables, parent=self)
         exact_run.found.connect(self.pairs_solved)
         self._exact = self._exact_control(exact_run, appearance)
-        metrics = appearance.theme.metrics
-        self.fill(left=self.input, centre=self._answer, right=self._proof, metrics=metrics)
+        self._metrics = appearance.theme.metrics
+        self.fill(left=self.input, centre=self._answer, right=self._proof, metrics=self._metrics)
         self._connect()
         self.set_preset(BWINF)
         self._exact.check_dice()
@@ -233,6 +234,7 @@ class ComparisonPage(ContentPage):
         self._proof.ranking_chosen.connect(self._rank_by)
         self._proof.pair.game_requested.connect(self._on_game_requested)
         self.input.workers_changed.connect(self._engine.set_workers)
+        self.input.distribute_requested.connect(self._on_distribute_requested)
         self._engine.workers_changed.connect(self.input.show_workers)
         self.input.edited.connect(self._on_state_changed)
         self.columns.width_changed.connect(self._on_width_changed)
@@ -247,7 +249,8 @@ class ComparisonPage(ContentPage):
         self._pair, self._pair_in_chart = (0, 1), False
         self._played = self._document.dice
         self._begun = self._document.held
-        self._run.start(comparison, title=self._document.name)
+        earlier = self._results.closest(comparison)
+        self._run.start(comparison, title=self._document.name, earlier=earlier)
         self._show_pair(self._pair, in_chart=False)
 
     def _play_more(self) -> None:
@@ -377,6 +380,35 @@ class ComparisonPage(ContentPage):
         if progress is not None:
             pair = min(self._pair), max(self._pair)
             self.game_requested.emit(GameWish.of(progress, pair, kind))
+
+    @Slot()
+    def _on_distribute_requested(self) -> None:
+        comparison = self._request.comparison
+        try:
+            require_pair(comparison.dice, self._document.name)
+        except InputError as error:
+            self.refused.emit(error)
+            return
+        dialog = PartsDialog(
+            comparison,
+            file=self._request.file_of(comparison),
+            title=self._document.name,
+            library=self._library,
+            metrics=self._metrics,
+            parent=self,
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.merged.connect(self._on_merged)
+        dialog.open()
+
+    @Slot(int)
+    def _on_merged(self, number: int) -> None:
+        """Show the run that parts make up."""
+        run = self._library.run(number)
+        progress = self._library.value(run) if run else None
+        if run is not None and isinstance(progress, ComparisonProgress):
+            self._document.restore(progress.comparison.dice, name=run.entry.title)
+            self.show_run(progress, number)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import (
     die_or_luck_explained,
@@ -23,7 +24,6 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     pair_title,
     pair_verdict,
 )
-from bwinf_gui.tasks.dice.compare.standings import PairVerdict
 from bwinf_gui.tasks.dice.dice import rolloff_chance
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.exact.sentences import (

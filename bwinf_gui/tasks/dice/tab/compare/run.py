@@ -1,7 +1,9 @@
 """One comparison on its way, and the results of the dice that were shown last."""
 
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
 
 from PySide6.QtCore import QObject
 
@@ -9,8 +11,10 @@ from bwinf_gui.runs import Keeper
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
+from bwinf_gui.tasks.dice.compare.reuse import pairs_in_common
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.engine import Engine
@@ -19,6 +23,8 @@ from bwinf_gui.widgets.run_bar import RunState, RunStatus
 from bwinf_gui.widgets.run_library import RunLibrary
 
 MOST = 20
+MOST_PREPARING = 1 / 4
+"""For how much longer than it took to prepare a picture nothing is drawn."""
 KeptResult = tuple[ComparisonProgress, int | None]
 """Results, and the number under which they are kept."""
 
@@ -46,7 +52,11 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
     def start(
         self, comparison: Comparison, *, title: str, earlier: ComparisonProgress | None = None
     ) -> None:
-        """Play and keep a comparison; `earlier` is how far it was before, to go on from."""
+        """Play and keep a comparison.
+
+        `earlier` is how far it was before, to go on from, or a run of other dice that shares pairs
+        with it.
+        """
         before = start_of(comparison, earlier) if earlier else ComparisonProgress.before(comparison)
         keeper = self._keeper = self._library.keeper(
             COMPARISONS,
@@ -55,8 +65,11 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
             number=self.number if before.games else None,
         )
         self.start_work(
-            lambda submit, at_once: self._library.kept(
-                play(comparison, submit, at_once=at_once, earlier=before), keeper
+            lambda submit, at_once: prepared(
+                self._library.kept(
+                    play(comparison, submit, at_once=at_once, earlier=earlier), keeper
+                ),
+                comparison.preset.ranking,
             ),
             before,
         )
@@ -103,6 +116,25 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
         return games_in_words(progress.games)
 
 
+def prepared(
+    values: Generator[ComparisonProgress, None, None], method: Ranking
+) -> Generator[ComparisonProgress, None, None]:
+    """Some of the values, the last one always, with what is drawn of them computed.
+
+    So the window only draws. It takes the time of the thread that counts, of which most is left for
+    counting.
+    """
+    due = 0.0
+    with closing(values):
+        for value in values:
+            begin = time.monotonic()
+            if value.finish is not None or begin >= due:
+                value.prepare(method)
+                end = time.monotonic()
+                due = end + (end - begin) / MOST_PREPARING
+                yield value
+
+
 class RecentResults:
     """Remembers the latest results of each list of dice."""
 
@@ -112,6 +144,13 @@ class RecentResults:
     def of(self, dice: Dice) -> KeptResult | None:
         """The results of some dice, None where there are none."""
         return self._results.get(dice)
+
+    def closest(self, comparison: Comparison) -> ComparisonProgress | None:
+        """The results of other dice that share most pairs with a comparison; None if none do."""
+        results = [result for result, _number in self._results.values()]
+        others = [result for result in results if result.comparison.dice != comparison.dice]
+        in_common = {len(pairs_in_common(comparison, other)): other for other in others}
+        return in_common[max(in_common)] if max(in_common, default=0) else None
 
     def take(self, dice: Dice, result: KeptResult) -> None:
         """Remember results, at the cost of those that were taken longest ago."""

@@ -1,0 +1,199 @@
+"""Distributes a comparison over several computers without a network, and puts it together."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.runs import ENDING, KeptRun, MalformedError, parse_run
+from bwinf_gui.tasks.dice.compare.command_line import merge_command, part_commands, slurm_script
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, PartProgress, in_ranges, missing
+from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.run_library import RunLibrary
+
+USUAL_PARTS = 4
+WIDTH, HEIGHT = 150, 110
+"""The size in units; a smaller screen takes what it can."""
+
+
+class PartsDialog(QDialog):
+    """Shows what to run on each computer, and takes the files that come back.
+
+    Signals:
+        merged: The number of the run that the parts make up.
+    """
+
+    merged = Signal(int)
+
+    def __init__(
+        self,
+        comparison: Comparison,
+        *,
+        file: Path | None,
+        title: str,
+        library: RunLibrary,
+        metrics: Metrics,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("partsDialog")
+        self.setWindowTitle(tr("Distribute over several computers"))
+        self._comparison, self._file, self._title = comparison, file, title
+        self._library = library
+        self._given: dict[str, KeptRun] = {}
+        self._parts = QSpinBox(self)
+        self._forms = QComboBox(self)
+        self._text = QPlainTextEdit(self)
+        self._copy = QPushButton(tr("&Copy"), self)
+        self._choose = QPushButton(tr("Choose the &files of the parts …"), self)
+        self._state = QLabel(self)
+        self._close = QPushButton(tr("Close"), self)
+        self._prepare()
+        self._arrange(metrics)
+        self._write()
+        self._tell(tr("No part is here yet."))
+
+    def take_in(self, paths: Sequence[Path]) -> None:
+        """Take the files of parts; put them together as soon as all are there."""
+        try:
+            for path in paths:
+                self._given[str(path)] = _part_in(path)
+            given = [run.restored(PARTS) for run in self._given.values()]
+            if missing(given):
+                self._tell(_progress_in_words(given))
+                return
+            number = self._library.merge([*self._given.values()], self._title)
+        except (InputError, MalformedError) as error:
+            self._given.clear()
+            self._tell(as_sentence(error), is_error=True)
+            return
+        self._given.clear()
+        if number is not None:
+            self.accept()
+            self.merged.emit(number)
+
+    def _prepare(self) -> None:
+        self._parts.setObjectName("partsCount")
+        self._parts.setRange(2, MOST_PARTS)
+        self._parts.setValue(USUAL_PARTS)
+        self._forms.setObjectName("partsForm")
+        self._forms.addItems([tr("a command for each part"), tr("a script for SLURM (sbatch)")])
+        self._text.setObjectName("partsText")
+        self._text.setAccessibleName(tr("What to run"))
+        self._text.setReadOnly(True)
+        self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._state.setObjectName("partsState")
+        self._state.setWordWrap(True)
+        self._parts.valueChanged.connect(self._write)
+        self._forms.currentIndexChanged.connect(self._write)
+        self._copy.clicked.connect(self._on_copy)
+        self._choose.clicked.connect(self._on_choose)
+        self._close.clicked.connect(self.reject)
+
+    def _arrange(self, metrics: Metrics) -> None:
+        unit = metrics.unit
+        lead = QLabel(
+            tr(
+                "Every computer plays its own part of the same games and writes a file. All "
+                "files together are the run of one computer; they need no network."
+            ),
+            self,
+        )
+        lead.setWordWrap(True)
+        form = QFormLayout()
+        for text, field in ((tr("&Parts"), self._parts), (tr("&Show"), self._forms)):
+            label = QLabel(text, self)
+            label.setBuddy(field)
+            form.addRow(label, field)
+        below = QHBoxLayout()
+        for button in (self._copy, self._choose):
+            below.addWidget(button)
+        below.addStretch()
+        below.addWidget(self._close)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(2 * unit)
+        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
+        layout.addWidget(lead)
+        layout.addLayout(form)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(self._state)
+        layout.addLayout(below)
+        available = self.screen().availableGeometry().size()
+        self.resize(
+            min(WIDTH * unit, round(0.95 * available.width())),
+            min(HEIGHT * unit, round(0.85 * available.height())),
+        )
+
+    def _tell(self, text: str, *, is_error: bool = False) -> None:
+        self._state.setProperty("role", "error" if is_error else "secondary")
+        self._state.style().polish(self._state)
+        self._state.setText(text)
+
+    @Slot()
+    def _write(self) -> None:
+        """Show the commands for as many parts as are wanted."""
+        is_possible = isinstance(self._comparison.plan, FixedGames)
+        self._copy.setEnabled(is_possible)
+        if not is_possible:
+            self._text.setPlainText(
+                tr(
+                    "Parts need a fixed number of games: where a run until certain ends is known "
+                    "only to who has counted all of its games."
+                )
+            )
+            return
+        parts, as_script = self._parts.value(), self._forms.currentIndex() == 1
+        made = slurm_script if as_script else part_commands
+        lines = [
+            made(self._comparison, parts, file=self._file).rstrip("\n"),
+            "",
+            "# " + tr("all parts together:"),
+            merge_command(parts),
+        ]
+        self._text.setPlainText("\n".join(lines))
+
+    @Slot()
+    def _on_copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text.toPlainText())
+
+    @Slot()
+    def _on_choose(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileNames(
+            self, tr("Files of the parts"), "", tr("Runs (*{0});;All files (*)").format(ENDING)
+        )
+        if chosen:
+            self.take_in([Path(name) for name in chosen])
+
+
+def _part_in(path: Path) -> KeptRun:
+    return parse_run(read_bytes(path), path.name, {PARTS.name: PARTS})
+
+
+def _progress_in_words(given: Sequence[PartProgress]) -> str:
+    """Which parts are there, and which are missing."""
+    lacking = missing(given)
+    return tr_plural(
+        "{count} of {of} parts are here; part {numbers} is missing.",
+        "{count} of {of} parts are here; the parts {numbers} are missing.",
+        len(lacking),
+    ).format(count=given[0].part.of - len(lacking), of=given[0].part.of, numbers=in_ranges(lacking))

@@ -1,0 +1,101 @@
+"""The dialog that distributes a comparison: what to run, what came back, and what is missing."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from coins import Coins, last
+from kept_runs import FIXED, STRENGTHS, steps
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.runs import format_run, new_run
+from bwinf_gui.tasks.dice.compare.comparison import UntilCertain
+from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
+from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
+from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
+from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.widgets.run_library import RunLibrary
+
+
+def part_file(folder, number, of=3):
+    start = PartProgress.before(FIXED, Part(number, of))
+    part = last(play_part(start, Coins(*STRENGTHS).submit, at_once=2))
+    file = folder / f"part-{number}-of-{of}.bwinfrun"
+    file.write_text(format_run(new_run(PARTS, part, "")))
+    return file
+
+
+@pytest.fixture
+def library(qapp, tmp_path):  # noqa: ARG001 - signals need it
+    owner = QObject()
+    library = RunLibrary(path=tmp_path / "runs.sqlite3", kinds=KINDS, parent=owner)
+    library.open()
+    yield library
+    library.close()
+
+
+@pytest.fixture
+def make_dialog(qtbot, appearance, library):
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    parent.resize(900, 600)
+
+    def make(comparison=FIXED, file=None):
+        metrics = appearance.theme.metrics
+        return PartsDialog(
+            comparison, file=file, title="dice.txt", library=library, metrics=metrics, parent=parent
+        )
+
+    return make
+
+
+def text(dialog, name="partsText"):
+    widget = dialog.findChild(QObject, name)
+    return widget.toPlainText() if name == "partsText" else widget.text()
+
+
+def test_there_is_a_command_for_each_part(make_dialog):
+    dialog = make_dialog(file=Path("/somewhere/dice.txt"))
+    dialog.findChild(QObject, "partsCount").setValue(3)
+    lines = text(dialog).splitlines()
+    assert lines[1] == (
+        "bwinf dice compare /somewhere/dice.txt --games 12345 --seed 7 --rules bwinf "
+        "--part 2/3 --output part-2-of-3.bwinfrun"
+    )
+    assert lines[-1] == "bwinf runs merge part-*-of-3.bwinfrun"
+
+
+def test_a_script_plays_each_part_in_a_job_of_its_own(make_dialog):
+    dialog = make_dialog(file=Path("dice.txt"))
+    dialog.findChild(QObject, "partsForm").setCurrentIndex(1)
+    assert "#SBATCH --array=1-4\n" in text(dialog)
+    assert '--part "${SLURM_ARRAY_TASK_ID}/4"' in text(dialog)
+
+
+def test_a_run_until_certain_has_no_parts(make_dialog):
+    dialog = make_dialog(replace(FIXED, plan=UntilCertain()))
+    assert text(dialog).startswith("Parts need a fixed number of games")
+
+
+def test_parts_become_a_run_as_soon_as_all_are_there(make_dialog, library, tmp_path):
+    dialog, numbers = make_dialog(), []
+    dialog.merged.connect(numbers.append)
+    dialog.take_in([part_file(tmp_path, 3)])
+    assert text(dialog, "partsState") == "1 of 3 parts are here; the parts 1–2 are missing."
+    dialog.take_in([part_file(tmp_path, 1), part_file(tmp_path, 2)])
+    run = library.run(numbers[0])
+    assert library.value(run).results == steps()[-1].results
+    assert run.entry.title == "dice.txt"
+
+
+@pytest.mark.parametrize("content", [None, "no run at all"])
+def test_what_does_not_belong_together_is_told(make_dialog, library, tmp_path, content):
+    files = [part_file(tmp_path, number) for number in (1, 2, 3)]
+    other = tmp_path / "again.bwinfrun"
+    other.write_text(files[0].read_text() if content is None else content)
+    dialog = make_dialog()
+    dialog.take_in([*files, other])
+    wanted = "It is part 1 of 3" if content is None else "The file does not contain a run."
+    assert text(dialog, "partsState").startswith(wanted)
+    assert not library.entries()
