@@ -95,6 +95,7 @@ def guide_in(language: str, application: QApplication) -> str:
         blocks += with_pictures(blocks_of(language, task.word), task.word, language)
         blocks.append(table_of(keys_of_task(task)))
     blocks += [*blocks_of(language, "check"), *blocks_of(language, "programs"), *starter_blocks()]
+    blocks += blocks_of(language, "cluster")
     translation.use("en")
     return joined(blocks)
 

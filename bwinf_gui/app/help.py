@@ -134,7 +134,7 @@ def key_text(name: str) -> str:
 
 _COPY, _SAVE = "copy", "save"
 """What links do with a program."""
-COMMON_GUIDES = ("check", "programs", "window")
+COMMON_GUIDES = ("check", "programs", "cluster", "window")
 """What is told beside the tasks, in the order of the switch."""
 WIDTH, HEIGHT = 150, 160
 """The size in units; a smaller screen takes what it can."""

@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
-PARCEL_SECONDS = 2.0
+PARCEL_SECONDS, MOST_PARCEL_SECONDS = 2.0, 10.0
 """What a worker gets to do at one go, if there is enough to do."""
+_SECONDS_A_SLOT = 0.004
+"""The more workers, the larger their parcels: to send one takes half of this."""
 PARCELS_A_SLOT = 2
 """One that is worked on and one that waits beside it."""
 _USUAL_SECONDS = 0.1
@@ -215,7 +217,8 @@ class Ledger:
         share = ceil(jobs / max(1, parcels))
         if holder.seconds_a_job is None:
             return min(share, 1)
-        return min(share, max(1, int(PARCEL_SECONDS / holder.seconds_a_job)))
+        seconds = min(max(PARCEL_SECONDS, _SECONDS_A_SLOT * self._slots), MOST_PARCEL_SECONDS)
+        return min(share, max(1, int(seconds / holder.seconds_a_job)))
 
     def _copies(self, now: float) -> Iterator[Parcel]:
         """Nothing waits: who has nothing to do tries what is late elsewhere."""

@@ -8,7 +8,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ import psutil
 from distributed import get_worker
 
 from bwinf_gui import __version__
+from bwinf_gui.cluster.in_turn import InTurn
 from bwinf_gui.cluster.travel import (
     CannotTravelError,
     Text,
@@ -68,12 +69,12 @@ class Crew:
                 pass
             return packed(self._pool.run(preparation.job))
 
-    def reply(self, job: Text) -> Text:
-        """The reply to a job."""
+    def replies_in_turn(self, jobs: Sequence[Text]) -> Sequence[Text]:
+        """The replies to jobs, done by one child."""
         try:
-            return reply_with(self._pool.run(unpacked(job)))
-        except (WorkerError, CannotTravelError) as error:
-            return excuse(error)
+            return self._pool.run(InTurn(tuple(jobs)))
+        except WorkerError as error:
+            return [excuse(error)] * len(jobs)
 
     def replies(self, job: Text, name: str) -> Iterator[Text]:
         """The replies to a long job, by a child of its own, until `abandon` is told its name."""
@@ -124,7 +125,7 @@ def answer(jobs: bytes) -> tuple[float, bytes]:
     """The seconds that the jobs of a parcel took one after the other, and the replies to them."""
     crew = _crew_of(get_worker())
     start = time.perf_counter()
-    replies = [crew.reply(job) for job in opened(jobs)]
+    replies = crew.replies_in_turn(opened(jobs))
     return time.perf_counter() - start, parcel(replies)
 
 
