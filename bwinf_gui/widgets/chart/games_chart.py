@@ -1,6 +1,6 @@
 """A chart of shares against games played, drawn while they are played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 
 import numpy as np
@@ -30,6 +30,8 @@ from bwinf_gui.widgets.theme import Theme
 PEN = 2.0
 PROJECTOR_PEN = 3.0
 """Widths of curves in device-independent pixels."""
+MOST_CURVES = 24
+"""Of more curves only the highest are drawn, and those that are important."""
 _POINTS_APART = 4
 """Pixels; points that are closer than this cost time and show nothing."""
 _SECONDS_BETWEEN_WORDS = 1.0
@@ -67,6 +69,7 @@ class GamesChart(Plot):
         self._styles: tuple[CurveStyle, ...] = ()
         self._styled: object = None
         self._drawn: object = None
+        self._drawn_curves: list[bool] = []
         self._curves: list[Curve] = []
         self._ends: list[Curve] = []
         self._shade = QGraphicsRectItem()
@@ -171,8 +174,9 @@ class GamesChart(Plot):
 
     def draw(self) -> None:
         self._points = self.points
+        before, self._drawn_curves = self._drawn_curves, _drawn_of(self._styles, self._points)
         moved = self._fit()
-        anew = self._style() or moved
+        anew = self._style() or moved or before != self._drawn_curves
         self._draw_curves(anew=anew)
         self._show_shade()
         self._show_hair()
@@ -187,7 +191,11 @@ class GamesChart(Plot):
         games = games_range(max(end, last), logarithmic=self._logarithmic)
         levels = [share for share, _ in subject.levels()]
         self._shares = shares_range(
-            self._points, games[0], self._shares, levels, subject.bounds_percent
+            self._points.of(self._drawn_curves),
+            games[0],
+            self._shares,
+            levels,
+            subject.bounds_percent,
         )
         title = "" if self._compact else subject.axis_title(logarithmic=self._logarithmic)
         return self.fit(
@@ -205,7 +213,8 @@ class GamesChart(Plot):
         bottom = 2 * unit + small.height() * (1 if self._compact else 2.1)
         top = unit + small.height() / 2
         height = self.height() - top - bottom
-        self.labels.choose_form(len(self._styles), height=height, compact=self._compact)
+        drawn = min(len(self._styles), MOST_CURVES)
+        self.labels.choose_form(drawn, height=height, compact=self._compact)
         right = self.labels.width(self._styles)
         return QMarginsF(*map(round, (left, top, right, bottom)))
 
@@ -244,8 +253,11 @@ class GamesChart(Plot):
         """Show some of the points."""
         points = self._points
         columns = (points.shares[which].T, points.low[which].T, points.high[which].T)
-        for curve, *values in zip(curves, *columns, strict=False):
-            curve.show(along[which], *values)
+        for curve, is_drawn, *values in zip(curves, self._drawn_curves, *columns, strict=False):
+            if is_drawn:
+                curve.show(along[which], *values)
+            else:
+                curve.hide()
 
     def _live_ends(self) -> list[End]:
         points = self._points
@@ -254,7 +266,10 @@ class GamesChart(Plot):
         x = self.x(points.games[-1])
         return [
             End(QPointF(x, self.y(share)), style, style.in_percent(share))
-            for share, style in zip(points.shares[-1].tolist(), self._styles, strict=True)
+            for share, style, is_drawn in zip(
+                points.shares[-1].tolist(), self._styles, self._drawn_curves, strict=True
+            )
+            if is_drawn
         ]
 
     def _show_shade(self) -> None:
@@ -325,3 +340,11 @@ class GamesChart(Plot):
         super().leaveEvent(event)
         self._hovered = None
         self._show_hair()
+
+
+def _drawn_of(styles: Sequence[CurveStyle], points: Curves) -> list[bool]:
+    """Which curves are drawn: all of a few, of many the highest and the important ones."""
+    if len(styles) <= MOST_CURVES or not len(points):
+        return [True] * len(styles)
+    highest = set(np.argsort(-points.shares[-1], kind="stable")[:MOST_CURVES].tolist())
+    return [place in highest or style.important for place, style in enumerate(styles)]

@@ -1,7 +1,7 @@
 """Turns the snapshots of a run into the points of curves, each snapshot once; no Qt."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, floor
 from typing import Any, Protocol, TypeAlias
 
@@ -60,6 +60,17 @@ class Curves:
         """So many curves without a point."""
         nothing = np.empty((0, count))
         return cls(np.empty(0), nothing, nothing, nothing)
+
+    def of(self, wanted: list[bool]) -> "Curves":
+        """Some of the curves only."""
+        if all(wanted):
+            return self
+        return replace(
+            self,
+            shares=self.shares[:, wanted],
+            low=self.low[:, wanted],
+            high=self.high[:, wanted],
+        )
 
     def nearest(self, games: float) -> int:
         """The point whose ratio to a number of games > 0 is closest to 1; there must be points."""

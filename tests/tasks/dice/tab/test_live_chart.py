@@ -450,10 +450,10 @@ class TestLabels:
         assert [name for name, _ in labels] == [f"D{number}" for number in range(1, 21)]
 
     def test_too_many_dice_leave_the_chosen_the_best_and_the_worst(self, make_chart):
-        chart = make_chart(progress_of(dice=60), (500, 200))
-        chart.show_chosen({30})
+        chart = make_chart(progress_of(dice=24), (500, 200))
+        chart.show_chosen({10})
         names = [name for name, _ in labels_of(chart)]
-        assert {"D1", "D31", "D60"} <= set(names)
+        assert {"D1", "D11", "D24"} <= set(names)
         assert len(names) < 20
 
     def test_connectors_reach_from_the_curve_to_its_label(self, make_chart):
@@ -710,3 +710,16 @@ def test_an_svg_looks_alike_elsewhere(qtbot, make_chart, plan):
     chart = make_chart(progress_of(plan=plan))
     qtbot.waitExposed(chart.window())
     assert share_that_differs(Picture("Shares of wins", chart)) < 0.02
+
+
+class TestManyDice:
+    def test_only_the_leaders_and_the_selected_dice_are_drawn(self, make_chart):
+        chart = make_chart(progress_of(dice=40))
+        chart.show_chosen({39})
+        drawn = [place for place, curve in enumerate(chart.curves) if curve.points]
+        assert drawn == [*range(24), 39]
+        assert "the 24 leading dice and the selected ones" in chart.games_axis.labelText
+
+    def test_all_of_a_few_dice_are_drawn(self, make_chart):
+        chart = make_chart(progress_of(dice=20))
+        assert all(curve.points for curve in chart.curves)

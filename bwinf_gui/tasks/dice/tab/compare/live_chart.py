@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
-from bwinf_gui.widgets.chart.games_chart import GamesChart
+from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
 from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Measure, Numbers
 from bwinf_gui.widgets.chart.subject import CurveStyle
 from bwinf_gui.widgets.chart.words import axis_title as games_axis_title
@@ -186,7 +186,11 @@ class DiceSubject:
         """What stands below the axis of games."""
         if self.progress is None and self._exact_shares:
             return tr("exact shares, however many games are played")
-        return games_axis_title(logarithmic=logarithmic)
+        title = games_axis_title(logarithmic=logarithmic)
+        if self.pair is None and len(self.numbers) > MOST_CURVES:
+            leaders = tr("the {0} leading dice and the selected ones").format(MOST_CURVES)
+            return f"{title} · {leaders}"
+        return title
 
     def hint(self) -> str:
         """What stands where there is no curve yet."""
