@@ -74,21 +74,23 @@ class ClusterDesk(QObject):
         try:
             self._pool = self._connected(*wanted) if wanted else None
         except ClusterError as error:
-            self._engine.play_on(None)
+            self._engine.use_elsewhere(None)
             self.changed.emit(ClusterView(error=error))
             return
-        self._engine.play_on(self._pool)
+        self._engine.use_elsewhere(self._pool)
         self.changed.emit(ClusterView(state=ClusterState() if wanted else None))
 
     def _connected(self, address: str, certificates: str) -> ClusterPool:
         folder = Path(certificates) if certificates else None
-        return ClusterPool(
+        pool = ClusterPool(
             cluster_at(address, Role.CLIENT, folder),
             preparations(),
             # Threads of the pool call these; a signal carries it here.
             lost=self._loss_heard.emit,
             changed=self._state_heard.emit,
         )
+        pool.connect()
+        return pool
 
     @Slot(object)
     def _on_state_heard(self, state: ClusterState) -> None:
@@ -130,5 +132,4 @@ class ClusterDesk(QObject):
     def _resume(self, pool: ClusterPool) -> None:
         if self._banner is not None:
             self._banner.dismiss()
-        self._engine.prepare()
         self._engine.resume_all(pool)

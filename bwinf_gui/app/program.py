@@ -22,7 +22,6 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.single_instance import Application, SingleInstance, usual_address
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.cluster.errors import ClusterError
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
@@ -286,8 +285,6 @@ class Program(QObject):
 
     @Slot(object)
     def _on_preparation_failed(self, error: Exception) -> None:
-        if isinstance(error, ClusterError):
-            return  # The cluster's desk tells it, and what can be done.
         self.window.page.show_failure(tr("The simulation cannot start"), error)
 
     @Slot(object)

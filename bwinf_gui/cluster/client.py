@@ -48,7 +48,7 @@ from bwinf_gui.engine.pool import Preparation, WorkerError
 
 NEWS_SECONDS = 0.2
 PARCEL_TICK_SECONDS = 0.05
-WATCH_SECONDS = 0.5
+WATCH_SECONDS = 1.0
 CONNECT_SECONDS = 5
 SILENCE_SECONDS = 20
 """A scheduler that says nothing for so long is lost."""

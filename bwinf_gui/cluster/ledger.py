@@ -21,6 +21,7 @@ _USUAL_SECONDS = 0.1
 """What a job takes, before any was done."""
 _PATIENCE, _GRACE_SECONDS = 3.0, 1.0
 """A parcel is late after so many times the time that it should take, and a moment."""
+_GROWTH = 4
 _NEWS = 0.3
 """How much the latest parcel tells about the next one."""
 
@@ -48,6 +49,8 @@ class _Holder:
 
     slots: int
     seconds_a_job: float | None = None
+    most_jobs: int = 1
+    """In its next parcel: what comes later may take much longer than what was done."""
     parcels: set[int] = field(default_factory=set)
     done: int = 0
 
@@ -159,6 +162,7 @@ class Ledger:
         parcel = sent.parcel
         holder = self._holders[parcel.worker]
         holder.parcels.discard(number)
+        holder.most_jobs = max(holder.most_jobs, _GROWTH * len(parcel.jobs))
         self._learn(holder, seconds / len(parcel.jobs))
         new = []
         for job, answer in zip(parcel.jobs, answers, strict=True):
@@ -215,8 +219,9 @@ class Ledger:
         """As many jobs as take the usual time, but not more than a fair share of all there are."""
         jobs, parcels = len(self._waiting) + len(self._held), PARCELS_A_SLOT * self._slots
         share = ceil(jobs / max(1, parcels))
+        share = min(share, holder.most_jobs)
         if holder.seconds_a_job is None:
-            return min(share, 1)
+            return share
         seconds = min(max(PARCEL_SECONDS, _SECONDS_A_SLOT * self._slots), MOST_PARCEL_SECONDS)
         return min(share, max(1, int(seconds / holder.seconds_a_job)))
 

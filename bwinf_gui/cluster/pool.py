@@ -103,12 +103,21 @@ class ClusterPool:
         """The process that speaks with the cluster."""
         return [self._client.process_id] if self._client else []
 
+    def connect(self) -> None:
+        """Start the process that speaks with the cluster, unless it is there."""
+        with self._lock:
+            self._refuse_if_closed()
+            if self._client is None:
+                self._client = _ClientProcess(self._cluster, self._preparations)
+                thread = threading.Thread(target=self._listen, args=(self._client,), daemon=True)
+                thread.start()
+
     def prepare(self, preparation: Preparation) -> Iterator[None]:
         """Wait for the first worker; each does all preparations before it may join."""
         if self._here is not None:
             yield from self._here.prepare(preparation)
             return
-        self._begin()
+        self.connect()
         with self._news:
             self._news.wait_for(lambda: self._state.slots or self._error or self._is_closed)
             self._refuse_if_closed()
@@ -122,7 +131,7 @@ class ClusterPool:
         text = packed(job)
         address = hashlib.sha256(text.encode()).hexdigest()[:32]
         with self._lock:
-            self._begin()
+            self.connect()
             if self._here is not None:
                 return self._here.submit(job)
             if self._error is not None and self._tell_lost is None:
@@ -148,7 +157,7 @@ class ClusterPool:
         replies: queue.SimpleQueue[Text | Exception | None] = queue.SimpleQueue()
         topic = f"bwinf-{id(self)}-{next(self._numbers)}"
         with self._lock:
-            self._begin()
+            self.connect()
             if self._error is not None:
                 raise self._error
             self._streams[topic] = replies
@@ -169,7 +178,7 @@ class ClusterPool:
             if self._error is None or self._is_closed:
                 return
             self._error, self._client = None, None
-            self._begin()
+            self.connect()
             for address, asked in self._asked.items():
                 self._say(Do(address, asked.text))
 
@@ -193,16 +202,8 @@ class ClusterPool:
         if self._here is not None:
             self._here.close()
         if client is not None:
-            client.end()
-
-    def _begin(self) -> None:
-        """Start the process that speaks with the cluster, unless it is there."""
-        with self._lock:
-            self._refuse_if_closed()
-            if self._client is None:
-                self._client = _ClientProcess(self._cluster, self._preparations)
-                thread = threading.Thread(target=self._listen, args=(self._client,), daemon=True)
-                thread.start()
+            # It takes a moment, for which the window need not wait; Python's end does.
+            threading.Thread(target=client.end).start()
 
     def _refuse_if_closed(self) -> None:
         if self._is_closed:

@@ -67,15 +67,13 @@ class Engine(QObject):
         self._players: dict[BackgroundJob, Pool] = {}
         self._retired: list[Pool] = []
         self._early: Pool | None = None
-        self._preparing: BackgroundJob | None = None
-        self._workers = workers
-        self._is_elsewhere = False
+        self._elsewhere: Pool | None = None
         self._pool = new_pool(workers)
 
     @property
     def workers(self) -> int:
-        """How many workers play at the same time."""
-        return self._pool.size
+        """How many workers play a comparison at the same time."""
+        return (self._elsewhere or self._pool).size
 
     @property
     def is_ready(self) -> bool:
@@ -106,13 +104,17 @@ class Engine(QObject):
         job = BackgroundJob(values, failed=self._on_preparation_failed, parent=self)
         job.progressed.connect(self._on_first_worker_ready)
         self.preparing.emit()
-        self._preparing = job
-        job.ended.connect(self._on_preparation_ended)
         self._begin(job)
 
     def start(self, work: Work, *, failed: Receiver) -> BackgroundJob:
         """Run a generator whose jobs need compiled code; it begins when the first worker has it."""
         return self._started(work, self._pool, failed=failed, wait=self._wait_until_ready)
+
+    def start_anywhere(self, work: Work, *, failed: Receiver) -> BackgroundJob:
+        """The same for long work, which is done elsewhere if there are workers."""
+        if self._elsewhere is None:
+            return self.start(work, failed=failed)
+        return self._started(work, self._elsewhere, failed=failed, wait=lambda: None)
 
     def start_at_once(self, work: Work, *, failed: Receiver) -> BackgroundJob:
         """Run a generator whose jobs need no compiled code.
@@ -140,18 +142,20 @@ class Engine(QObject):
         return self._pool.run(job)
 
     def set_workers(self, workers: int) -> None:
-        """Have another number of workers here from the next run on; present ones keep theirs."""
-        if workers != self._workers:
-            self._workers = workers
-            if not self._is_elsewhere:
-                self._change_to(self._new_pool(workers))
+        """Play with another number of workers from the next run on; present ones keep theirs."""
+        if workers != self._pool.size:
+            self._retired.append(self._pool)
+            self._dismiss_retired()
+            self._pool = self._new_pool(workers)
             self.workers_changed.emit(workers)
+            self.prepare()
 
-    def play_on(self, pool: Pool | None) -> None:
-        """Play with the workers of a pool from the next run on, or with those here again."""
-        if pool is not None or self._is_elsewhere:
-            self._is_elsewhere = pool is not None
-            self._change_to(pool or self._new_pool(self._workers))
+    def use_elsewhere(self, pool: Pool | None) -> None:
+        """Do long work with the workers of a pool from the next run on, None for those here."""
+        if self._elsewhere is not None:
+            self._retired.append(self._elsewhere)
+            self._dismiss_retired()
+        self._elsewhere = pool
 
     def pause_all(self, pool: Pool) -> None:
         """Pause all runs of a pool, which has nobody left who plays."""
@@ -171,7 +175,7 @@ class Engine(QObject):
         for job in self._jobs:
             job.stop()
         # Whatever still waits for a worker is refused by it at once, and so comes to its end.
-        for pool in (self._pool, *self._retired):
+        for pool in filter(None, (self._pool, self._elsewhere, *self._retired)):
             pool.close()
         self._ready.set()
         self._loops.waitForDone(JOIN_MS)
@@ -190,15 +194,6 @@ class Engine(QObject):
 
     def _jobs_of(self, pool: Pool) -> list[BackgroundJob]:
         return [job for job in self._jobs if not job.is_over and self._players.get(job) is pool]
-
-    def _change_to(self, pool: Pool) -> None:
-        if self._preparing is not None:
-            # It may wait for workers that nobody needs any more.
-            self._preparing.stop()
-        self._retired.append(self._pool)
-        self._dismiss_retired()
-        self._pool = pool
-        self.prepare()
 
     def _wait_until_ready(self) -> None:
         """Wait for the first worker; raises what kept it from working."""
@@ -226,11 +221,6 @@ class Engine(QObject):
             for pool in self._retired:
                 pool.close()
             self._retired = []
-
-    @Slot()
-    def _on_preparation_ended(self) -> None:
-        if self._preparing is not None and self._preparing.is_over:
-            self._preparing = None
 
     @Slot(object)
     def _on_preparation_failed(self, error: Exception) -> None:

@@ -44,17 +44,21 @@ def test_without_workers_all_wait():
     assert jobs_of(ledger.parcels(0)) == ["0", "1"]
 
 
-def test_parcels_grow_to_what_takes_a_moment_and_leave_others_their_share():
+def test_parcels_grow_to_what_takes_a_moment():
     ledger = ledger_of(10_000, a=1, b=1)
-    first = list(ledger.parcels(0))
-    assert {len(parcel.jobs) for parcel in first} == {1}
-    done(ledger, first[0], seconds=0.1)
-    (grown,) = (each for each in ledger.parcels(1) if each.worker == first[0].worker)
-    assert len(grown.jobs) == 20
-    few = ledger_of(8, a=1, b=1)
-    for parcel in list(few.parcels(0)):
-        done(few, parcel, seconds=0.001)
-    assert {len(parcel.jobs) for parcel in few.parcels(1)} == {1}
+    sizes = []
+    for now in range(4):
+        (parcel, *_) = [each for each in ledger.parcels(now) if each.worker == "a"]
+        sizes.append(len(parcel.jobs))
+        done(ledger, parcel, seconds=0.1)
+    assert sizes == [1, 4, 16, 20]
+
+
+def test_parcels_leave_others_their_share():
+    ledger = ledger_of(8, a=1, b=1)
+    for parcel in list(ledger.parcels(0)):
+        done(ledger, parcel, seconds=0.001)
+    assert {len(parcel.jobs) for parcel in ledger.parcels(1)} == {1}
 
 
 def test_what_a_lost_worker_had_is_done_by_others_before_all_else():

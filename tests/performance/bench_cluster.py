@@ -8,7 +8,7 @@ time that a job and a parcel cost the processes that ask, which is what limits l
 
 import statistics
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 
 import psutil
 from bench_comparison import DICE, ready_pool
@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION, PlayBatch
 from bwinf_gui.tasks.dice.rules import Rules
 
 GAMES, ROUNDS = 4_000_000, 5
-SMALL_JOBS = 4000
+SMALL_JOBS, LONE_JOBS = 4000, 50
 
 
 @contextmanager
@@ -39,11 +39,21 @@ def ready_cluster(workers):
 
 
 def speed(pool):
-    """Games a second of all pairs of wuerfel1, from the first to the last."""
+    """Games a second of all pairs of wuerfel1, and a second of processor time in all processes.
+
+    The first is what counts, the second can be told apart on a computer that has more to do.
+    """
     comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=1)
-    start = time.perf_counter()
+    start, spent = time.perf_counter(), processor_seconds()
     *_, last = play(comparison, pool.submit, at_once=pool.at_once)
-    return last.games / (time.perf_counter() - start)
+    spent = processor_seconds() - spent
+    return last.games / (time.perf_counter() - start), last.games / spent
+
+
+def processor_seconds():
+    """What this process and all below it have spent."""
+    this = psutil.Process()
+    return sum(sum(each.cpu_times()[:2]) for each in (this, *this.children(recursive=True)))
 
 
 def small_jobs(pool, *, seed):
@@ -57,25 +67,40 @@ def small_jobs(pool, *, seed):
     return time.process_time() - ours, sum(speaker.cpu_times()[:2]) - theirs
 
 
+def lone_jobs(pool, *, seed):
+    """Seconds of the process that speaks with the cluster for a parcel of one job.
+
+    It is also the scheduler here. What it spends on looking around is left out.
+    """
+    pairing = Pairing((DICE[0], DICE[1]), Rules(), seed)
+    speaker = psutil.Process(pool.process_ids[0])
+    start, before = time.perf_counter(), sum(speaker.cpu_times()[:2])
+    for number in range(LONE_JOBS):
+        pool.run(PlayBatch(Batch(pairing, number, 100 * number, 100)))
+    elapsed, busy = time.perf_counter() - start, sum(speaker.cpu_times()[:2])
+    time.sleep(elapsed)
+    idle = sum(speaker.cpu_times()[:2]) - busy
+    return (busy - before - idle) / LONE_JOBS
+
+
 def main():
     """Print all figures."""
     for workers in (1, 2):
-        with ExitStack() as exits:
-            local = exits.enter_context(ready_pool(workers))
-            cluster = exits.enter_context(ready_cluster(workers))
+        with ready_pool(workers) as local, ready_cluster(workers) as cluster:
             rounds = [(speed(local), speed(cluster)) for _ in range(ROUNDS)]
-            here, there = (statistics.median(each) for each in zip(*rounds, strict=True))
-            ratio = statistics.median(through / alone for alone, through in rounds)
+        for measure, unit in enumerate(("second", "second of processor time")):
+            pairs = [(alone[measure], through[measure]) for alone, through in rounds]
+            here, there = (statistics.median(each) / 1e6 for each in zip(*pairs, strict=True))
+            ratio = statistics.median(through / alone for alone, through in pairs)
             print(
-                f"{workers} worker(s): {here / 1e6:.2f} million games/s, through dask "
-                f"{there / 1e6:.2f}; ratio {ratio:.2f}"
+                f"{workers} workers, million games a {unit}: {here:.2f} here, "
+                f"{there:.2f} through dask; median ratio {ratio:.2f}"
             )
-            if workers == 1:
-                ours, theirs = small_jobs(cluster, seed=1)
-                print(
-                    f"a job costs the program {1e6 * ours / SMALL_JOBS:.0f} µs, "
-                    f"the process that speaks {1e6 * theirs / SMALL_JOBS:.0f} µs"
-                )
+    with ready_cluster(1) as cluster:
+        ours, theirs = (1e6 * each / SMALL_JOBS for each in small_jobs(cluster, seed=1))
+        parcel = 1e3 * lone_jobs(cluster, seed=2)
+    print(f"a job costs the program {ours:.0f} µs, the process that speaks {theirs:.0f} µs")
+    print(f"a parcel costs the process that speaks {parcel:.1f} ms")
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
     """Plays comparisons, one at a time."""
 
     def __init__(self, *, engine: Engine, library: RunLibrary, parent: QObject) -> None:
-        super().__init__(begin=engine.start, parent=parent)
+        super().__init__(begin=engine.start_anywhere, parent=parent)
         self._engine = engine
         self._library = library
         self._keeper: Keeper[ComparisonProgress] | None = None
