@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
-from errno import EACCES, EISDIR
+from errno import EACCES, EBUSY, EISDIR
 from pathlib import Path
 
 from platformdirs import (
@@ -194,26 +194,35 @@ def move(file: Path, target: Path) -> None:
     Windows refuses that while anybody has one of them open, and virus scanners and indexes open
     what is new, for a moment. Elsewhere it is done at the first attempt.
     """
-    for pause in _PAUSES if sys.platform == "win32" else ():
-        try:
-            file.replace(target)
-        except PermissionError:
-            time.sleep(pause)
-        else:
-            return
-    file.replace(target)
+    if sys.platform == "win32":
+        _move_patiently(file, target)
+    else:
+        file.replace(target)
 
 
 def is_on_network(path: Path) -> bool:
     """Whether a file lies on another computer, as people's folders in a school often do."""
     place = path.resolve()
     if sys.platform == "win32":
-        return bool(ctypes.windll.kernel32.GetDriveTypeW(place.anchor) == _REMOTE_DRIVE)
+        is_share = place.drive.startswith("\\\\")
+        return is_share or ctypes.windll.kernel32.GetDriveTypeW(place.anchor) == _REMOTE_DRIVE
     import psutil  # noqa: PLC0415 - workers do without
 
     systems = {Path(part.mountpoint): part.fstype for part in psutil.disk_partitions(all=True)}
     nearest = next((folder for folder in (place, *place.parents) if folder in systems), None)
     return nearest is not None and systems[nearest].lower() in _NETWORK_SYSTEMS
+
+
+def _move_patiently(file: Path, target: Path) -> None:
+    for pause in _PAUSES:
+        try:
+            file.replace(target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    # Windows says that access is denied, but the folder is written to all the time.
+    raise OSError(EBUSY, os.strerror(EBUSY), str(target))
 
 
 def _require_replaceable(target: Path) -> None:
