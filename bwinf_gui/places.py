@@ -3,6 +3,7 @@
 import ctypes
 import hashlib
 import os
+import re
 import secrets
 import sys
 import tempfile
@@ -26,6 +27,7 @@ PORTABLE_MARK = "portable.txt"
 """Where a file of this name lies beside the program, all that it keeps does."""
 _OWN_FOLDER, _OWN_CACHE = "BWINF_HOME", "BWINF_CACHE"
 _NEW_FILE, _PRIVATE = 0o666, 0o600
+_NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
 _REMOTE_DRIVE = 4
 _NETWORK_SYSTEMS = {
     *("nfs", "nfs4", "cifs", "smb3", "smbfs", "afpfs", "webdav", "9p", "afs", "ceph", "lustre"),
@@ -137,6 +139,11 @@ def trusted_programs() -> Path:
 def log_file() -> Path:
     """The file for reports of mistakes; neither it nor its folder need to be there."""
     return _usual(user_log_path) / "bwinf-gui.log"
+
+
+def file_name_of(text: str) -> str:
+    """A text as a name that every system allows: files go from one to the other."""
+    return _NOT_IN_NAMES.sub("-", text).strip().rstrip(".") or "-"
 
 
 def write_atomically(path: Path, content: bytes) -> None:

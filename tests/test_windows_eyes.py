@@ -71,6 +71,21 @@ def test_a_file_that_may_only_be_read_is_refused_before_anything_is_computed(tmp
 
 
 @pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Row: A/B?.png", "Row- A-B-.png"),
+        (r"..\..\x.pdf", "..-..-x.pdf"),
+        (" Würfel “2” – 3 ≥ 1 ", "Würfel “2” – 3 ≥ 1"),
+        ("Ende …..", "Ende …"),
+        ("\t", "-"),
+        ("", "-"),
+    ],
+)
+def test_suggested_names_are_allowed_everywhere(text, name):
+    assert places.file_name_of(text) == name
+
+
+@pytest.mark.parametrize(
     ("winerror", "number", "words"),
     [
         (32, errno.EACCES, "it is in use"),
