@@ -28,6 +28,8 @@ PORTABLE_MARK = "portable.txt"
 _OWN_FOLDER, _OWN_CACHE = "BWINF_HOME", "BWINF_CACHE"
 _NEW_FILE, _PRIVATE = 0o666, 0o600
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
+_AS_LONG_AS_CACHED_FILES = 110
+"""Below a folder whose path is long already, Windows refuses what numba would call its files."""
 _REMOTE_DRIVE = 4
 _NETWORK_SYSTEMS = {
     *("nfs", "nfs4", "cifs", "smb3", "smbfs", "afpfs", "webdav", "9p", "afs", "ceph", "lustre"),
@@ -75,7 +77,7 @@ def kernel_cache() -> Path | None:
     folder = cache_folder() / "kernel" / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
+        with tempfile.TemporaryFile(dir=folder, prefix=_AS_LONG_AS_CACHED_FILES * "x"):
             return folder
     except OSError:
         return None

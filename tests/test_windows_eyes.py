@@ -70,6 +70,18 @@ def test_a_file_that_may_only_be_read_is_refused_before_anything_is_computed(tmp
     assert (file.read_text(), [*tmp_path.iterdir()]) == ("old", [file])
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="paths are longest elsewhere")
+def test_where_paths_would_grow_too_long_nothing_compiled_is_kept(tmp_path, monkeypatch):
+    longest = os.pathconf(tmp_path, "PC_PATH_MAX") - len("/kernel/0.0.0-0123456789ab") - 60
+    folder = tmp_path
+    while len(str(folder)) < longest:
+        folder /= min(200, longest - len(str(folder))) * "d"
+    monkeypatch.setenv("BWINF_CACHE", str(folder))
+    assert places.kernel_cache() is None
+    monkeypatch.setenv("BWINF_CACHE", str(tmp_path))
+    assert places.kernel_cache() is not None
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [
