@@ -77,7 +77,7 @@ def kernel_cache() -> Path | None:
     folder = cache_folder() / "kernel" / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder, prefix=_AS_LONG_AS_CACHED_FILES * "x"):
+        with tempfile.NamedTemporaryFile(dir=folder, prefix=_AS_LONG_AS_CACHED_FILES * "x"):
             return folder
     except OSError:
         return None
