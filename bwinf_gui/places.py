@@ -3,12 +3,13 @@
 import ctypes
 import hashlib
 import os
+import re
 import secrets
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
-from errno import EACCES, EISDIR
+from errno import EACCES, EBUSY, EISDIR
 from pathlib import Path
 
 from platformdirs import (
@@ -26,6 +27,9 @@ PORTABLE_MARK = "portable.txt"
 """Where a file of this name lies beside the program, all that it keeps does."""
 _OWN_FOLDER, _OWN_CACHE = "BWINF_HOME", "BWINF_CACHE"
 _NEW_FILE, _PRIVATE = 0o666, 0o600
+_NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
+_AS_LONG_AS_CACHED_FILES = 110
+"""Below a folder whose path is long already, Windows refuses what numba would call its files."""
 _REMOTE_DRIVE = 4
 _NETWORK_SYSTEMS = {
     *("nfs", "nfs4", "cifs", "smb3", "smbfs", "afpfs", "webdav", "9p", "afs", "ceph", "lustre"),
@@ -73,7 +77,7 @@ def kernel_cache() -> Path | None:
     folder = cache_folder() / "kernel" / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
+        with tempfile.NamedTemporaryFile(dir=folder, prefix=_AS_LONG_AS_CACHED_FILES * "x"):
             return folder
     except OSError:
         return None
@@ -144,6 +148,11 @@ def log_file() -> Path:
     return _usual(user_log_path) / "bwinf-gui.log"
 
 
+def file_name_of(text: str) -> str:
+    """A text as a name that every system allows: files go from one to the other."""
+    return _NOT_IN_NAMES.sub("-", text).strip().rstrip(".") or "-"
+
+
 def write_atomically(path: Path, content: bytes) -> None:
     """Write a file so that it is there whole or, on an error, as it was before; raises OSError.
 
@@ -199,26 +208,35 @@ def move(file: Path, target: Path) -> None:
     Windows refuses that while anybody has one of them open, and virus scanners and indexes open
     what is new, for a moment. Elsewhere it is done at the first attempt.
     """
-    for pause in _PAUSES if sys.platform == "win32" else ():
-        try:
-            file.replace(target)
-        except PermissionError:
-            time.sleep(pause)
-        else:
-            return
-    file.replace(target)
+    if sys.platform == "win32":
+        _move_patiently(file, target)
+    else:
+        file.replace(target)
 
 
 def is_on_network(path: Path) -> bool:
     """Whether a file lies on another computer, as people's folders in a school often do."""
     place = path.resolve()
     if sys.platform == "win32":
-        return bool(ctypes.windll.kernel32.GetDriveTypeW(place.anchor) == _REMOTE_DRIVE)
+        is_share = place.drive.startswith("\\\\")
+        return is_share or ctypes.windll.kernel32.GetDriveTypeW(place.anchor) == _REMOTE_DRIVE
     import psutil  # noqa: PLC0415 - workers do without
 
     systems = {Path(part.mountpoint): part.fstype for part in psutil.disk_partitions(all=True)}
     nearest = next((folder for folder in (place, *place.parents) if folder in systems), None)
     return nearest is not None and systems[nearest].lower() in _NETWORK_SYSTEMS
+
+
+def _move_patiently(file: Path, target: Path) -> None:
+    for pause in _PAUSES:
+        try:
+            file.replace(target)
+        except PermissionError:
+            time.sleep(pause)
+        else:
+            return
+    # Windows says that access is denied, but the folder is written to all the time.
+    raise OSError(EBUSY, os.strerror(EBUSY), str(target))
 
 
 def _require_replaceable(target: Path) -> None:

@@ -4,7 +4,7 @@ import ctypes
 import errno
 import os
 import sys
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from types import SimpleNamespace
 
 import pytest
@@ -52,8 +52,9 @@ def test_a_file_that_stays_in_use_is_an_error_and_as_it_was(tmp_path, scanner):
     file = tmp_path / "row.txt"
     file.write_text("old")
     scanner.refusals = 1000
-    with pytest.raises(PermissionError):
+    with pytest.raises(OSError, match="row") as refused:
         places.write_atomically(file, b"new")
+    assert system_error_in_words(refused.value) == "it is in use"
     assert scanner.refusals > 900
     assert (file.read_text(), [*tmp_path.iterdir()]) == ("old", [file])
 
@@ -69,6 +70,33 @@ def test_a_file_that_may_only_be_read_is_refused_before_anything_is_computed(tmp
     assert (file.read_text(), [*tmp_path.iterdir()]) == ("old", [file])
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="paths are longest elsewhere")
+def test_where_paths_would_grow_too_long_nothing_compiled_is_kept(tmp_path, monkeypatch):
+    longest = os.pathconf(tmp_path, "PC_PATH_MAX") - len("/kernel/0.0.0-0123456789ab") - 60
+    folder = tmp_path
+    while len(str(folder)) < longest:
+        folder /= min(200, longest - len(str(folder))) * "d"
+    monkeypatch.setenv("BWINF_CACHE", str(folder))
+    assert places.kernel_cache() is None
+    monkeypatch.setenv("BWINF_CACHE", str(tmp_path))
+    assert places.kernel_cache() is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Row: A/B?.png", "Row- A-B-.png"),
+        (r"..\..\x.pdf", "..-..-x.pdf"),
+        (" Würfel “2” – 3 ≥ 1 ", "Würfel “2” – 3 ≥ 1"),
+        ("Ende …..", "Ende …"),
+        ("\t", "-"),
+        ("", "-"),
+    ],
+)
+def test_suggested_names_are_allowed_everywhere(text, name):
+    assert places.file_name_of(text) == name
+
+
 @pytest.mark.parametrize(
     ("winerror", "number", "words"),
     [
@@ -82,9 +110,33 @@ def test_a_file_that_may_only_be_read_is_refused_before_anything_is_computed(tmp
     ],
 )
 def test_what_windows_refuses_is_said_as_what_it_is(winerror, number, words):
-    error = OSError(number, "as Windows says it")
+    error = OSError(number, "as Windows says it", "row.txt")
     error.winerror = winerror
     assert system_error_in_words(error) == words
+
+
+def test_a_path_that_is_too_long_for_windows_is_not_called_missing():
+    error = OSError(errno.ENOENT, "as Windows says it", rf"C:\{'long' * 70}\row.txt")
+    error.winerror = 3
+    assert system_error_in_words(error) == "the name is too long"
+
+
+@pytest.mark.usefixtures("windows")
+@pytest.mark.parametrize(
+    ("path", "drive", "expected"),
+    [
+        (r"\\server\homes\runs.sqlite3", 1, True),
+        (r"H:\runs.sqlite3", 4, True),
+        (r"C:\Users\Jürgen Müller\runs.sqlite3", 3, False),
+        (r"E:\bwinf-gui-data\runs.sqlite3", 2, False),
+    ],
+)
+def test_shares_and_drives_of_a_network_are_known(monkeypatch, path, drive, expected):
+    kernel = SimpleNamespace(GetDriveTypeW=lambda _anchor: drive)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    place = PureWindowsPath(path)
+    file = SimpleNamespace(resolve=lambda: place)
+    assert places.is_on_network(file) is expected
 
 
 @pytest.mark.parametrize(

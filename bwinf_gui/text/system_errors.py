@@ -42,11 +42,22 @@ _OF_WINDOWS = {
 or gone, a file that another program has open, and a path that is too long."""
 
 
+_MISSING_ON_WINDOWS = {2, 3}
+_LONGEST_ON_WINDOWS = 247
+"""Beyond it, Windows usually says that there is no such folder."""
+
+
 def system_error_in_words(error: OSError) -> str:
     """Why a file could not be used, as a clause without a full stop.
 
     What has no words here is told in the system's.
     """
-    number = _OF_WINDOWS.get(getattr(error, "winerror", None) or 0, error.errno)
-    clause = _CLAUSES.get(number or 0)
+    clause = _CLAUSES.get(_number(error))
     return tr(clause) if clause else error.strerror or str(error)
+
+
+def _number(error: OSError) -> int:
+    of_windows: int = getattr(error, "winerror", None) or 0
+    if of_windows in _MISSING_ON_WINDOWS and len(str(error.filename)) > _LONGEST_ON_WINDOWS:
+        return errno.ENAMETOOLONG
+    return _OF_WINDOWS.get(of_windows, error.errno or 0)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.places import file_name_of
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
@@ -163,8 +164,8 @@ class ExportDialog(WritingDialog):
 
     @Slot()
     def _on_save(self) -> None:
-        title = self.chosen.title.replace("/", "-")
-        suggestion = self._folder / f"{self._name} {title}{self.form.suffix}".strip()
+        name = file_name_of(f"{self._name} {self.chosen.title}{self.form.suffix}")
+        suggestion = self._folder / name
         if path := self._ask_for_file(suggestion, self.form.suffix):
             self.save(path)
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.app.report.builder import ReportBuilder, Section, Source, shown_name
 from bwinf_gui.app.report.sections import report_of
+from bwinf_gui.places import file_name_of
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.metrics import Metrics
@@ -217,7 +218,7 @@ class ReportDialog(WritingDialog):
         first = self.sources[0]
         file = first if isinstance(first, Path) else first.document_path
         folder = file.parent if file else Path.home()
-        suggestion = folder / f"{self._title.text()}{self.form.value}"
+        suggestion = folder / file_name_of(f"{self._title.text()}{self.form.value}")
         if path := self._ask_for_file(suggestion, self.form.value):
             self.save(path)
 

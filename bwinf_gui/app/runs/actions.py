@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.app.runs.sentences import title_of
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import file_name_of, write_atomically
 from bwinf_gui.runs import ENDING, Entry, KeptRun, format_run
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, as_clause, as_sentence
@@ -145,7 +145,8 @@ class RunExchange(QObject):
 
     def ask_and_export(self, run: KeptRun) -> None:
         """Let a place be chosen, and write the run there."""
-        name = f"{Path(title_of(run.entry)).stem}-{run.entry.number}{ENDING}"
+        title = Path(file_name_of(title_of(run.entry))).stem
+        name = f"{title}-{run.entry.number}{ENDING}"
         chosen, _ = QFileDialog.getSaveFileName(
             self._window, tr("Export a run"), str(self._folder / name), self._filter()
         )

@@ -41,8 +41,11 @@ _WATCH_SHARE = 0.1
 _IDLE_SHARE = 0.05
 """A program that uses less of the processor than this is waiting."""
 _LAST_WORDS = 4096
-_OUT_OF_MEMORY = (b"java.lang.OutOfMemoryError", b"JavaScript heap out of memory")
-"""What those say whom we have told how much memory there is."""
+_OUT_OF_MEMORY = (
+    *(b"java.lang.OutOfMemoryError", b"JavaScript heap out of memory"),
+    *((b"MemoryError", b"std::bad_alloc") if sys.platform == "win32" else ()),
+)
+"""What those say whom we have told how much memory there is; on Windows, the job refuses more."""
 
 
 @dataclass(frozen=True, slots=True)
