@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from folders import keep_apart
+from hypothesis import HealthCheck, settings
 from in_process import compile_kernel
 
 from bwinf_gui.places import kernel_cache as kernel_cache_folder
@@ -17,6 +18,12 @@ if "NUMBA_CACHE_DIR" not in os.environ:
     _CACHE = tempfile.TemporaryDirectory(prefix="bwinf-cache-")
     os.environ["XDG_CACHE_HOME"] = _CACHE.name
     os.environ["NUMBA_CACHE_DIR"] = str(kernel_cache_folder())
+
+# How long an example takes says how busy the computer is.
+settings.register_profile(
+    "any computer", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any computer")
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 

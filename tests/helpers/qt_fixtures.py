@@ -57,14 +57,13 @@ def moving(appearance):
 @pytest.fixture
 def spoken(qapp):
     """Lets a test choose the language."""
+    shared = [window for window in qapp.topLevelWidgets() if window.isVisible()]
     translation = Translation(application=qapp, parent=qapp)
     yield translation.use
-    # A window that tests share goes on in English, and what was left is not asked.
-    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    # A window that tests share goes on in English.
     speak("en")
-    for window in qapp.topLevelWidgets():
-        if window.isVisible():
-            retranslate(window)
+    for window in shared:
+        retranslate(window)
     translation.close()
     translation.deleteLater()
 

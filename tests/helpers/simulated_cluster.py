@@ -100,6 +100,10 @@ class _Answer:
     cluster: SimulatedCluster
     job: str
 
+    def done(self):
+        """As soon as somebody asks: virtual time passes while the answer is waited for."""
+        return True
+
     def result(self):
         return self.cluster.answer_to(self.job)
 

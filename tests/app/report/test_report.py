@@ -6,7 +6,8 @@ import zipfile
 
 import pytest
 from driving import child, shared_program
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
 from report_dialogs import dialog_over, write
 
 from bwinf_gui.resources import resource
@@ -37,6 +38,7 @@ def dialog_of(window):
     yield dialog_of
     for dialog in dialogs:
         dialog.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

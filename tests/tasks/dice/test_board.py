@@ -92,7 +92,7 @@ def test_the_board_is_drawn_in_letters():
     ]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.integers(1, 6), max_size=120), st.sampled_from(Player))
 @example([5, 1, 6, 5, 1, 1, 1, 5, 1, 5, 1], Player.A)
 def test_the_drawing_shows_every_piece_once(rolls, starter):

@@ -1,7 +1,7 @@
 """The coach: binary columns, what a move would change, and the first mistake of a game."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.nim import (
@@ -95,7 +95,6 @@ def test_a_game_without_mistakes_has_no_first_one():
     assert mistakes(flawless) == []
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.integers(1, 9), min_size=1, max_size=6).map(tuple),
     st.sampled_from(list(STRATEGIES)),

@@ -122,7 +122,7 @@ def test_all_pairs_agree_with_the_oracle(start):
     assert found == {pair: oracle(*pair, start) for pair in all_pairs()}
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(
     st.lists(st.integers(1, 6), min_size=1, max_size=4).map(tuple),
     st.sampled_from(list(STRATEGIES)),

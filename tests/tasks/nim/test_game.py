@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.nim import (
@@ -21,7 +21,6 @@ from bwinf_gui.tasks.nim import (
 NAMES = st.sampled_from(list(STRATEGIES))
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.integers(1, 9), min_size=1, max_size=9).map(tuple), NAMES, NAMES, st.integers(0, 99)
 )

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.nim import STRATEGIES, Match, Move, Player, recorded_game
@@ -22,7 +22,6 @@ def test_every_strategy_has_its_second_implementation():
     assert list(CHOOSERS) == list(STRATEGIES)
 
 
-@settings(deadline=None)
 @given(
     NAMES,
     st.integers(1, 9).flatmap(
@@ -44,7 +43,6 @@ def test_same_position_and_number_same_move(name, cases):
         assert STRATEGIES[name].choices(tuple(position)).pick(chance) == Move(row, take)
 
 
-@settings(deadline=None)
 @given(STARTS, NAMES, NAMES, st.integers(0, 2**63 - 1), st.integers(0, 10**7))
 def test_same_address_same_game(start, first, second, seed, game):
     match = Match(start, first, second, seed)

@@ -8,7 +8,7 @@ from itertools import accumulate, product
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.nim import STRATEGIES, Move, Why, after, moves, nim_sum, winning_moves
@@ -125,7 +125,6 @@ def test_a_number_means_the_move_whose_run_it_lies_in(position, name, number):
     assert STRATEGIES[name].choices(position).pick(number) == move
 
 
-@settings(deadline=None)
 @given(POSITIONS, st.sampled_from(list(STRATEGIES)))
 def test_evenly_spread_numbers_make_moves_as_likely_as_they_are(position, name):
     expected = chances(name, position)

@@ -325,13 +325,13 @@ def test_every_reading_has_a_name_and_says_what_it_does(language):
 
 
 @given(text=st.text(alphabet="Würfel die 0123456789.,:%[]()>-/Siegewon|\n", max_size=200))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_no_text_makes_it_fail(text):
     judge(MIXED, PrintedAnswer(text))
 
 
 @given(seed=st.integers(0, 10**6), size=st.integers(1, 30))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_generated_cases_are_legal_and_shrinking_ends(seed, size):
     random = Random(seed)
     case = CHECKER.generate(random, size)

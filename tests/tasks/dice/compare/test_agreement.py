@@ -5,14 +5,13 @@ import math
 import numpy as np
 import pytest
 import scipy  # its parts are read when they are used
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.agreement import agreements, chi_square_tail
 
 
-@settings(deadline=None)
 @given(st.integers(1, 3000), st.floats(0, 5))
 def test_the_tail_is_that_of_scipy(degrees, factor):
     statistic = factor * degrees

@@ -118,7 +118,7 @@ def test_chosen_tiny_boards_have_all_endings(dense):
     assert (False, False, False) in endings
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(tiny_games)
 def test_any_tiny_board_agrees_with_a_dense_system(game):
     try:

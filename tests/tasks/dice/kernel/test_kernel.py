@@ -88,7 +88,7 @@ rule_sets = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(dice, dice, rule_sets, st.integers(0, 2**40), st.integers(0, 2**20))
 @example(die(6), die(6), BWINF.rules, 0, 0)
 @example(die(6), die(1, 2, 3), Rules(roll_limit=30), 1, 0)

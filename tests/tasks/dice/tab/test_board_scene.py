@@ -237,9 +237,7 @@ def test_nothing_is_added_or_left_however_often_it_moves(scene):
     assert not scene.is_moving
 
 
-@settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_the_scene_equals_the_position_after_any_commands(scene, data):
     index = data.draw(st.integers(0, TURNS))

@@ -216,9 +216,7 @@ COMMANDS = st.lists(
 )
 
 
-@settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(COMMANDS)
 def test_everything_agrees_after_any_sequence_of_commands(lively, commands):
     playback = lively.playback

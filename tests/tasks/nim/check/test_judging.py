@@ -248,7 +248,7 @@ def test_a_comment_that_looks_like_the_rows_or_a_share_is_a_comment():
 
 
 @given(text=st.text(alphabet="Zug12345 ,():->\nGewonneneSpieleVerlorene%.Beispiel", max_size=300))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_no_text_makes_it_fail(text):
     judge(START, PrintedAnswer(text))
     judge(
@@ -262,7 +262,7 @@ def test_absurd_lines_are_survived(sign):
 
 
 @given(seed=st.integers(0, 10**6), size=st.integers(1, 30))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_generated_cases_are_legal_and_shrinking_ends(seed, size):
     random = Random(seed)
     case = CHECKER.generate(random, size)

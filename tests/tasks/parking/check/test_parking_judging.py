@@ -169,14 +169,14 @@ def test_what_was_read_can_be_reached_by_spot():
     assert readings[10].text == "erst P"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(CASES, st.sampled_from(["de", "en"]))
 def test_our_own_answer_is_right(folder, case, language):
     judgement = judged(our_answer(case, folder, language), case)
     assert judgement.verdict is Verdict.AC, judgement
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CASES, st.data())
 def test_a_damaged_answer_is_not_right(folder, case, data):
     lines = our_answer(case, folder, "de").splitlines()
@@ -206,7 +206,7 @@ def _other_car(line, _case):
     return re.sub(r"[A-Z]+ (?=\d)", "QQ ", line)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**9), st.integers(1, 4), st.data())
 def test_verdicts_on_moves_agree_with_a_search_over_all_positions(seed, size, data):
     case = CHECKER.generate(Random(seed), size)
@@ -246,7 +246,7 @@ def test_cases_are_legal_and_written_as_they_were(case):
     assert case_of(case.row).row == case.row
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(CASES)
 def test_smaller_cases_are_legal_and_come_to_an_end(case):
     for _ in range(2000):
@@ -293,7 +293,7 @@ def test_traps_are_legal_and_differ():
     assert set(statuses) == set(Status)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(alphabet=st.sampled_from([*"ABHI:->,;|[](){}'\" \n12frei links"]), max_size=60))
 def test_no_text_raises(text):
     judged(text, RowFile(3, (Car("H", 0),)))
