@@ -188,11 +188,12 @@ class _Conversation:
                 case Drop(address):
                     self._ledger.drop(address)
                     self._jobs.pop(address, None)
-                case Follow(topic, job):
-                    self._begin("", self._follow(topic, job))
+                case Follow() as order:
+                    self._begin(order.topic, self._follow(order))
                 case Leave(topic) if topic in self._streams:
-                    worker = self._streams[topic]
-                    self._begin("", self._dask.run(remote.abandon, topic, workers=[worker]))
+                    self._begin("", self._leave(topic, self._streams[topic]))
+                case Leave(topic):
+                    self._cancel(topic)
 
     async def watch(self) -> None:
         """See who comes and goes; raises ClusterError when the scheduler is lost."""
@@ -219,7 +220,8 @@ class _Conversation:
             if self._dask.status != "running":
                 raise self._lost()
             for ready in self._ledger.parcels(time.monotonic()):
-                self._begin(ready.worker, self._ask(ready))
+                content = parcel([self._jobs[job] for job in ready.jobs])
+                self._begin(ready.worker, self._ask(ready, content))
             await asyncio.sleep(PARCEL_TICK_SECONDS)
         self._failure.result()
 
@@ -235,9 +237,8 @@ class _Conversation:
 
     def stop(self) -> None:
         """Ask for nothing any more."""
-        for tasks in self._tasks.values():
-            for task in tasks:
-                task.cancel()
+        for owner in [*self._tasks]:
+            self._cancel(owner)
 
     def _present_state(self) -> ClusterState:
         working = set(self._ledger.workers)
@@ -277,9 +278,8 @@ class _Conversation:
             reason = ClusterError(NOT_READY, computer=before.computer, detail=brief(error))
             self._members[worker] = _refused(before, reason)
 
-    async def _ask(self, ready: Parcel) -> None:
+    async def _ask(self, ready: Parcel, content: bytes) -> None:
         """Have a parcel done, and count it."""
-        content = parcel([self._jobs[job] for job in ready.jobs])
         try:
             seconds, replies = await self._submit(ready.worker, remote.answer, content)
             for job, reply in self._ledger.count(ready.number, opened(replies), seconds=seconds):
@@ -292,12 +292,15 @@ class _Conversation:
         except Exception as error:
             self._give_up(ready.worker, error)
 
-    async def _follow(self, topic: str, job: Text) -> None:
-        """Have a long job done by a worker that has nobody else's."""
+    async def _follow(self, order: Follow) -> None:
+        """Have a long job done by a worker that has nobody else's; it ends with the worker."""
         worker = await self._free_worker()
-        self._streams[topic] = worker
+        self._streams[order.topic] = worker
         self._ledger.lend(worker)
-        count = 0
+        self._begin(worker, self._followed(order, worker))
+
+    async def _followed(self, order: Follow, worker: str) -> None:
+        topic, count = order.topic, 0
 
         def on_event(event: tuple[float, Text]) -> None:
             nonlocal count
@@ -305,19 +308,26 @@ class _Conversation:
             self._outbox.steps.append((topic, event[1]))
 
         self._dask.subscribe_topic(topic, on_event)
+        told = None
         try:
-            told = await self._submit(worker, remote.follow, job, topic)
+            told = await self._submit(worker, remote.follow, order.job, topic)
             while count < told:  # events come by another way than answers
                 await asyncio.sleep(PARCEL_TICK_SECONDS)
-        except (asyncio.CancelledError, Exception):
-            gone = WorkerError(f"{self._computer(worker)} left the cluster on {job}", deaths=1)
-            self._outbox.steps.append((topic, excuse(gone)))
-            raise
+        except Exception as error:
+            self._give_up(worker, error)
         finally:
+            if told is None:
+                gone = f"{self._computer(worker)} left the cluster during {order.job}"
+                self._outbox.steps.append((topic, excuse(WorkerError(gone, deaths=1))))
             self._dask.unsubscribe_topic(topic)
             del self._streams[topic]
             self._ledger.take_back(worker)
             self._outbox.ended.append(topic)
+
+    async def _leave(self, topic: str, worker: str) -> None:
+        """End a long job; a worker that has gone has ended it."""
+        with suppress(Exception):
+            await self._dask.run(remote.abandon, topic, workers=[worker])
 
     async def _free_worker(self) -> str:
         while True:
@@ -342,12 +352,16 @@ class _Conversation:
         finally:
             future.release()
 
-    def _begin(self, worker: str, work: Awaitable[None]) -> None:
-        """Do something that ends with a worker."""
+    def _begin(self, owner: str, work: Awaitable[None]) -> None:
+        """Do something that ends with a worker or a long job."""
         task = asyncio.ensure_future(work)
-        tasks = self._tasks.setdefault(worker, set())
+        tasks = self._tasks.setdefault(owner, set())
         tasks.add(task)
         task.add_done_callback(tasks.discard)
+
+    def _cancel(self, owner: str) -> None:
+        for task in self._tasks.pop(owner, set()):
+            task.cancel()
 
     def _give_up(self, worker: str, error: Exception) -> None:
         """A worker that is still there fails us."""
@@ -359,8 +373,7 @@ class _Conversation:
 
     def _dismiss(self, worker: str) -> None:
         self._ledger.dismiss(worker)
-        for task in self._tasks.pop(worker, set()):
-            task.cancel()
+        self._cancel(worker)
 
     def _computer(self, worker: str) -> str:
         member = self._members.get(worker)

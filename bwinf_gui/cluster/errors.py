@@ -34,6 +34,7 @@ DISAGREEMENT = Reason(
     "{one} and {other} gave different answers to the same job, so one of them computes wrongly; "
     "remove it from the cluster, and start again"
 )
+CANNOT_TRAVEL = Reason("this cannot be computed on a cluster, but on this computer: {detail}")
 CLIENT_FAILED = Reason("the process that speaks with the cluster failed: {detail}")
 OTHER_VERSION = Reason(
     "{computer} has BwInf-GUI {version}, but here it is {own}; install the same version on both"

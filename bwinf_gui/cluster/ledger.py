@@ -231,7 +231,7 @@ class Ledger:
         late = [sent for sent in self._sent.values() if sent.due < now and not sent.is_copied]
         for sent in sorted(late, key=lambda sent: sent.parcel.number):
             helper = next((worker for worker in idle if worker != sent.parcel.worker), None)
-            jobs = tuple(job for job in sent.parcel.jobs if job not in self._counted)
+            jobs = tuple(filter(self._is_wanted, sent.parcel.jobs))
             sent.is_copied = True
             if helper is not None and jobs:
                 idle.remove(helper)
@@ -239,6 +239,9 @@ class Ledger:
             elif jobs:
                 sent.is_copied = False
                 return
+
+    def _is_wanted(self, job: str) -> bool:
+        return job not in self._counted and job not in self._dropped
 
     def _seconds_a_job(self, holder: _Holder) -> float:
         return holder.seconds_a_job or _USUAL_SECONDS

@@ -28,7 +28,7 @@ WORKER_SILENCE = "60 seconds"
 
 
 def quiet() -> None:
-    """Let dask log only what goes wrong, and serve no pages about itself to the network."""
+    """Let dask log only what goes wrong, look at itself seldom, and serve no pages about that."""
     logging.getLogger("distributed").setLevel(logging.ERROR)
     dask.config.set(
         {
@@ -37,6 +37,8 @@ def quiet() -> None:
             "distributed.scheduler.worker-ttl": WORKER_SILENCE,
             "distributed.worker.profile.enabled": False,
             "distributed.admin.system-monitor.gil.enabled": False,
+            "distributed.admin.system-monitor.interval": "5 s",
+            "distributed.admin.tick.interval": "500 ms",
         }
     )
 

@@ -14,9 +14,9 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from bwinf_gui.cluster.address import Cluster, LocalCluster
-from bwinf_gui.cluster.errors import CLIENT_FAILED, NOT_INSTALLED, ClusterError
+from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
 from bwinf_gui.cluster.messages import ClusterState, Do, Drop, Follow, Leave, News
-from bwinf_gui.cluster.travel import Text, answer_in, packed
+from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
 from bwinf_gui.engine.child import JOIN_SECONDS, children_deaf_to_interrupts
 from bwinf_gui.engine.pool import (
     Answer,
@@ -128,7 +128,7 @@ class ClusterPool:
     def submit(self, job: Job[Answer]) -> Future[Answer]:
         """The answer of a job, as soon as there is one; equal jobs under way are one."""
         future: Future[Answer] = Future()
-        text = packed(job)
+        text = _text_of(job)
         address = hashlib.sha256(text.encode()).hexdigest()[:32]
         with self._lock:
             self.connect()
@@ -161,7 +161,7 @@ class ClusterPool:
             if self._error is not None:
                 raise self._error
             self._streams[topic] = replies
-            self._say(Follow(topic, packed(job)))
+            self._say(Follow(topic, _text_of(job)))
         try:
             while (reply := replies.get()) is not None:
                 if isinstance(reply, Exception):
@@ -332,6 +332,13 @@ def require_dask() -> None:
     """Raise ClusterError where the extra is not installed."""
     if not all(map(find_spec, _NEEDED)):
         raise ClusterError(NOT_INSTALLED)
+
+
+def _text_of(job: object) -> Text:
+    try:
+        return packed(job)
+    except CannotTravelError as error:
+        raise ClusterError(CANNOT_TRAVEL, detail=error) from error
 
 
 def _settle(futures: Sequence[Future[Any]], reply: Text) -> None:

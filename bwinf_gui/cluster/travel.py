@@ -23,6 +23,7 @@ Text: TypeAlias = str
 _OURS = "bwinf_gui"
 _FROM_OUTSIDE = "bwinf_gui.tasks"
 """The entry points of tasks, as `tasks` has them."""
+_RANGE = "range"
 _ANSWERED, _FAILED = "+", "-"
 """What a reply begins with."""
 
@@ -32,7 +33,7 @@ class CannotTravelError(TypeError):
 
 
 def packed(value: object) -> Text:
-    """The text of a value: None, numbers, texts, tuples of values, our dataclasses and enums.
+    """The text of a value: None, numbers, texts, ranges, tuples, our dataclasses and enums.
 
     Raises CannotTravelError for all others, such as a path of this computer.
     """
@@ -77,6 +78,8 @@ def _plain(value: object) -> object:
         return value
     if type(value) is tuple:
         return [_plain(each) for each in value]
+    if type(value) is range:
+        return {_RANGE: [value.start, value.stop, value.step]}
     if isinstance(value, Enum):
         return {_name_of(type(value)): value.name}
     if is_dataclass(value) and not isinstance(value, type):
@@ -94,6 +97,8 @@ def _value(plain: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
     if not isinstance(plain, dict):
         return plain
     ((name, content),) = plain.items()
+    if name == _RANGE:
+        return range(*content)
     found = _class_named(name)
     if issubclass(found, Enum):
         return found[content]

@@ -149,6 +149,17 @@ def member(pool, process):
     return next(each for each in pool.state.members if each.process_id == process.pid)
 
 
+def end_of(steps):
+    """Why a long job ended before it was left; None where it did not."""
+    with closing(steps):
+        try:
+            for _ in range(60):
+                next(steps)
+        except WorkerError as error:
+            return error
+    return None
+
+
 def test_all_workers_answer_over_encrypted_connections(pool):
     assert are_right(squares(pool, range(300)), range(300))
     assert pool.state.is_encrypted
@@ -215,11 +226,14 @@ def test_what_a_slow_worker_keeps_is_done_by_another(pool, network):
 
 
 def test_what_a_killed_worker_had_is_done_by_others(pool, network):
+    streams = [pool.stream(Counting(None, seconds=0.1)) for _ in range(2)]
+    assert [next(steps) for steps in streams] == [0, 0]
     futures = squares(pool, range(1000, 1400))
-    wait(futures[:1])
     os.kill(network.workers[1].pid, signal.SIGKILL)
-    assert are_right(futures, range(1000, 1400))
     wait_until(lambda: pool.state.slots == 1)
+    deaths = [error.deaths for steps in streams if (error := end_of(steps))]
+    assert deaths == [1], "a long job is not repeated, as what it told cannot be taken back"
+    assert are_right(futures, range(1000, 1400))
 
 
 def test_after_the_loss_of_the_scheduler_nothing_is_lost(pool, network):

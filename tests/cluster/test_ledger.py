@@ -103,6 +103,14 @@ def test_what_nobody_wants_any_more_is_neither_sent_nor_counted():
     assert list(ledger.parcels(1)) == []
 
 
+def test_what_nobody_wants_is_not_tried_elsewhere():
+    ledger = ledger_of(2, slow=1, quick=1)
+    slow, quick = ledger.parcels(0)
+    done(ledger, quick)
+    ledger.drop(*slow.jobs)
+    assert list(ledger.parcels(100)) == []
+
+
 def test_a_dropped_job_of_a_lost_worker_is_gone():
     ledger = ledger_of(1, a=1)
     assert len(list(ledger.parcels(0))) == 1

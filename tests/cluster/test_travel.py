@@ -23,6 +23,8 @@ from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
 from bwinf_gui.tasks.dice.exact.values import Question
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch
 from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.tasks.nim.game import Match
+from bwinf_gui.tasks.nim.tournament import TournamentBatch
 
 DICE = Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6))
 BATCH = Batch(Pairing(DICE, PRESETS["rolloff"].rules, seed=2**62), 3, 320, 80)
@@ -36,6 +38,7 @@ BATCH = Batch(Pairing(DICE, PRESETS["rolloff"].rules, seed=2**62), 3, 320, 80)
         Result(Score(1, 2, 3), Score(4, 5, 6), 7, 8, 0, (1, 2)),
         SolverJob(question=Question(dice=DICE), threads=2),
         Step(0.1 + 0.2),
+        TournamentBatch(Match((3, 4, 5), "spieler1", "spieler2", seed=1), range(100, 200)),
         (None, True, "ä\n", (1, ())),
     ],
 )
