@@ -148,7 +148,7 @@ class ComputingPage(QWidget):
             (self._note, "hint"),
         ):
             label.setProperty("role", role)
-            label.setWordWrap(label is not self._cores)
+            label.setWordWrap(True)
         self._here.add_row(self._cores, None, self.workers_label, workers)
         self._there.add_row(None)
         fields = QGridLayout()

@@ -175,6 +175,7 @@ class SettingsDialog(QDialog):
             QListWidgetItem(icons.icon(icon), "", self._names)
             self._pages.addWidget(self._titled(page, metrics))
         self._names.setFixedWidth(metrics.across(NAMES_WIDTH))
+        self._names.setIconSize(QSize(metrics.icon, metrics.icon))
         self._names.setCurrentRow(0)
         for box in self._choosers:
             box.setFixedWidth(metrics.across(CHOOSER_WIDTH))
