@@ -17,8 +17,8 @@ from bwinf_gui.cli.output import CUT_SHORT, write
 from bwinf_gui.cli.workers import OpenPool, played
 from bwinf_gui.runs import MalformedError, format_run, keeping, new_run, parse_run
 from bwinf_gui.tasks.dice.command.options import DiceArguments, title_of
+from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress, play_part
-from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import read_bytes, shortened

@@ -16,9 +16,10 @@ from bwinf_gui.tasks.dice.compare.agreement import Agreement
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.merging import Merger, Source
+from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import PartProgress, play_part
 from bwinf_gui.tasks.dice.compare.playing import play, start_of
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS, PARTS
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.text.numbers import whole

@@ -30,7 +30,6 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 from bwinf_gui.tasks.dice.compare.contrast import side_by_side
 from bwinf_gui.tasks.dice.compare.merging import Mergeable, Merger, Source, merged
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
-from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
@@ -57,7 +56,7 @@ def _sources(run: Mergeable) -> list[str]:
     return sources_in_words(run) if isinstance(run, Merger) else []
 
 
-_MERGING = Merging(merged=merged, kind_of=_kind_of, sources=_sources, side_by_side=side_by_side)
+MERGING = Merging(merged=merged, kind_of=_kind_of, sources=_sources, side_by_side=side_by_side)
 _UNTITLED = to_translate("own dice")
 
 
@@ -66,11 +65,11 @@ class ComparisonKind(Kind[ComparisonProgress]):
 
     name = "comparison"
     untitled = _UNTITLED
-    merging = _MERGING
+    merging = MERGING
 
     def subject(self, specification: Plain) -> str:
         """How many dice, and their rules."""
-        return _question_in_words(specification)
+        return question_in_words(specification)
 
     def specification(self, run: ComparisonProgress) -> dict[str, Plain]:
         """Dice, rules, seed and plan."""
@@ -99,7 +98,7 @@ class ComparisonKind(Kind[ComparisonProgress]):
                 "ahead": [],
                 "finish": run.finish.value if run.finish else None,
             },
-            points=_points(run.curve, after),
+            points=plain_points(run.curve, after),
         )
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> ComparisonProgress:
@@ -110,10 +109,10 @@ class ComparisonKind(Kind[ComparisonProgress]):
         return ComparisonProgress(
             comparison=comparison,
             results=read_results(field(state, "counts"), count, most=most),
-            curve=_curve(checkpoint.points, count, most=most),
+            curve=read_curve(checkpoint.points, count, most=most),
             milestones=Milestones(ranking=_games(ranking), pairs=_games(of_pairs)),
             # A run that goes on for more games keeps its state until it is further.
-            finish=_finish(field(state, "finish")) if checkpoint.finished else None,
+            finish=read_finish(field(state, "finish")) if checkpoint.finished else None,
         )
 
     def edition(self, specification: Plain) -> int:
@@ -127,11 +126,11 @@ class MergerKind(Kind[Merger]):
     name = _MERGER
     untitled = _UNTITLED
     made_at_once = to_translate("merged")
-    merging = _MERGING
+    merging = MERGING
 
     def subject(self, specification: Plain) -> str:
         """How many dice, and their rules."""
-        return _question_in_words(specification)
+        return question_in_words(specification)
 
     def specification(self, run: Merger) -> dict[str, Plain]:
         """Dice, rules and seeds."""
@@ -186,67 +185,12 @@ class MergerKind(Kind[Merger]):
         return EDITION
 
 
-class PartKind(Kind[PartProgress]):
-    """The kind of run that `bwinf dice compare --part` plays."""
-
-    name = "part"
-    untitled = _UNTITLED
-    made_at_once = to_translate("part")
-    merging = _MERGING
-
-    def subject(self, specification: Plain) -> str:
-        """How many dice, their rules, and which part."""
-        part = read_part(specification)
-        words = tr("part {number} of {of}").format(number=part.number, of=part.of)
-        return f"{_question_in_words(specification)} · {words}"
-
-    def specification(self, run: PartProgress) -> dict[str, Plain]:
-        """That of the comparison, and which part."""
-        whole = COMPARISONS.specification(ComparisonProgress.before(run.comparison))
-        return {**whole, "part": [run.part.number, run.part.of]}
-
-    def command(self, run: PartProgress) -> str:
-        """`bwinf dice compare … --part …`, with the dice one by one."""
-        return compare_command(run.comparison, part=run.part)
-
-    def checkpoint(self, run: PartProgress, *, after: int = 0) -> Checkpoint:
-        """The counts so far, and how many batches they are of."""
-        return Checkpoint(
-            done=run.games,
-            planned=run.planned_games,
-            finished=run.finish is not None,
-            state={
-                "counts": plain_results(run.results),
-                "batches": run.batches,
-                "finish": run.finish.value if run.finish else None,
-            },
-            points=_points(run.curve, after),
-        )
-
-    def restored(self, specification: Plain, checkpoint: Checkpoint) -> PartProgress:
-        """The part as far as it was played."""
-        comparison, state = read_comparison(specification), checkpoint.state
-        count, most = len(comparison.dice), comparison.most_games
-        return PartProgress(
-            comparison=comparison,
-            part=read_part(specification),
-            results=read_results(field(state, "counts"), count, most=most),
-            batches=integer(field(state, "batches")),
-            curve=_curve(checkpoint.points, count, most=most),
-            finish=_finish(field(state, "finish")),
-        )
-
-    def edition(self, specification: Plain) -> int:
-        """That of the comparison."""
-        return COMPARISONS.edition(specification)
-
-
 COMPARISONS = ComparisonKind()
 MERGERS = MergerKind()
-PARTS = PartKind()
 
 
-def _question_in_words(specification: Plain) -> str:
+def question_in_words(specification: Plain) -> str:
+    """How many dice, and their rules."""
     comparison = read_question(specification)
     dice = tr("{0} dice").format(len(comparison.dice))
     return f"{dice} · {preset_title(comparison.preset)}"
@@ -287,13 +231,6 @@ def read_question(specification: Plain) -> Comparison:
         preset=_preset(field(specification, "rules")),
         numbers=tuple(integer(number, least=1, most=MAX_DICE) for number in numbers),
     )
-
-
-def read_part(specification: Plain) -> Part:
-    """Which part of a comparison a specification is about."""
-    number, of = items(field(specification, "part"), least=2, most=2)
-    count = integer(of, least=1, most=MOST_PARTS)
-    return Part(integer(number, least=1, most=count), count)
 
 
 def plain_plan(plan: Plan) -> Plain:
@@ -375,7 +312,8 @@ def _preset(value: Plain) -> Preset:
     return replace(PRESETS[name], rules=read_rules(value))
 
 
-def _points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point, ...]:
+def plain_points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point, ...]:
+    """The points of a curve after so many games."""
     return tuple(
         Point(snapshot.games, plain_results(snapshot.results))
         for snapshot in curve
@@ -383,7 +321,10 @@ def _points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point,
     )
 
 
-def _curve(points: Sequence[Point], count: int, *, most: int) -> tuple[Snapshot[Pair, Result], ...]:
+def read_curve(
+    points: Sequence[Point], count: int, *, most: int
+) -> tuple[Snapshot[Pair, Result], ...]:
+    """The curve of a comparison of so many dice."""
     require_curve(points)
     return tuple(
         Snapshot(
@@ -398,7 +339,8 @@ def _games(value: Plain) -> int | None:
     return None if value is None else integer(value, least=1)
 
 
-def _finish(value: Plain) -> Finish | None:
+def read_finish(value: Plain) -> Finish | None:
+    """Why a run came to its end."""
     if value is None:
         return None
     if value not in list(Finish):

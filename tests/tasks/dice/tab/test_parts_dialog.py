@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.runs import format_run, new_run
 from bwinf_gui.tasks.dice.compare.comparison import UntilCertain
+from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
-from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.run_library import RunLibrary
@@ -79,12 +79,12 @@ def test_a_run_until_certain_has_no_parts(make_dialog):
 
 
 def test_parts_become_a_run_as_soon_as_all_are_there(make_dialog, library, tmp_path):
-    dialog, numbers = make_dialog(), []
-    dialog.merged.connect(numbers.append)
+    dialog, runs = make_dialog(), []
+    dialog.merged.connect(runs.append)
     dialog.take_in([part_file(tmp_path, 3)])
     assert text(dialog, "partsState") == "1 of 3 parts are here; the parts 1–2 are missing."
     dialog.take_in([part_file(tmp_path, 1), part_file(tmp_path, 2)])
-    run = library.run(numbers[0])
+    (run,) = runs
     assert library.value(run).results == steps()[-1].results
     assert run.entry.title == "dice.txt"
 

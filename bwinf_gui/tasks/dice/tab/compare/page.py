@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.places import solver_folder
+from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, with_more_games
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -81,13 +83,14 @@ class ComparisonPage(ContentPage):
         self._request = ComparisonRequest(
             document=document, panel=self.input, run=self._run, library=library
         )
+        metrics = appearance.theme.metrics
+        self._parts_dialog = partial(PartsDialog, library=library, metrics=metrics, parent=self)
         self._answer = ComparisonAnswerColumn(appearance=appearance, parent=self)
         self._proof = ComparisonProofColumn(appearance=appearance, parent=self)
         exact_run = ExactRun(engine=engine, folder=solver_folder(), tables=tables, parent=self)
         exact_run.found.connect(self.pairs_solved)
         self._exact = self._exact_control(exact_run, appearance)
-        self._metrics = appearance.theme.metrics
-        self.fill(left=self.input, centre=self._answer, right=self._proof, metrics=self._metrics)
+        self.fill(left=self.input, centre=self._answer, right=self._proof, metrics=metrics)
         self._connect()
         self.set_preset(BWINF)
         self._exact.check_dice()
@@ -239,12 +242,19 @@ class ComparisonPage(ContentPage):
         self.input.edited.connect(self._on_state_changed)
         self.columns.width_changed.connect(self._on_width_changed)
 
-    def _start(self) -> None:
+    def _asked(self) -> Comparison | None:
+        """What the input asks for; None where there are too few dice, which is said."""
         comparison = self._request.comparison
         try:
             require_pair(comparison.dice, self._document.name)
         except InputError as error:
             self.refused.emit(error)
+            return None
+        return comparison
+
+    def _start(self) -> None:
+        comparison = self._asked()
+        if comparison is None:
             return
         self._pair, self._pair_in_chart = (0, 1), False
         self._played = self._document.dice
@@ -383,32 +393,20 @@ class ComparisonPage(ContentPage):
 
     @Slot()
     def _on_distribute_requested(self) -> None:
-        comparison = self._request.comparison
-        try:
-            require_pair(comparison.dice, self._document.name)
-        except InputError as error:
-            self.refused.emit(error)
-            return
-        dialog = PartsDialog(
-            comparison,
-            file=self._request.file_of(comparison),
-            title=self._document.name,
-            library=self._library,
-            metrics=self._metrics,
-            parent=self,
-        )
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.merged.connect(self._on_merged)
-        dialog.open()
+        if (comparison := self._asked()) is not None:
+            dialog = self._parts_dialog(
+                comparison, file=self._request.file_of(comparison), title=self._document.name
+            )
+            dialog.merged.connect(self._on_merged)
+            dialog.open()
 
-    @Slot(int)
-    def _on_merged(self, number: int) -> None:
+    @Slot(object)
+    def _on_merged(self, run: KeptRun) -> None:
         """Show the run that parts make up."""
-        run = self._library.run(number)
-        progress = self._library.value(run) if run else None
-        if run is not None and isinstance(progress, ComparisonProgress):
+        progress = self._library.value(run)
+        if isinstance(progress, ComparisonProgress):
             self._document.restore(progress.comparison.dice, name=run.entry.title)
-            self.show_run(progress, number)
+            self.show_run(progress, run.entry.number)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from bwinf_gui.runs import ENDING, KeptRun, MalformedError, parse_run
 from bwinf_gui.tasks.dice.compare.command_line import merge_command, part_commands, slurm_script
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, PartProgress, in_ranges, missing
-from bwinf_gui.tasks.dice.compare.run_kinds import PARTS
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
@@ -39,10 +39,10 @@ class PartsDialog(QDialog):
     """Shows what to run on each computer, and takes the files that come back.
 
     Signals:
-        merged: The number of the run that the parts make up.
+        merged: The `KeptRun` that the parts make up.
     """
 
-    merged = Signal(int)
+    merged = Signal(object)
 
     def __init__(
         self,
@@ -68,7 +68,8 @@ class PartsDialog(QDialog):
         self._state = QLabel(self)
         self._close = QPushButton(tr("Close"), self)
         self._prepare()
-        self._arrange(metrics)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._arrange(metrics.unit)
         self._write()
         self._tell(tr("No part is here yet."))
 
@@ -87,9 +88,10 @@ class PartsDialog(QDialog):
             self._tell(as_sentence(error), is_error=True)
             return
         self._given.clear()
-        if number is not None:
+        run = None if number is None else self._library.run(number)
+        if run is not None:
             self.accept()
-            self.merged.emit(number)
+            self.merged.emit(run)
 
     def _prepare(self) -> None:
         self._parts.setObjectName("partsCount")
@@ -110,8 +112,7 @@ class PartsDialog(QDialog):
         self._choose.clicked.connect(self._on_choose)
         self._close.clicked.connect(self.reject)
 
-    def _arrange(self, metrics: Metrics) -> None:
-        unit = metrics.unit
+    def _arrange(self, unit: int) -> None:
         lead = QLabel(
             tr(
                 "Every computer plays its own part of the same games and writes a file. All "
