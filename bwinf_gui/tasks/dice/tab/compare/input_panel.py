@@ -62,7 +62,7 @@ class DiceInput(QWidget):
         self._workers_label, self._workers = QLabel(self), QSpinBox(self)
         self._until_certain = QCheckBox(self)
         self._words = QLabel(self)
-        self._distribute = QPushButton(appearance.icons.icon("export"), "", self)
+        self._distribute = QPushButton(appearance.icons.icon("network"), "", self)
         self._prepare_fields(workers)
         for box in (self._games, self._workers):
             tidy_spin_box(box, appearance.theme.metrics)
