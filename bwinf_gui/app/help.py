@@ -153,9 +153,9 @@ class HelpWindow(QDialog):
         self._switch = SegmentSwitch(parent=self)
         for task in all_tasks():
             self._switch.add(task.title)
-        self._check_button, self._programs_button, self._window_button, self._keys_button = (
-            self._switch.add("") for _ in range(4)
-        )
+        self._check_button, self._programs_button = self._switch.add(""), self._switch.add("")
+        self._cluster_button = self._switch.add("")
+        self._window_button, self._keys_button = self._switch.add(""), self._switch.add("")
         self._text = QTextBrowser(self)
         self._text.setObjectName("helpText")
         self._text.setOpenLinks(False)
@@ -187,6 +187,7 @@ class HelpWindow(QDialog):
         self.setWindowTitle(tr("Help"))
         self._check_button.setText(tr("Check"))
         self._programs_button.setText(tr("Programs"))
+        self._cluster_button.setText(tr("Cluster"))
         self._window_button.setText(tr("Window"))
         self._keys_button.setText(tr("Keys"))
         self._text.setAccessibleName(tr("Help"))

@@ -19,7 +19,7 @@ class Costs:
     """
 
     job: float = 0.0001
-    parcel: float = 0.002
+    parcel: float = 0.003
     way: float = 0.002
 
 
