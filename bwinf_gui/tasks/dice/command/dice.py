@@ -35,7 +35,7 @@ from bwinf_gui.tasks.dice.command.parts import require_part_options, with_part, 
 from bwinf_gui.tasks.dice.command.records import Recorder, RecordPlan, with_records
 from bwinf_gui.tasks.dice.command.runs import comparison_keeper, played_comparison
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, Plan
-from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress
+from bwinf_gui.tasks.dice.compare.parts import ComparisonPart, PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.text.errors import InputError
@@ -68,7 +68,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
     *,
     dice_input: DiceArguments,
     plan: Plan,
-    part: Part | None,
+    part: ComparisonPart | None,
     seed: int,
     workers: int,
     preset: Preset,
@@ -108,7 +108,11 @@ def compare(  # noqa: PLR0913 - one for each group of options
 
 
 def _write_part(
-    source: str, comparison_of: Callable[[str], Comparison], part: Part, file: Path, workers: int
+    source: str,
+    comparison_of: Callable[[str], Comparison],
+    part: ComparisonPart,
+    file: Path,
+    workers: int,
 ) -> None:
     try:
         start = PartProgress.before(comparison_of(source), part)

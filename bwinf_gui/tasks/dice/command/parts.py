@@ -18,7 +18,7 @@ from bwinf_gui.cli.workers import played, worker_pool
 from bwinf_gui.runs import MalformedError, format_run, keeping, new_run, parse_run
 from bwinf_gui.tasks.dice.command.options import DiceArguments, title_of
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
-from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress, play_part
+from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, ComparisonPart, PartProgress, play_part
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import read_bytes, shortened
@@ -85,7 +85,9 @@ def write_part(source: str, start: PartProgress, output: Path, *, workers: int) 
         sys.exit(CUT_SHORT)
 
 
-def _read_part(context: click.Context, option: click.Parameter, text: str | None) -> Part | None:
+def _read_part(
+    context: click.Context, option: click.Parameter, text: str | None
+) -> ComparisonPart | None:
     """A part such as `3/8`; ends the command for anything else."""
     if text is None:
         return None
@@ -95,7 +97,7 @@ def _read_part(context: click.Context, option: click.Parameter, text: str | None
         reason = tr("“{text}” is not a part such as “3/8”, one of at most {most}.")
         text = reason.format(text=shortened(text), most=whole(MOST_PARTS))
         raise click.BadParameter(text, context, option)
-    return Part(number, of)
+    return ComparisonPart(number, of)
 
 
 def _begun(output: Path, start: PartProgress) -> PartProgress:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from bwinf_gui.tasks.dice.address import dice_words, rule_words
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
-from bwinf_gui.tasks.dice.compare.parts import Part
+from bwinf_gui.tasks.dice.compare.parts import ComparisonPart
 
 
 def compare_command(
-    comparison: Comparison, *, file: Path | None = None, part: Part | None = None
+    comparison: Comparison, *, file: Path | None = None, part: ComparisonPart | None = None
 ) -> str:
     """`bwinf dice compare …`, or that of a part; `file` holds exactly the dice, else None."""
     words = ["bwinf", "dice", "compare", *dice_words(comparison.dice, file)]
@@ -27,7 +27,7 @@ def compare_command(
     return shlex.join(words)
 
 
-def part_file(part: Part) -> str:
+def part_file(part: ComparisonPart) -> str:
     """The name of a file for a part."""
     return f"part-{part.number}-of-{part.of}.bwinfrun"
 
@@ -35,7 +35,7 @@ def part_file(part: Part) -> str:
 def part_commands(comparison: Comparison, parts: int, *, file: Path | None = None) -> str:
     """A command for each part, a line each."""
     return "\n".join(
-        compare_command(comparison, file=file, part=Part(number, parts))
+        compare_command(comparison, file=file, part=ComparisonPart(number, parts))
         for number in range(1, parts + 1)
     )
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
-from bwinf_gui.tasks.dice.compare.judgement import Judgement, judgement_of
+from bwinf_gui.tasks.dice.compare.judgement import TableJudgement, judgement_of
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
@@ -103,7 +103,7 @@ class ComparisonProgress:
     milestones: Milestones = Milestones()
     seeds: tuple[int, ...] = ()
     finish: Finish | None = None
-    judgement: Judgement | None = field(default=None, compare=False, repr=False)
+    judgement: TableJudgement | None = field(default=None, compare=False, repr=False)
     """What follows from the last round that was judged, where somebody asked before."""
 
     @classmethod
@@ -150,18 +150,18 @@ class ComparisonProgress:
         )
 
     @property
-    def _judgement(self) -> Judgement:
+    def _judgement(self) -> TableJudgement:
         """That of all results if every pair has as many games, else of the last point."""
         if self.results.rounds is None:
             return self.judgement_of_point
         return self._judgement_of(self.results)
 
     @property
-    def judgement_of_point(self) -> Judgement:
+    def judgement_of_point(self) -> TableJudgement:
         """What follows from the last point of the curve."""
         return self._judgement_of(self.curve[-1].results if self.curve else {})
 
-    def _judgement_of(self, results: Mapping[Pair, Result]) -> Judgement:
+    def _judgement_of(self, results: Mapping[Pair, Result]) -> TableJudgement:
         difference = self.comparison.smallest_difference
         return judgement_of(len(self.comparison.dice), results, smallest_difference=difference)
 

@@ -56,7 +56,7 @@ _VERDICTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceRange:
     """The places that a die can have by share; settled where its order to all others is known."""
 
     first: int
@@ -65,7 +65,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Judgement:
+class TableJudgement:
     """The orders and verdicts that follow from some certainty.
 
     Dice are equivalent when they certainly differ by no more than `smallest_difference`.
@@ -101,7 +101,7 @@ class Judgement:
         return any(self.order(*pair) is Order.EQUIVALENT for pair in self._pairs())
 
     @cached_property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[PlaceRange, ...]:
         """The places of all dice."""
         return tuple(self._place([self.order(a, b) for b in self._others(a)]) for a in self._dice)
 
@@ -151,8 +151,8 @@ class Judgement:
             for a in self._dice
         }
 
-    def _place(self, orders: list[Order]) -> Place:
-        return Place(
+    def _place(self, orders: list[Order]) -> PlaceRange:
+        return PlaceRange(
             first=1 + orders.count(Order.LOWER),
             last=self.certainty.count - orders.count(Order.HIGHER),
             settled=Order.OPEN not in orders,
@@ -170,14 +170,14 @@ class Judgement:
 
 def judgement_of(
     count: int, results: Mapping[Pair, Result], *, error: float = ERROR, smallest_difference: float
-) -> Judgement:
+) -> TableJudgement:
     """What follows from the results of some pairs; a missing pair has not been played."""
     unplayed = Score()
     scores = tuple(
         results[pair].total if pair in results else unplayed
         for pair in combinations(range(count), 2)
     )
-    return Judgement(Certainty(count, scores, error), smallest_difference)
+    return TableJudgement(Certainty(count, scores, error), smallest_difference)
 
 
 def _circles_of_three(beaten: Beaten) -> Iterator[tuple[int, ...]]:

@@ -4,7 +4,7 @@ from bwinf_gui.runs.kinds import Checkpoint, Kind
 from bwinf_gui.runs.plain import Plain, field, integer, items
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress
+from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, ComparisonPart, PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import (
     COMPARISONS,
     MERGING,
@@ -77,8 +77,8 @@ class PartKind(Kind[PartProgress]):
 PARTS = PartKind()
 
 
-def read_part(specification: Plain) -> Part:
+def read_part(specification: Plain) -> ComparisonPart:
     """Which part of a comparison a specification is about."""
     number, of = items(field(specification, "part"), least=2, most=2)
     count = integer(of, least=1, most=MOST_PARTS)
-    return Part(integer(number, least=1, most=count), count)
+    return ComparisonPart(integer(number, least=1, most=count), count)

@@ -32,7 +32,7 @@ NOT_WHOLE = Reason("its parts do not have all games of the run between them")
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Part:
+class ComparisonPart:
     """Part `number` of so many, counted from 1."""
 
     number: int
@@ -47,14 +47,14 @@ class PartProgress:
     """
 
     comparison: Comparison
-    part: Part
+    part: ComparisonPart
     results: PairResults
     batches: int = 0
     curve: tuple[Snapshot[Pair, Result], ...] = ()
     finish: Finish | None = None
 
     @classmethod
-    def before(cls, comparison: Comparison, part: Part) -> "PartProgress":
+    def before(cls, comparison: Comparison, part: ComparisonPart) -> "PartProgress":
         """The progress of a part that nobody has played yet."""
         results = PairResults.unplayed(len(comparison.dice))
         return cls(comparison=comparison, part=part, results=results)

@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
-from bwinf_gui.tasks.dice.compare.reuse import KnownPairs, known_pairs
+from bwinf_gui.tasks.dice.compare.reuse import CountedPairs, known_pairs
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatches
 
 JOB_GAMES = LARGEST_BATCH
@@ -121,7 +121,7 @@ def judged(comparison: Comparison, rounds: Iterable[PairResults]) -> ComparisonP
 class _Run:
     """The state of a comparison that is being played."""
 
-    def __init__(self, start: ComparisonProgress, known: KnownPairs | None = None) -> None:
+    def __init__(self, start: ComparisonProgress, known: CountedPairs | None = None) -> None:
         self.progress = start
         self._known = known
         self._comparison = start.comparison
@@ -165,7 +165,7 @@ class _Run:
         if self._is_time_to_judge():
             self._judge()
 
-    def _take_all(self, known: KnownPairs) -> None:
+    def _take_all(self, known: CountedPairs) -> None:
         """Go on to the last point of a run of which all pairs are known, or to its end."""
         for games in sorted(known.points):
             if not self.is_over():

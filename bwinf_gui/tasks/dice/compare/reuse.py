@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 
 
 @dataclass(frozen=True, slots=True)
-class KnownPairs:
+class CountedPairs:
     """What is known of some pairs: their results after so many games, at all points of the curve.
 
     `to_play` says how many pairs are not among them.
@@ -44,7 +44,7 @@ class KnownPairs:
         return results.with_results(self.points[games].items())
 
 
-def known_pairs(comparison: Comparison, earlier: ComparisonProgress) -> KnownPairs | None:
+def known_pairs(comparison: Comparison, earlier: ComparisonProgress) -> CountedPairs | None:
     """What an earlier run of other dice tells of the pairs of a comparison; None if nothing."""
     there = pairs_in_common(comparison, earlier)
     counted = {point.games: point.results for point in earlier.curve}
@@ -54,7 +54,7 @@ def known_pairs(comparison: Comparison, earlier: ComparisonProgress) -> KnownPai
     }
     if not there or not points:
         return None
-    return KnownPairs(points, len(comparison.pairs) - len(there))
+    return CountedPairs(points, len(comparison.pairs) - len(there))
 
 
 def pairs_in_common(comparison: Comparison, earlier: ComparisonProgress) -> dict[Pair, Pair]:

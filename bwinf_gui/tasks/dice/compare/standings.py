@@ -10,10 +10,10 @@ from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.judgement import (
     ERROR,
-    Judgement,
     Order,
     PairVerdict,
-    Place,
+    PlaceRange,
+    TableJudgement,
     judgement_of,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -52,7 +52,7 @@ class Standings:
     judged: Mapping[Pair, Result] | None = None
     error: float = ERROR
     smallest_difference: float = 0.002
-    known: Judgement | None = None
+    known: TableJudgement | None = None
     """The judgement that follows from those judged, where it was made before."""
 
     def __post_init__(self) -> None:
@@ -243,7 +243,7 @@ class Standings:
         return tuple(fsum(of_die) / len(of_die) if of_die else None for of_die in shares)
 
     @cached_property
-    def judgement(self) -> Judgement:
+    def judgement(self) -> TableJudgement:
         """What follows from the results that are judged."""
         if self.known is not None:
             return self.known
@@ -286,9 +286,9 @@ def _two_thirds_points(score: Score) -> float:
     return float(score.wins_a > score.wins_b)
 
 
-def _exact_places(points: Sequence[float]) -> tuple[Place, ...]:
+def _exact_places(points: Sequence[float]) -> tuple[PlaceRange, ...]:
     """The places of all dice by points, which nothing is uncertain about."""
     descending = sorted(points, reverse=True)
     first = {value: place for place, value in reversed([*enumerate(descending, start=1)])}
     last = dict(zip(descending, count(1), strict=False))
-    return tuple(Place(first[value], last[value], settled=False) for value in points)
+    return tuple(PlaceRange(first[value], last[value], settled=False) for value in points)

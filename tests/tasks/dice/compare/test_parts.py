@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.compare.parts import (
     NOT_WHOLE,
     OTHER_PARTS,
     TWICE,
-    Part,
+    ComparisonPart,
     PartProgress,
     in_ranges,
     play_part,
@@ -37,7 +37,7 @@ def played_alone(comparison=WHOLE):
 
 
 def played_part(number, of, comparison=WHOLE, **kwargs):
-    start = PartProgress.before(comparison, Part(number, of))
+    start = PartProgress.before(comparison, ComparisonPart(number, of))
     return last(play_part(start, Coins(1, 1.1, 4, 8).submit, at_once=3, **kwargs))
 
 
@@ -68,13 +68,17 @@ def test_parts_are_about_equally_long():
 def test_no_batch_is_played_in_two_parts():
     coins = Coins(1, 1.1, 4, 8)
     for number in (1, 2, 3):
-        last(play_part(PartProgress.before(WHOLE, Part(number, 3)), coins.submit, at_once=2))
+        last(
+            play_part(
+                PartProgress.before(WHOLE, ComparisonPart(number, 3)), coins.submit, at_once=2
+            )
+        )
     played = [(batch.pairing.stream, batch.index) for batch in coins.batches]
     assert len(played) == len(set(played))
 
 
 def test_a_part_goes_on_where_it_was_broken_off():
-    coins, progress = Coins(1, 1.1, 4, 8), PartProgress.before(WHOLE, Part(2, 3))
+    coins, progress = Coins(1, 1.1, 4, 8), PartProgress.before(WHOLE, ComparisonPart(2, 3))
     while progress.finish is None:
         run = play_part(progress, coins.submit, at_once=1, job_games=1)
         progress = next(run)
@@ -139,7 +143,7 @@ def test_parts_travel_as_files():
 
 
 def test_an_unfinished_part_in_a_file_goes_on_from_there():
-    start = PartProgress.before(WHOLE, Part(2, 3))
+    start = PartProgress.before(WHOLE, ComparisonPart(2, 3))
     half = next(play_part(start, Coins(1, 1.1, 4, 8).submit, at_once=1, job_games=3000))
     text = format_run(new_run(PARTS, half, ""))
     restored = parse_run(text.encode(), "x", KINDS).restored(PARTS)

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.runs import format_run, new_run
 from bwinf_gui.tasks.dice.compare.comparison import UntilCertain
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
-from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
+from bwinf_gui.tasks.dice.compare.parts import ComparisonPart, PartProgress, play_part
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.run_library import RunLibrary
 
 
 def part_file(folder, number, of=3):
-    start = PartProgress.before(FIXED, Part(number, of))
+    start = PartProgress.before(FIXED, ComparisonPart(number, of))
     part = last(play_part(start, Coins(*STRENGTHS).submit, at_once=2))
     file = folder / f"part-{number}-of-{of}.bwinfrun"
     file.write_text(format_run(new_run(PARTS, part, "")))
