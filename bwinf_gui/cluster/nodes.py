@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import multiprocessing
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -17,7 +16,7 @@ from bwinf_gui import __version__
 from bwinf_gui.cluster.address import Cluster, Role
 from bwinf_gui.cluster.errors import NO_SCHEDULER, OTHER_VERSION, PORT_TAKEN, ClusterError, brief
 from bwinf_gui.cluster.security import security_of
-from bwinf_gui.engine.child import JOIN_SECONDS, children_deaf_to_interrupts
+from bwinf_gui.engine.child import JOIN_SECONDS, Child
 from bwinf_gui.text.errors import as_clause
 
 HERE = "127.0.0.1"
@@ -141,24 +140,19 @@ class _LocalNode:
     """The process of a worker, which ends with whoever holds its leash, however that ends."""
 
     def __init__(self, address: str) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._leash, end = context.Pipe()
-        self._process = context.Process(target=_local_worker, args=(address, end))
-        with children_deaf_to_interrupts():
-            self._process.start()
-        end.close()
+        self._child = Child(_local_worker, address, name="bwinf-node", daemon=False)
 
     def let_go(self) -> None:
         """Ask it to end, with its children."""
-        self._leash.close()
+        self._child.connection.close()
 
     def end(self) -> None:
         """Wait a moment until it has ended, then end it."""
-        self._process.join(JOIN_SECONDS)
-        self._process.kill()
+        if not self._child.join(JOIN_SECONDS):
+            self._child.kill()
 
 
-def _local_worker(address: str, leash: Connection) -> None:
+def _local_worker(leash: Connection, address: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     quiet()
     asyncio.run(_worked(address, leash))

@@ -1,7 +1,6 @@
 """A cluster as a pool: what the rest of the program sees of it."""
 
 import hashlib
-import multiprocessing
 import queue
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -17,7 +16,7 @@ from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
 from bwinf_gui.cluster.messages import ClusterState, Do, Drop, Follow, Leave, News
 from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
-from bwinf_gui.engine.child import JOIN_SECONDS, children_deaf_to_interrupts
+from bwinf_gui.engine.child import JOIN_SECONDS, Child
 from bwinf_gui.engine.pool import (
     Answer,
     Job,
@@ -284,37 +283,30 @@ class _ClientProcess:
     def __init__(
         self, cluster: Cluster | LocalCluster, preparations: tuple[Preparation, ...]
     ) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
         self._saying = threading.Lock()
-        self._process = context.Process(
-            target=_speak, args=(theirs, cluster, preparations), name="bwinf-cluster"
-        )
-        with children_deaf_to_interrupts():
-            self._process.start()
-        theirs.close()
+        self._child = Child(_speak, cluster, preparations, name="bwinf-cluster", daemon=False)
 
     @property
     def process_id(self) -> int:
         """The id of the process."""
-        return self._process.pid or 0
+        return self._child.process_id or 0
 
     def say(self, order: object) -> None:
         """Send an order; one to a process that has ended is lost, as its end will be heard."""
         with self._saying, suppress(OSError):
-            self._connection.send(order)
+            self._child.connection.send(order)
 
     def hear(self) -> Any:  # noqa: ANN401 - `News` or a `ClusterError`
         """What it says next; blocks; raises EOFError when it has ended."""
-        return self._connection.recv()
+        self._child.wait_until_it_listens()
+        return self._child.connection.recv()
 
     def end(self) -> None:
         """Let it end in order, as its workers must; kill it if it does not."""
         # Not by closing the pipe, from which another thread reads.
         self.say(None)
-        self._process.join(JOIN_SECONDS)
-        if self._process.is_alive():
-            self._process.kill()
+        if not self._child.join(JOIN_SECONDS):
+            self._child.kill()
 
 
 def _speak(

@@ -18,15 +18,18 @@ _STARTING = threading.Lock()
 class Child:
     """A process that lives by a function, which gets its end of a pipe and then the arguments.
 
-    Both ends of the pipe raise EOFError or OSError once the other process is gone.
+    Both ends of the pipe raise EOFError or OSError once the other process is gone. One that is to
+    have children of its own must be no daemon, and end when its pipe does.
     """
 
-    def __init__(self, life: Callable[..., None], *arguments: object, name: str) -> None:
+    def __init__(
+        self, life: Callable[..., None], *arguments: object, name: str, daemon: bool = True
+    ) -> None:
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
         self._listens = False
         self._process = context.Process(
-            target=_live, args=(theirs, life, *arguments), name=name, daemon=True
+            target=_live, args=(theirs, life, *arguments), name=name, daemon=daemon
         )
         with children_deaf_to_interrupts():
             self._process.start()
