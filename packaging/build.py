@@ -1,13 +1,14 @@
 """Makes the packages, each from the one before, and lets every one of them try itself.
 
-    python packaging/build.py                     all of them
+    python packaging/build.py                     all that are for this system
     python packaging/build.py wheel bundle tar    some, and what they are made from
+    python packaging/build.py windows             an installer and a ZIP, here under Wine
     python packaging/build.py --out FOLDER        into another folder than dist/
     python packaging/build.py --work FOLDER       by way of another folder than build/
 
 On Debian 12 this makes a source distribution and a wheel, a folder that holds everything down to
-Python, an archive of it with an install script for one user, and a package for Debian.
-docs/packaging.md tells more.
+Python, an archive of it with an install script for one user, and a package for Debian; those for
+Windows take ten minutes more and are made when they are named. docs/packaging.md tells more.
 """
 
 import argparse
@@ -18,9 +19,11 @@ from build_bundle import build_bundle
 from build_deb import build_deb
 from build_tar import build_tar
 from build_wheel import build_wheel
+from build_windows import build_installer, build_windows_bundle, build_zip
 from steps import ROOT, BuildError, told
 
-KINDS = ("wheel", "bundle", "tar", "deb")
+KINDS = ("wheel", "bundle", "tar", "deb", "windows")
+USUAL = ("wheel", "windows") if sys.platform == "win32" else KINDS[:-1]
 BUNDLED = {"bundle", "tar", "deb"}
 
 
@@ -31,7 +34,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="where packages go")
     parser.add_argument("--work", type=Path, default=ROOT / "build", help="what is made on the way")
     wanted = parser.parse_args()
-    kinds = set(wanted.kinds or KINDS)
+    kinds = set(wanted.kinds or USUAL)
     out, work = wanted.out.resolve(), wanted.work.resolve()
     if unknown := kinds.difference(KINDS):
         parser.error(f"no such kind: {', '.join(sorted(unknown))}")
@@ -44,6 +47,10 @@ def main() -> int:
             told("archive", lambda: build_tar(bundle, out, work))
         if "deb" in kinds:
             told("package for Debian", lambda: build_deb(bundle, out, work))
+        if "windows" in kinds:
+            folder = told("bundle for Windows", lambda: build_windows_bundle(wheel, work))
+            told("installer for Windows", lambda: build_installer(folder, out, work))
+            told("ZIP for Windows", lambda: build_zip(folder, out, work))
     except BuildError as error:
         sys.stdout.write(f"FAILED: {error}\n")
         return 1

@@ -13,6 +13,7 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 import uuid
@@ -20,12 +21,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-BIN = Path(sys.executable).parent
+BIN = Path(sysconfig.get_path("scripts"))
 CHECKOUT = Path(__file__).resolve().parents[1]
 PATIENCE_S = 180
 LAST_PROCESS_S = 5
 MARK = "BWINF_SMOKE"
-KEPT_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "TMPDIR", "XAUTHORITY")
+KEPT_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "TMPDIR", "XAUTHORITY", "SYSTEMROOT", "TEMP")
 HARMLESS = "This plugin does not support"
 """So begins what Qt's platform without a screen says of itself."""
 RESOURCES = ("icons/bwinf-gui.svg", "i18n/de/LC_MESSAGES/bwinf.mo", "examples/wuerfel1.txt")
@@ -66,6 +67,10 @@ def watched_exec(*_):
 QApplication.exec = watched_exec
 program = sys.argv[1]
 sys.argv = [program]
+if sys.platform == "win32":
+    # There it is no script; what it does is this.
+    from bwinf_gui.__main__ import window
+    sys.exit(window())
 runpy.run_path(program, run_name="__main__")
 """
 
@@ -133,6 +138,7 @@ class Trial:
         return (
             kept
             | folders
+            | ({"BWINF_HOME": str(self.home / "all")} if sys.platform == "win32" else {})
             | {
                 "HOME": str(self.home),
                 "XDG_RUNTIME_DIR": str(runtime),
@@ -197,6 +203,8 @@ def bad_file(trial: Trial) -> str:
 
 def menu(trial: Trial) -> str:
     """The program puts itself into the menu, by its own path, and out again without a trace."""
+    if sys.platform != "linux":
+        return "Linux only"
     program, data = BIN / "bwinf-gui", trial.home / "data"
     trial.run(program, "--install-desktop-entry")
     entry = (data / "applications" / "bwinf-gui.desktop").read_text("utf-8")
@@ -237,6 +245,7 @@ CHECKS: tuple[Callable[[Trial], str], ...] = (
 
 def main() -> int:
     """Run all checks; returns the exit code."""
+    sys.stdout.reconfigure(encoding="utf-8")
     if Path.cwd().is_relative_to(CHECKOUT):
         sys.stdout.write("smoke: run this outside the checkout\n")
         return 1

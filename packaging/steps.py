@@ -66,15 +66,17 @@ def environment_for(python: Path, *requirements: str | Path) -> Path:
     """Make a virtual environment in the folder `python`, install into it, return its programs."""
     shutil.rmtree(python, ignore_errors=True)
     run(sys.executable, "-m", "venv", python)
+    programs = python / ("Scripts" if sys.platform == "win32" else "bin")
     quiet = ("--quiet", "--disable-pip-version-check")
-    run(python / "bin" / "python", "-m", "pip", "install", *quiet, *requirements)
-    return python / "bin"
+    run(programs / "python", "-m", "pip", "install", *quiet, *requirements)
+    return programs
 
 
 def selftest(program: Path) -> None:
     """Let an installed program try itself, in a home of its own; raises BuildError."""
     with tempfile.TemporaryDirectory(prefix="selftest-", ignore_cleanup_errors=True) as home:
-        kept = {key: os.environ[key] for key in ("PATH", "TMPDIR") if key in os.environ}
+        asked = ("PATH", "TMPDIR", "SYSTEMROOT", "TEMP")
+        kept = {key: os.environ[key] for key in asked if key in os.environ}
         own = {"HOME": home, "LC_ALL": "C.UTF-8", "XDG_RUNTIME_DIR": home}
         sys.stdout.write(run(program, "--selftest", folder=Path(home), environment=kept | own))
 

@@ -16,7 +16,7 @@ from bwinf_gui.text.translation import speak
 # Compiled code is kept for the whole run of tests and all that it starts, apart from the user's.
 if "NUMBA_CACHE_DIR" not in os.environ:
     _CACHE = tempfile.TemporaryDirectory(prefix="bwinf-cache-")
-    os.environ["XDG_CACHE_HOME"] = _CACHE.name
+    os.environ["XDG_CACHE_HOME"] = os.environ["BWINF_CACHE"] = _CACHE.name
     os.environ["NUMBA_CACHE_DIR"] = str(kernel_cache_folder())
 
 # How long an example takes says how busy the computer is.

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from systems import not_on_windows
 
 from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry
@@ -36,7 +37,7 @@ def said_by(*arguments, **environment):
         [sys.executable, "-c", ASK, *arguments],
         env=os.environ | environment,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=True,
     )
     return done.stdout
@@ -126,6 +127,7 @@ def home(tmp_path, monkeypatch):
     return tmp_path
 
 
+@not_on_windows("menus of Linux")
 def test_installs_and_removes_the_entry(home, started, capsys):
     assert code_of(["--install-desktop-entry"], started) == 0
     entry = home / "share" / "applications" / "bwinf-gui.desktop"
@@ -136,6 +138,7 @@ def test_installs_and_removes_the_entry(home, started, capsys):
     assert not entry.exists()
 
 
+@not_on_windows("menus of Linux")
 def test_a_folder_that_cannot_be_written_is_named(home, started, capsys):
     (home / "share").write_text("not a folder")
     assert code_of(["--install-desktop-entry"], started) == 1

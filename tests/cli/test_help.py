@@ -43,7 +43,7 @@ def test_every_command_speaks_the_language_asked_for():
         [sys.executable, "-c", IN_GERMAN],
         input=json.dumps([*COMMANDS]),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=True,
     )
     helps = {tuple(path): rest for path, *rest in map(json.loads, done.stdout.splitlines())}

@@ -64,7 +64,7 @@ def in_a_shell(redirection, *arguments, **environment):
         env=env,
         check=False,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=60,
     )
 
@@ -165,7 +165,7 @@ def test_an_interrupt_while_modules_are_imported_shows_no_traceback(module, said
         env=os.environ | {"LC_ALL": "C.UTF-8"},
         check=False,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=60,
     )
     assert (done.returncode, done.stdout, done.stderr) == (1, "", said)

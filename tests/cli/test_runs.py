@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -10,6 +9,7 @@ import time
 from contextlib import closing
 from dataclasses import replace
 
+import psutil
 import pytest
 from click.testing import CliRunner
 from command_line import without_workers
@@ -284,7 +284,7 @@ def test_a_command_that_was_killed_is_gone_on_with():
         assert time.monotonic() < end
         assert process.poll() is None
         time.sleep(0.01)
-    os.kill(process.pid, signal.SIGKILL)
+    psutil.Process(process.pid).kill()
     process.wait()
     (entry,) = document("list")
     assert not entry["finished"]

@@ -46,7 +46,7 @@ def bwinf(*arguments, **environment):
     return subprocess.run(
         [sys.executable, "-m", "bwinf_gui", *map(str, arguments)],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         env=env,
         check=False,
         timeout=120,

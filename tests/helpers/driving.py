@@ -8,6 +8,7 @@ import pytest
 from folders import keep_apart
 from in_process import LocalPool
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QSettings, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 
 from bwinf_gui import tasks
@@ -161,6 +162,14 @@ def save_as(window, path, monkeypatch):
     """Save what the tab on top shows into a file that the dialog is told."""
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     child(window, "saveAsAction").trigger()
+
+
+def type_in(field, text):
+    """Type a text with letters that `QTest.keyClicks` does not know, such as those of a path."""
+    for letter in text:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, Qt.Key.Key_unknown, Qt.KeyboardModifier.NoModifier, letter)
+            QApplication.sendEvent(field, event)
 
 
 def press(qtbot, widget, key, modifier=Qt.KeyboardModifier.NoModifier):

@@ -1,7 +1,7 @@
 """Games played and solved in the process of a test, with a kernel that was compiled once."""
 
-import fcntl
 import os
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -10,6 +10,11 @@ from pathlib import Path
 
 from bwinf_gui.engine.pool import WorkerClosedError
 from bwinf_gui.tasks import all_tasks
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 
 @cache
@@ -30,11 +35,20 @@ def _done_alone(job, lock, *, wait=False):
     """Do a job, but not while another process does it; tell whether it was done."""
     with Path(os.environ["NUMBA_CACHE_DIR"], lock).open("w") as file:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+            _lock(file, wait=wait)
+        except OSError:
             return False
         job.run()
         return True
+
+
+def _lock(file, *, wait):
+    """Lock a file until it is closed; raises OSError where another process has it."""
+    if sys.platform == "win32":
+        # Waits for ten seconds, which is enough where tests run one after another.
+        msvcrt.locking(file.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class LocalPool:

@@ -114,8 +114,3 @@ def test_macos_opens_runs_with_the_program_and_leaves_text_to_the_editor(content
     kinds = contents.property_list("1")["CFBundleDocumentTypes"]
     ranks = {end: kind["LSHandlerRank"] for kind in kinds for end in kind["CFBundleTypeExtensions"]}
     assert ranks == {ENDING.strip("."): "Owner", "txt": "Alternate", "in": "Alternate"}
-
-
-def test_windows_builds_with_the_python_that_numba_knows():
-    recipe = (ROOT / "packaging" / "windows" / "build.ps1").read_text("utf-8")
-    assert "Run py -3.13 -m venv" in recipe

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from kept_runs import FIXED, keep, keeper, restored, steps
+from systems import posix_rights
 
 from bwinf_gui import __version__
 from bwinf_gui.runs import Checkpoint, Store, StoreError, StoreProblem
@@ -85,6 +86,7 @@ def test_every_rule_and_plan_comes_back(store):
         assert restored(store, number).comparison == replace(comparison, dice=FIXED.dice[:3])
 
 
+@posix_rights
 def test_nobody_else_can_read_the_store(path, store):
     keep(store, steps()[10])
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700

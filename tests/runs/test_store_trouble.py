@@ -3,7 +3,6 @@
 import os
 import random
 import shutil
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -414,7 +413,7 @@ def test_programs_that_write_at_once_hurt_nobody_even_when_one_is_killed(path):
     for writer in writers:
         assert writer.stdout.readline() == b"ready\n"
     ends = [writer.wait() for writer in writers[:-1]]
-    writers[-1].send_signal(signal.SIGKILL)
+    writers[-1].kill()
     writers[-1].wait()
     for writer in writers:
         writer.stdout.close()

@@ -283,7 +283,8 @@ class _Replies:
         with self._lock:
             *lines, self._unfinished = (self._unfinished + chunk).split(b"\n")
             for line in lines:
-                self._take(_Heard(now, line))
+                # Programs on Windows end their lines with both.
+                self._take(_Heard(now, line.removesuffix(b"\r")))
             if len(self._unfinished) > MOST_LINE_BYTES:
                 self._shorten()
             self.is_too_much = self.is_too_much or len(self._lines) > MOST_LINES

@@ -33,7 +33,7 @@ def keeper(tmp_path):
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
-    assert process.stdout.readline() == b"kept\n"
+    assert process.stdout.readline().strip() == b"kept"
     yield process
     process.kill()
     process.communicate()

@@ -5,7 +5,6 @@ Twice in the usual tests; BWINF_KILLS=50 kills as often as that, each time somet
 
 import os
 import random
-import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -13,8 +12,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from select import select
 
+import psutil
 import pytest
 import window_process
+from systems import not_on_windows
 
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import run_store
@@ -94,7 +95,7 @@ def window(tmp_path, store):
 
 def kill_window(process):
     workers = [os.pidfd_open(number) for number in children(process.pid)]
-    os.kill(process.pid, signal.SIGKILL)
+    psutil.Process(process.pid).kill()
     process.wait()
     for worker in workers:
         assert select([worker], [], [], WAIT_SECONDS)[0], "a worker outlived its window"
@@ -102,12 +103,12 @@ def kill_window(process):
 
 
 def kill_one_worker(process):
-    os.kill(random.choice(children(process.pid)), signal.SIGKILL)
+    psutil.Process(random.choice(children(process.pid))).kill()
 
 
 def kill_all_workers(process):
     for worker in children(process.pid):
-        os.kill(worker, signal.SIGKILL)
+        psutil.Process(worker).kill()
 
 
 def undisturbed(kernel_cache, games):
@@ -126,6 +127,7 @@ def store():
         yield store
 
 
+@not_on_windows("asks /proc for threads")
 def test_killing_anything_at_any_moment_changes_no_count(tmp_path, kernel_cache, store):
     (tmp_path / "wuerfel-killed.txt").write_text(format_dice(DICE))
     deeds = [kill_all_workers, kill_window, kill_one_worker]

@@ -249,7 +249,7 @@ def test_a_store_of_a_newer_version_is_said_and_comparing_works(qtbot, store, fi
 
 
 def test_a_damaged_store_is_kept_aside_and_said(qtbot, store, file):
-    run_store().parent.mkdir(parents=True)
+    run_store().parent.mkdir(parents=True, exist_ok=True)
     run_store().write_bytes(b"damaged" * 1000)
     with open_program(qtbot, store) as program:
         assert banner(program).startswith("Runs: The file of kept runs was damaged; ")

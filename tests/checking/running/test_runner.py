@@ -190,7 +190,7 @@ class TestStopping:
             runner.run(write_program(""), "a.txt", b"")
 
     @posix_only
-    @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+    @pytest.mark.parametrize("number", [getattr(signal, "SIGKILL", None), signal.SIGTERM])
     def test_a_helper_that_is_killed_is_our_failure_and_replaced(self, write_program, mark, number):
         program = write_program(SLEEPS)
         with Runner(Limits(seconds=1000), helpers=1) as runner, ThreadPoolExecutor(1) as thread:

@@ -47,6 +47,11 @@ def test_lines_are_answered_one_by_one(talk):
     ]  # fmt: skip
 
 
+def test_lines_may_end_as_on_windows(talk):
+    talker = talk(r"import sys; input(); sys.stdout.buffer.write(b'one\r\n'); sys.stdout.flush()")
+    assert said(talker.ask("go", PATIENCE)) == "one"
+
+
 def test_seconds_are_counted_from_the_question(talk):
     talker = talk("import time\ninput()\ntime.sleep(0.3)\nprint('late')")
     reply = talker.ask("go", PATIENCE)

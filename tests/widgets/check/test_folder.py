@@ -5,7 +5,7 @@ import io
 import zipfile
 
 import pytest
-from driving import child, click, open_program, press
+from driving import child, click, open_program, press, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -37,8 +37,8 @@ def cases(tmp_path):
 def folder(tmp_path):
     folder = tmp_path / "submissions"
     folder.mkdir()
-    (folder / "01.py").write_text(_printing(RIGHT, OTHER_RIGHT))
-    (folder / "02.py").write_text(_printing(WRONG, OTHER_RIGHT))
+    (folder / "01.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    (folder / "02.py").write_text(_printing(WRONG, OTHER_RIGHT), encoding="utf-8")
     return folder
 
 
@@ -76,7 +76,7 @@ def _matrix(window):
 def _choose(qtbot, window, folder):
     field = child(_mode(window).left, "checkFolder")
     field.clear()
-    qtbot.keyClicks(field, str(folder))
+    type_in(field, str(folder))
     press(qtbot, field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: _matrix(window).model().rowCount() > 0)
 
@@ -235,7 +235,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
         qtbot.waitUntil(lambda: bool(model.matrix.running), timeout=RUN_MS)
         seconds = {place: row.seconds for place, row in model.matrix.rows.items()}
     # The window was closed in the middle of a run, which leaves nothing behind but its rows.
-    (folder / "03.py").write_text(_printing(RIGHT, OTHER_RIGHT))
+    (folder / "03.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         _show_folder_page(window)
@@ -254,7 +254,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
 
 def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     for number in range(3, 8):
-        (folder / f"0{number}.py").write_text(_printing(RIGHT, OTHER_RIGHT))
+        (folder / f"0{number}.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
     child(_mode(window).left, "checkFolderAtOnce").setValue(1)
     _choose(qtbot, window, folder)
     _start(qtbot, window)
@@ -321,7 +321,7 @@ def test_a_folder_that_is_none_or_empty_is_told(qtbot, window, tmp_path, name, s
     (tmp_path / "empty").mkdir()
     (tmp_path / "file.txt").write_text("A:")
     field = child(_mode(window).left, "checkFolder")
-    qtbot.keyClicks(field, str(tmp_path / name))
+    type_in(field, str(tmp_path / name))
     press(qtbot, field, Qt.Key.Key_Return)
     words = child(_mode(window).left, "checkFolderWords")
     qtbot.waitUntil(lambda: said in words.text())

@@ -66,7 +66,7 @@ def test_digits_mark_no_sticks_of_the_game_behind(qtbot, store, tmp_path, type_t
 @pytest.mark.parametrize(("name", "content"), [("hotels1.txt", ROUTE), ("wuerfel1.txt", DICE)])
 def test_no_key_changes_what_is_checked(qtbot, store, tmp_path, type_there, name, content):
     path = tmp_path / name
-    path.write_text(content)
+    path.write_bytes(content.encode())
     with checking(qtbot, store, path, workers=False) as desk:
         type_there(desk)
         assert desk.tab.document.content == content.encode()

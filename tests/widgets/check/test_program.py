@@ -45,7 +45,7 @@ GREEDY = """
 @pytest.fixture
 def folder(tmp_path):
     for name, text in CASES.items():
-        (tmp_path / name).write_text(text)
+        (tmp_path / name).write_text(text, encoding="utf-8")
     return tmp_path
 
 
@@ -73,7 +73,7 @@ def verdicts(tab):
 def written(folder, source, name="main.py"):
     path = folder / "mine" / name
     path.parent.mkdir(exist_ok=True)
-    path.write_text(textwrap.dedent(source))
+    path.write_text(textwrap.dedent(source), encoding="utf-8")
     return path
 
 

@@ -2,13 +2,13 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
 import pytest
 from click.testing import CliRunner
 from exact_streams import here, never
@@ -254,7 +254,7 @@ def test_a_worker_answers_in_a_process_of_its_own():
 @pytest.mark.slow
 def test_a_killed_worker_is_told_in_a_sentence_and_leaves_no_value():
     running = started(*LARGE, "--json")
-    os.kill(solver_of(running.pid), signal.SIGKILL)
+    psutil.Process(solver_of(running.pid)).kill()
     output, errors = running.communicate(timeout=120)
     assert running.returncode == 1
     (line,) = errors.splitlines()

@@ -1,10 +1,9 @@
 """Comparisons with real worker processes: the counts are the same whatever happens to them."""
 
-import os
-import signal
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 
+import psutil
 import pytest
 
 from bwinf_gui.engine.pool import InProcessPool
@@ -80,7 +79,7 @@ def test_counts_are_equal_after_workers_were_killed(pool, reference):
         for _ in range(10):
             next(run)
         for process_id in pool.process_ids:
-            os.kill(process_id, signal.SIGKILL)
+            psutil.Process(process_id).kill()
         assert end(run) == expected
 
 

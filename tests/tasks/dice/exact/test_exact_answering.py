@@ -1,13 +1,12 @@
 """Questions one after the other: estimates, honest progress, refusals, and what is left behind."""
 
-import os
-import signal
 import time
 from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+import psutil
 import pytest
 from exact_streams import here, never
 
@@ -197,7 +196,7 @@ def test_a_killed_worker_leaves_no_wrong_value(pool, tmp_path):
     run = answers(estimates(LONG), workshop(tmp_path, pool.stream, tables=tables))
     while next(run).positions == 0:
         pass
-    os.kill(pool.process_ids[0], signal.SIGKILL)
+    psutil.Process(pool.process_ids[0]).kill()
     with pytest.raises(WorkerError):
         list(run)
     assert tables.find(LONG, Rules()) is None

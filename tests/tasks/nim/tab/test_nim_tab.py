@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, languages, small screens, saving."""
 
 import pytest
-from driving import child, click, hidden_heights, keep_tabs, open_program, press
+from driving import child, click, hidden_heights, keep_tabs, open_program, press, type_in
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -234,7 +234,7 @@ def sit_down(qtbot, window, path):
     box, line = child(window, "nimFirst"), child(window, "nimFirstCommand")
     box.setCurrentIndex(box.count() - 1)
     box.activated.emit(box.currentIndex())
-    qtbot.keyClicks(line, f"python3 {path}")
+    type_in(line, f"python3 {path}")
     press(qtbot, line, Qt.Key.Key_Return)
 
 

@@ -4,7 +4,7 @@ import multiprocessing
 from functools import partial
 
 import pytest
-from driving import child, table_texts
+from driving import child, table_texts, type_in
 from nim_programs import BAD, DIES, GREET, LATER
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -37,7 +37,7 @@ def choose(desk, text, name="nimFirst"):
 def type_command(desk, path, name="nimFirst"):
     choose(desk, "Own program …", name)
     line = field(desk, name)
-    desk.qtbot.keyClicks(line, f"python3 {path}")
+    type_in(line, f"python3 {path}")
     desk.qtbot.keyClick(line, Qt.Key.Key_Return)
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import partial
 
 import pytest
-from driving import child, table_texts, unpainted
+from driving import child, table_texts, type_in, unpainted
 from in_process import LocalPool
 from nim_programs import LATER
 from PySide6.QtCore import QObject, QPoint, Qt, QThreadPool
@@ -259,7 +259,7 @@ def test_a_large_start_is_estimated(hall):
 
 def add_program(hall, path):
     line = child(hall.page, "nimProgramCommand")
-    hall.qtbot.keyClicks(line, f"python3 {path}")
+    type_in(line, f"python3 {path}")
     hall.qtbot.keyClick(line, Qt.Key.Key_Return)
 
 

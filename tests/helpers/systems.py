@@ -1,0 +1,15 @@
+"""Marks of tests that make sense on some systems only, each with its reason."""
+
+import sys
+
+import pytest
+
+
+def not_on_windows(reason):
+    """Skip a test on Windows, for a reason."""
+    return pytest.mark.skipif(sys.platform == "win32", reason=reason)
+
+
+posix_rights = not_on_windows("Windows keeps others out by the user's folder, not by a file's mode")
+posix_links = not_on_windows("making links takes an administrator on Windows")
+posix_paths = not_on_windows("paths and variables of Linux")

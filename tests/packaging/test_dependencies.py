@@ -1,0 +1,52 @@
+"""Everything that the program needs can be had, ready to use, wherever the README says it runs."""
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
+from pathlib import Path
+
+import pytest
+import uv
+
+PROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
+SYSTEMS = (
+    *("x86_64-pc-windows-msvc", "aarch64-apple-darwin", "x86_64-apple-darwin"),
+    # Debian 12 has version 2.36 of the C library, Debian 13 and Ubuntu 24.04 have 2.39 and newer.
+    *("x86_64-manylinux_2_36", "aarch64-manylinux_2_39"),
+)
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+LACKING = {("x86_64-apple-darwin", "3.14")}
+"""Numba left Intel's Macs before it knew this Python; the README says so."""
+NO_NETWORK = ("Failed to fetch", "Could not connect", "dns error")
+
+pytestmark = pytest.mark.slow
+
+
+def why_not(system, python):
+    """Why the requirements cannot be met, without installing anything; empty if they can."""
+    command = ("pip", "compile", "--quiet", "--no-config", "--no-python-downloads")
+    asked = ("--python-platform", system, "--python-version", python, "--python", sys.executable)
+    ready = ("--only-binary", ":all:", "--prerelease", "disallow")
+    done = subprocess.run(
+        [uv.find_uv_bin(), *command, *asked, *ready, PROJECT],
+        capture_output=True,
+        encoding="utf-8",
+        env=os.environ | {"UV_HTTP_RETRIES": "0"},
+        check=False,
+        timeout=120,
+    )
+    return done.stderr if done.returncode else ""
+
+
+def test_all_requirements_can_be_had_for_every_system_and_every_python():
+    places = [*product(SYSTEMS, PYTHONS)]
+    if any(sign in why_not(*places[0]) for sign in NO_NETWORK):
+        pytest.skip("no index of packages can be reached")
+    with ThreadPoolExecutor(8) as asking:
+        reasons = dict(zip(places, asking.map(why_not, *zip(*places, strict=True)), strict=True))
+    assert {
+        place: reason for place, reason in reasons.items() if reason and place not in LACKING
+    } == {}
+    assert {place for place in LACKING if not reasons[place]} == set()
