@@ -140,7 +140,7 @@ def trusted_programs() -> Path:
 
 def certificates_folder() -> Path:
     """The usual folder for the certificates of clusters; it need not exist."""
-    return user_config_path(APPLICATION_ID, appauthor=False) / "cluster"
+    return _usual(user_config_path) / "cluster"
 
 
 def log_file() -> Path:

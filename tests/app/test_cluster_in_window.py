@@ -23,6 +23,8 @@ DICE = resource("examples", "wuerfel0.txt")
 ADDRESS = "127.0.0.1:8786"
 COMPUTING = 2
 """The row of the page."""
+GAMES = 300_000
+"""Several jobs for each pair."""
 
 
 @pytest.fixture
@@ -65,7 +67,7 @@ def wait_for(qtbot, fact):
     qtbot.waitUntil(fact, timeout=RUN_MS)
 
 
-def play(qtbot, program, games=3000):
+def play(qtbot, program, games=GAMES):
     child(program.window, "gamesPerPair").setValue(games)
     click(qtbot, program.window, "compareButton")
     return run_of(program)
@@ -104,7 +106,7 @@ def test_when_the_cluster_is_lost_the_run_pauses_and_goes_on(qtbot, program, los
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     wait_for(qtbot, lambda: run.state is RunState.FINISHED)
     assert run.progress.finish is not None
-    assert {result.games for result in run.progress.results.values()} == {3000}
+    assert {result.games for result in run.progress.results.values()} == {GAMES}
     assert banner.message is None
 
 

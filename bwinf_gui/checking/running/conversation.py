@@ -264,6 +264,7 @@ class _Replies:
         self._lines: deque[_Heard] = deque()
         self._unfinished = b""
         self._fresh_log = b""
+        self._unfinished_log = b""
         self._run: Run | None = None
 
     def told(self, when: float) -> None:
@@ -294,7 +295,10 @@ class _Replies:
     def log(self, chunk: bytes) -> bool:
         """Take in what was said aside."""
         with self._lock:
-            self._add_to_log(chunk)
+            # A line of two writes must not have one of the standard output in its middle.
+            lines, end, rest = (self._unfinished_log + chunk).rpartition(b"\n")
+            self._add_to_log(lines + end)
+            self._unfinished_log = rest[-MOST_LOG_BYTES:]
             self.last_words = (self.last_words + chunk)[-MOST_LINE_BYTES:]
         return True
 
@@ -343,7 +347,7 @@ class _Replies:
                     line=decoded_answer(heard.line),
                     seconds=heard.when - self._told,
                     waiting=len(self._lines),
-                    log=self._logged(),
+                    log=self._logged_lines(),
                 )
             )
         elif self._run is not None:
@@ -356,6 +360,12 @@ class _Replies:
             self._send(reply)
 
     def _logged(self) -> str:
+        """What was said aside and not told yet, with a line that has no end."""
+        self._add_to_log(self._unfinished_log)
+        self._unfinished_log = b""
+        return self._logged_lines()
+
+    def _logged_lines(self) -> str:
         log, self._fresh_log = self._fresh_log, b""
         return decoded_answer(log) if log else ""
 

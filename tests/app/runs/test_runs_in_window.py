@@ -24,11 +24,14 @@ from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, format_dice
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.widgets.games_run import GamesRun
 
 pytestmark = pytest.mark.slow
 
 TITLE, GAMES_PLAYED = 0, 2
 """Columns of the list."""
+MANY_GAMES = 5_000_000
+"""More than are played before anybody can look."""
 
 DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 OTHERS = (Die((1, 2, 3, 4, 5, 6)), Die((6, 7)))
@@ -93,10 +96,13 @@ def test_results_are_there_again_when_the_program_is_started_again(qtbot, store,
 def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
     with open_program(qtbot, store, file) as program:
         window = program.window
-        child(window, "gamesPerPair").setValue(1_000_000)
+        child(window, "gamesPerPair").setValue(MANY_GAMES)
         child(window, "diceSeed").setText("78")
         click(qtbot, window, "compareButton")
-        qtbot.waitUntil(lambda: child(window, "answer").text().startswith("Die"), timeout=RUN_MS)
+        runs = window.findChildren(GamesRun)
+        qtbot.waitUntil(
+            lambda: any(run.progress and run.progress.games for run in runs), timeout=RUN_MS
+        )
     (entry,) = kept()
     assert not entry.finished
     assert entry.title == "wuerfel-mine.txt"
@@ -116,7 +122,7 @@ def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
         program.window.show_task("ludo")
         program.window.page.begin()
         assert button(program).text() == "More games", "the same dice, whatever their file"
-        undisturbed = Comparison(dice=DICE, plan=FixedGames(1_000_000), seed=78)
+        undisturbed = Comparison(dice=DICE, plan=FixedGames(MANY_GAMES), seed=78)
         assert progress_of(finished).comparison == undisturbed
 
 

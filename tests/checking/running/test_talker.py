@@ -52,6 +52,21 @@ def test_lines_may_end_as_on_windows(talk):
     assert said(talker.ask("go", PATIENCE)) == "one"
 
 
+def test_a_line_aside_of_two_writes_stays_one_line(talk):
+    source = """
+        import sys
+        for part in ("a line ", "of two\\n"):
+            print("# another", flush=True)
+            sys.stderr.write(part)
+            sys.stderr.flush()
+        input()
+        print("done")
+    """
+    reply = talk(source).ask("go", PATIENCE)
+    assert said(reply) == "done"
+    assert {*reply.log.splitlines()} <= {"# another", "a line of two"}
+
+
 def test_seconds_are_counted_from_the_question(talk):
     talker = talk("import time\ninput()\ntime.sleep(0.3)\nprint('late')")
     reply = talker.ask("go", PATIENCE)
