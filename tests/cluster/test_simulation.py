@@ -6,14 +6,6 @@ pytest.importorskip("distributed")
 
 from simulated_cluster import SimulatedCluster
 
-from bwinf_gui.engine import pipeline
-
-
-@pytest.fixture(autouse=True)
-def far_ahead(monkeypatch):
-    """As many jobs are planned as the pool asks for."""
-    monkeypatch.setattr(pipeline, "PLANNED_AHEAD", 10**9, raising=False)
-
 
 def test_a_thousand_workers_are_kept_busy():
     cluster = SimulatedCluster(workers=1000, job_seconds=1)
