@@ -115,6 +115,14 @@ def test_what_windows_refuses_is_said_as_what_it_is(winerror, number, words):
     assert system_error_in_words(error) == words
 
 
+def test_a_folder_that_is_opened_as_a_file_is_said_to_be_one(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "win32")
+    refused = PermissionError(errno.EACCES, "as the C library says it", str(tmp_path))
+    assert system_error_in_words(refused) == "that is a folder"
+    refused.filename = str(tmp_path / "file.txt")
+    assert system_error_in_words(refused) == "access is not allowed"
+
+
 def test_a_path_that_is_too_long_for_windows_is_not_called_missing():
     error = OSError(errno.ENOENT, "as Windows says it", rf"C:\{'long' * 70}\row.txt")
     error.winerror = 3

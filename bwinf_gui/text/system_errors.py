@@ -4,6 +4,8 @@ The system speaks the language of its locale, or English only, whatever the prog
 """
 
 import errno
+import sys
+from pathlib import Path
 
 from bwinf_gui.text.translation import to_translate, tr
 
@@ -60,4 +62,11 @@ def _number(error: OSError) -> int:
     of_windows: int = getattr(error, "winerror", None) or 0
     if of_windows in _MISSING_ON_WINDOWS and len(str(error.filename)) > _LONGEST_ON_WINDOWS:
         return errno.ENAMETOOLONG
+    if sys.platform == "win32" and not of_windows and _is_a_folder_opened_as_file(error):
+        return errno.EISDIR
     return _OF_WINDOWS.get(of_windows, error.errno or 0)
+
+
+def _is_a_folder_opened_as_file(error: OSError) -> bool:
+    # The C library, which has no numbers of Windows, says of it that access is not allowed.
+    return error.errno == errno.EACCES and Path(str(error.filename)).is_dir()
