@@ -21,6 +21,8 @@ LACKING = {("x86_64-apple-darwin", "3.14")}
 """Numba left Intel's Macs before it knew this Python; the README says so."""
 NO_NETWORK = ("Failed to fetch", "Could not connect", "dns error")
 
+PATIENCE_SECONDS = 60
+
 pytestmark = pytest.mark.slow
 
 
@@ -29,14 +31,17 @@ def why_not(system, python):
     command = ("pip", "compile", "--quiet", "--no-config", "--no-python-downloads")
     asked = ("--python-platform", system, "--python-version", python, "--python", sys.executable)
     ready = ("--only-binary", ":all:", "--prerelease", "disallow")
-    done = subprocess.run(
-        [uv.find_uv_bin(), *command, *asked, *ready, PROJECT],
-        capture_output=True,
-        encoding="utf-8",
-        env=os.environ | {"UV_HTTP_RETRIES": "0"},
-        check=False,
-        timeout=120,
-    )
+    try:
+        done = subprocess.run(
+            [uv.find_uv_bin(), *command, *asked, *ready, PROJECT],
+            capture_output=True,
+            encoding="utf-8",
+            env=os.environ | {"UV_HTTP_RETRIES": "0"},
+            check=False,
+            timeout=PATIENCE_SECONDS,
+        )
+    except subprocess.TimeoutExpired:
+        return NO_NETWORK[0]
     return done.stderr if done.returncode else ""
 
 
