@@ -113,8 +113,11 @@ def put_together(parts: Sequence[NamedPart]) -> ComparisonProgress:
     They are parts of the same comparison, in any order. Raises InputError where some are missing,
     stand there twice, or are not finished.
     """
-    _require_all(parts)
+    require_each_once(parts)
     first, comparison = parts[0][0], parts[0][1].comparison
+    if lacking := missing([progress for _, progress in parts]):
+        of = parts[0][1].part.of
+        raise InputError(first, 0, MISSING, count=len(lacking), number=in_ranges(lacking), of=of)
     curves = [{point.games: point.results for point in part.curve} for _, part in parts]
     games = sorted(set.intersection(*map(set, curves)))
     rounds = [_sum(comparison, [curve[number] for curve in curves]) for number in games]
@@ -123,6 +126,26 @@ def put_together(parts: Sequence[NamedPart]) -> ComparisonProgress:
     if games[-1:] != [comparison.most_games]:
         raise InputError(first, 0, NOT_WHOLE)
     return judged(comparison, rounds)
+
+
+def require_each_once(parts: Sequence[NamedPart]) -> None:
+    """Raise InputError for one of other parts, one that stands there twice, or an unfinished one.
+
+    Some may be missing.
+    """
+    first, model = parts[0]
+    seen: dict[int, str] = {}
+    for name, progress in parts:
+        part = progress.part
+        if part.of != model.part.of:
+            raise InputError(name, 0, OTHER_PARTS, number=part.of, of=model.part.of, other=first)
+        if part.number in seen:
+            raise InputError(
+                name, 0, TWICE, number=part.number, of=part.of, other=seen[part.number]
+            )
+        if progress.finish is None:
+            raise InputError(name, 0, NOT_FINISHED, number=part.number, of=part.of)
+        seen[part.number] = name
 
 
 def missing(parts: Sequence[PartProgress]) -> list[int]:
@@ -186,27 +209,6 @@ def _sum(comparison: Comparison, counts: Sequence[Mapping[Pair, Result]]) -> Pai
     return unplayed.with_more(
         (pair, result) for of_part in counts for pair, result in of_part.items() if result.games
     )
-
-
-def _require_all(parts: Sequence[NamedPart]) -> None:
-    """Every part is there once, and finished."""
-    first, model = parts[0]
-    seen: dict[int, str] = {}
-    for name, progress in parts:
-        part = progress.part
-        if part.of != model.part.of:
-            raise InputError(name, 0, OTHER_PARTS, number=part.of, of=model.part.of, other=first)
-        if part.number in seen:
-            raise InputError(
-                name, 0, TWICE, number=part.number, of=part.of, other=seen[part.number]
-            )
-        if progress.finish is None:
-            raise InputError(name, 0, NOT_FINISHED, number=part.number, of=part.of)
-        seen[part.number] = name
-    if lacking := missing([progress for _, progress in parts]):
-        raise InputError(
-            first, 0, MISSING, count=len(lacking), number=in_ranges(lacking), of=model.part.of
-        )
 
 
 def in_ranges(numbers: Sequence[int]) -> str:

@@ -99,3 +99,17 @@ def test_what_does_not_belong_together_is_told(make_dialog, library, tmp_path, c
     wanted = "It is part 1 of 3" if content is None else "The file does not contain a run."
     assert text(dialog, "partsState").startswith(wanted)
     assert not library.entries()
+
+
+@pytest.mark.parametrize("content", [None, "no run at all"])
+def test_parts_that_were_taken_stay_where_another_file_is_refused(make_dialog, tmp_path, content):
+    dialog, runs = make_dialog(), []
+    dialog.merged.connect(runs.append)
+    first, *others = [part_file(tmp_path, number) for number in (1, 2, 3)]
+    dialog.take_in([first])
+    bad = tmp_path / "again.bwinfrun"
+    bad.write_text(first.read_text() if content is None else content)
+    dialog.take_in([bad])
+    assert not runs
+    dialog.take_in(others)
+    assert len(runs) == 1

@@ -23,7 +23,13 @@ from bwinf_gui.runs import ENDING, KeptRun, MalformedError, parse_run
 from bwinf_gui.tasks.dice.compare.command_line import merge_command, part_commands, slurm_script
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
-from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, PartProgress, in_ranges, missing
+from bwinf_gui.tasks.dice.compare.parts import (
+    MOST_PARTS,
+    PartProgress,
+    in_ranges,
+    missing,
+    require_each_once,
+)
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
@@ -74,20 +80,32 @@ class PartsDialog(QDialog):
         self._tell(tr("No part is here yet."))
 
     def take_in(self, paths: Sequence[Path]) -> None:
-        """Take the files of parts; put them together as soon as all are there."""
+        """Take the files of parts; put them together as soon as all are there.
+
+        Where one of these files is refused, those that were taken before stay.
+        """
         try:
-            for path in paths:
-                self._given[str(path)] = _part_in(path)
-            given = [run.restored(PARTS) for run in self._given.values()]
-            if missing(given):
-                self._tell(_progress_in_words(given))
-                return
-            number = self._library.merge([*self._given.values()], self._title)
+            given = self._given | {str(path): _part_in(path) for path in paths}
+            parts = [(Path(name).name, run.restored(PARTS)) for name, run in given.items()]
+            require_each_once(parts)
         except (InputError, MalformedError) as error:
-            self._given.clear()
             self._tell(as_sentence(error), is_error=True)
             return
-        self._given.clear()
+        progresses = [progress for _, progress in parts]
+        if missing(progresses):
+            self._given = given
+            self._tell(_progress_in_words(progresses))
+        else:
+            self._put_together([*given.values()])
+
+    def _put_together(self, parts: list[KeptRun]) -> None:
+        """Make one run of all parts, and keep it."""
+        self._given = {}
+        try:
+            number = self._library.merge(parts, self._title)
+        except InputError as error:
+            self._tell(as_sentence(error), is_error=True)
+            return
         run = None if number is None else self._library.run(number)
         if run is not None:
             self.accept()
