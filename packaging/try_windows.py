@@ -1,9 +1,9 @@
 """Tries the program on Windows, as far as Wine is one: tests, self-test, smoke run.
 
-    python3 packaging/try_windows.py WHEEL [--folder FOLDER] [--again]
+    python3 packaging/try_windows.py WHEEL [TESTS …] [--folder FOLDER] [--again]
 
 Makes a Windows in FOLDER (build/windows-lab, which is kept), installs the wheel there as a user
-would, and runs the tests of this checkout with it: where a test ends the process or stands still,
+would, and runs the tests of this checkout with it, or those below the folders TESTS: where a test ends the process or stands still,
 the others go on. What was tried is kept, so that a second call goes on; `--again` tries anew what
 did not pass. Then the self-test and the smoke run. Says at the end whose fault each failure is;
 exit code 1 where one may be the program's. Needs Debian 12 and the packages that it names.
@@ -27,6 +27,7 @@ def main() -> int:
     """Run as the module's docstring says; returns the exit code."""
     parser = argparse.ArgumentParser(description="Try the program under Wine.")
     parser.add_argument("wheel", type=Path)
+    parser.add_argument("tests", type=Path, nargs="*", default=[Path("tests")])
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "windows-lab")
     parser.add_argument("--again", action="store_true", help="try anew what did not pass")
     wanted = parser.parse_args()
@@ -35,7 +36,7 @@ def main() -> int:
     try:
         lab.set_up()
         lab.add_python(wanted.wheel.resolve(), extra="[test]")
-        said, ours = table(Suite(lab).run(again=wanted.again))
+        said, ours = table(Suite(lab).run(wanted.tests, again=wanted.again))
         sys.stdout.write(f"tests: {said}\n")
         failed = [_tried("self-test", lambda: _selftest(lab)), _tried("smoke", lambda: _smoke(lab))]
     except BuildError as error:

@@ -59,14 +59,18 @@ class Suite:
         self._records = lab.folder / "results"
         self._records.mkdir(exist_ok=True)
 
-    def run(self, *, again: bool) -> list[Result]:
-        """Try what was not tried, or has not passed if `again`; tell what became of all."""
+    def run(self, folders: Iterable[Path], *, again: bool) -> list[Result]:
+        """Try what was not tried, or has not passed if `again`; tell what became of all.
+
+        Tries the tests below the folders of the checkout, in their order.
+        """
         shutil.rmtree(self._checkout, ignore_errors=True)
         shutil.copytree(ROOT, self._checkout, ignore=shutil.ignore_patterns(*_LEFT_OUT))
         self._link_contest_files()
-        tests = self._checkout / "tests"
-        for piece in sorted({file.parent for file in tests.rglob("test_*.py")}):
-            record = self._records / ("-".join(piece.relative_to(tests.parent).parts) + ".jsonl")
+        pieces = (piece for folder in folders for piece in _pieces(self._checkout / folder))
+        for piece in dict.fromkeys(pieces):
+            parts = piece.relative_to(self._checkout).parts
+            record = self._records / ("-".join(parts) + ".jsonl")
             if again:
                 _keep(record, [result for result in _results(record) if result.outcome == "passed"])
             self._try(sorted(piece.glob("test_*.py")), record)
@@ -100,12 +104,13 @@ class Suite:
         folder.mkdir(exist_ok=True)
         running = self._lab.start(
             *(self._lab.python / "python.exe", "-m", "pytest", "-q", "-p", "no:cacheprovider"),
-            *("-c", self._checkout / "pyproject.toml"),
+            *("--continue-on-collection-errors", "-c", self._checkout / "pyproject.toml"),
             *("--rootdir", self._checkout),
             *("-p", "recorder", "--record", record),
             *files,
             folder=folder,
             PYTHONPATH=self._lab.path(self._checkout / "packaging" / "windows"),
+            BWINF_TEST_CACHE=self._lab.path(self._lab.drive / "cache"),
         )
         with ThreadPoolExecutor(1) as listening:
             said = listening.submit(running.communicate)
@@ -152,6 +157,11 @@ def table(results: Iterable[Result]) -> tuple[str, int]:
     lines += [f"{UNKNOWN:>12}: {result.test} ({result.outcome})" for result in unknown]
     ours = len(unknown) + sum(n for failure, n in counts.items() if failure.fault != "Wine")
     return "\n".join(lines), ours
+
+
+def _pieces(folder: Path) -> list[Path]:
+    """The folders of tests below one."""
+    return sorted({file.parent for file in folder.rglob("test_*.py")})
 
 
 def _lines(record: Path) -> list[dict[str, str]]:

@@ -13,10 +13,13 @@ from in_process import compile_kernel
 from bwinf_gui.places import kernel_cache as kernel_cache_folder
 from bwinf_gui.text.translation import speak
 
-# Compiled code is kept for the whole run of tests and all that it starts, apart from the user's.
+# Compiled code is kept for the whole run of tests and all that it starts, apart from the user's;
+# and for the next run where a folder for it is named.
 if "NUMBA_CACHE_DIR" not in os.environ:
-    _CACHE = tempfile.TemporaryDirectory(prefix="bwinf-cache-")
-    os.environ["XDG_CACHE_HOME"] = os.environ["BWINF_CACHE"] = _CACHE.name
+    if not (_CACHE := os.environ.get("BWINF_TEST_CACHE")):
+        _TEMPORARY = tempfile.TemporaryDirectory(prefix="bwinf-cache-")
+        _CACHE = _TEMPORARY.name
+    os.environ["XDG_CACHE_HOME"] = os.environ["BWINF_CACHE"] = _CACHE
     os.environ["NUMBA_CACHE_DIR"] = str(kernel_cache_folder())
 
 # How long an example takes says how busy the computer is.

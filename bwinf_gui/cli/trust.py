@@ -1,5 +1,6 @@
 """Programs of others are run only where the user says so."""
 
+import ctypes
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -29,7 +30,7 @@ def ask_for_trust(programs: Sequence[str], *, trusted: bool) -> None:
     names = ", ".join(map(one_line, programs[:5]))
     if len(programs) > 5:
         names = f"{names} …"
-    if not sys.stdin.isatty():
+    if not _somebody_answers():
         raise click.UsageError(
             tr("This runs {0}. Add --trust if you trust it: nobody can be asked here.").format(
                 names
@@ -39,3 +40,13 @@ def ask_for_trust(programs: Sequence[str], *, trusted: bool) -> None:
     complain(protection_in_words(protection_names()))
     if not click.confirm(tr("Do you trust it?"), err=True):
         sys.exit(CUT_SHORT)
+
+
+def _somebody_answers() -> bool:
+    """Whether standard input is a terminal; Windows calls the device NUL one too."""
+    if sys.platform != "win32" or not sys.stdin.isatty():
+        return sys.stdin.isatty()
+    import msvcrt  # noqa: PLC0415 - Windows alone has it
+
+    console = ctypes.c_void_p(msvcrt.get_osfhandle(sys.stdin.fileno()))
+    return bool(ctypes.windll.kernel32.GetConsoleMode(console, ctypes.byref(ctypes.c_ulong())))

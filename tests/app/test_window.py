@@ -1,7 +1,6 @@
 """The whole window: files, tabs, keys, languages, colours, and the way it is closed."""
 
 import multiprocessing
-from pathlib import Path
 
 import pytest
 from driving import (
@@ -16,6 +15,7 @@ from driving import (
     shared_program,
     table_texts,
 )
+from process_state import is_alive
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
@@ -267,7 +267,7 @@ def test_closing_in_the_middle_of_a_run_leaves_nothing(qtbot, store):
         assert process_ids
         window.close()
         program.shut_down()
-        assert not any(Path(f"/proc/{number}").exists() for number in process_ids)
+        assert not any(map(is_alive, process_ids))
         assert multiprocessing.active_children() == []
 
 

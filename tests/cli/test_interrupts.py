@@ -7,6 +7,7 @@ import sys
 import time
 
 import pytest
+from systems import not_on_windows
 
 MOMENTS = int(os.environ.get("BWINF_INTERRUPTS", "12"))
 """So many starts are interrupted, each a little later than the one before."""
@@ -25,6 +26,7 @@ except KeyboardInterrupt:
 """Python itself shows a traceback where it is interrupted before this can begin."""
 
 
+@not_on_windows("a process of Windows hears Ctrl+C from its console, and tests have none")
 @pytest.mark.slow
 @pytest.mark.parametrize("moment", range(MOMENTS))
 def test_an_interrupt_of_all_processes_shows_no_traceback(moment):

@@ -16,12 +16,12 @@ from bwinf_gui.tasks.parking import command as parking_command
 ROW = str(resource("examples", "parkplatz0.txt"))
 DICE = str(resource("examples", "wuerfel1.txt"))
 INTERRUPTED = """
-import os, signal, sys
+import signal, sys
 
 class Interrupting:
     def find_spec(self, name, path, target=None):
         if name == {module!r}:
-            os.kill(os.getpid(), signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.meta_path.insert(0, Interrupting())

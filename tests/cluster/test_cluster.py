@@ -1,8 +1,6 @@
 """A cluster of real processes, encrypted: counts are those of one computer, whatever workers do."""
 
-import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -229,7 +227,7 @@ def test_what_a_killed_worker_had_is_done_by_others(pool, network):
     streams = [pool.stream(Counting(None, seconds=0.1)) for _ in range(2)]
     assert [next(steps) for steps in streams] == [0, 0]
     futures = squares(pool, range(1000, 1400))
-    os.kill(network.workers[1].pid, signal.SIGKILL)
+    network.workers[1].kill()
     wait_until(lambda: pool.state.slots == 1)
     deaths = [error.deaths for steps in streams if (error := end_of(steps))]
     assert deaths == [1], "a long job is not repeated, as what it told cannot be taken back"

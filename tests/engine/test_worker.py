@@ -1,6 +1,7 @@
 """Worker processes: they answer, fail, die and are closed without losing anything."""
 
 import signal
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -8,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from process_state import is_alive
 from worker_jobs import (
     Counting,
     DyingAtFirst,
@@ -39,11 +41,6 @@ def pool():
     pool = WorkerPool(2, WorkerEnvironment())
     yield pool
     pool.close()
-
-
-def is_alive(process_id):
-    status = Path(f"/proc/{process_id}/stat")
-    return status.exists() and status.read_text().rsplit(")", 1)[1].split()[0] != "Z"
 
 
 def hears_interrupts(process_id):
@@ -187,6 +184,7 @@ def test_a_pool_lends_a_worker_to_a_long_job(pool):
         assert list(threads.map(pool.run, map(Square, range(4)))) == [0, 1, 4, 9]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a process hears")
 def test_a_child_hears_no_interrupt_from_its_first_moment_on():
     with closing(Worker(WorkerEnvironment())) as worker, ThreadPoolExecutor(1) as threads:
         answer = threads.submit(worker.run, Square(3))

@@ -1,12 +1,29 @@
 """Jobs for worker processes under test; in a module of their own, so that children find them."""
 
 import os
-import signal
 import sys
+import threading
 from dataclasses import dataclass
 from pathlib import Path
 
 import psutil
+
+
+@dataclass(frozen=True)
+class ProcessId:
+    """Tells who does it."""
+
+    def run(self):
+        return os.getpid()
+
+
+@dataclass(frozen=True)
+class Silence:
+    """Tells its process id, and then nothing until its process is ended."""
+
+    def steps(self):
+        yield os.getpid()
+        threading.Event().wait()
 
 
 @dataclass(frozen=True)
@@ -55,8 +72,7 @@ class Endless:
 
     def run(self):
         self.started.touch()
-        while True:
-            signal.pause()
+        threading.Event().wait()
 
 
 @dataclass(frozen=True)
@@ -101,5 +117,4 @@ class SilentAfter:
 
     def steps(self):
         yield "first"
-        while True:
-            signal.pause()
+        threading.Event().wait()

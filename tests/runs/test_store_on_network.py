@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import psutil
 import pytest
 from kept_runs import FIXED, keep, restored, steps
+from systems import not_on_windows
 
 from bwinf_gui.places import is_on_network
 from bwinf_gui.runs import Store, database
@@ -52,6 +53,7 @@ def test_a_store_that_moves_there_keeps_its_runs(path, monkeypatch):
     assert journal_of(path) == "delete"
 
 
+@not_on_windows("drives and shares tell by themselves there")
 @pytest.mark.parametrize(
     ("systems", "expected"),
     [

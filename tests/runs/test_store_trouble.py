@@ -411,7 +411,7 @@ def test_programs_that_write_at_once_hurt_nobody_even_when_one_is_killed(path):
         for seed, rounds in asked
     ]
     for writer in writers:
-        assert writer.stdout.readline() == b"ready\n"
+        assert writer.stdout.readline().strip() == b"ready"
     ends = [writer.wait() for writer in writers[:-1]]
     writers[-1].kill()
     writers[-1].wait()

@@ -2,24 +2,16 @@
 
 import multiprocessing
 import os
-import threading
-from dataclasses import dataclass
 
 import pytest
 from local_engine import local_engine
+from process_state import is_alive
 from PySide6.QtCore import QObject
+from worker_jobs import ProcessId, Silence
 
 pytestmark = pytest.mark.slow
 
 WAIT_MS = 30_000
-
-
-@dataclass(frozen=True)
-class ProcessId:
-    """A job that tells who does it."""
-
-    def run(self):
-        return os.getpid()
 
 
 @pytest.fixture
@@ -65,23 +57,6 @@ def test_work_that_needs_compiled_code_waits(qtbot, engine):
 def test_workers_of_their_own_are_dismissed_when_all_is_done(qtbot, engine):
     process = answer_of(qtbot, engine.start_at_once(asked, failed=raised))
     qtbot.waitUntil(lambda: not is_alive(process))
-
-
-def is_alive(process):
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-@dataclass(frozen=True)
-class Silence:
-    """Tells its process id, and then nothing until its process is ended."""
-
-    def steps(self):
-        yield os.getpid()
-        threading.Event().wait()
 
 
 def test_a_lone_worker_ends_with_its_job(qtbot, engine):

@@ -4,11 +4,11 @@ import time
 from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import psutil
 import pytest
 from exact_streams import here, never
+from process_state import is_alive
 
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
@@ -185,7 +185,7 @@ def test_cancelling_ends_the_worker_at_once_and_leaves_nothing(pool, tmp_path):
         while next(run).positions == 0:
             pass
         (process,) = pool.process_ids
-    assert not alive(process)
+    assert not is_alive(process)
     assert tables.find(LONG, Rules()) is None
     assert list((tmp_path / "tables").iterdir()) == []
 
@@ -201,8 +201,3 @@ def test_a_killed_worker_leaves_no_wrong_value(pool, tmp_path):
         list(run)
     assert tables.find(LONG, Rules()) is None
     assert list((tmp_path / "tables").iterdir()) == []
-
-
-def alive(process_id):
-    status = Path(f"/proc/{process_id}/stat")
-    return status.exists() and status.read_text().rsplit(")", 1)[1].split()[0] != "Z"
