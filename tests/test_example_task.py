@@ -62,7 +62,7 @@ def run(environment, *words):
         [sys.executable, *map(str, words)],
         env=environment,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr

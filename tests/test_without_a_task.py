@@ -41,7 +41,7 @@ def run(tmp_path_factory):
     home = tmp_path_factory.mktemp("without")
     package = home / "bwinf_gui"
     shutil.copytree(Path(bwinf_gui.__file__).parent, package)
-    (home / "resources").symlink_to(resource())
+    shutil.copytree(resource(), home / "resources")
     shutil.rmtree(package / "tasks" / "nim")
     listed = package / "tasks" / "__init__.py"
     without = listed.read_text("utf-8").replace(', "nim")', ")")
@@ -56,7 +56,7 @@ def run(tmp_path_factory):
             cwd=home,
             env=os.environ | own,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             timeout=120,
             check=False,
         )

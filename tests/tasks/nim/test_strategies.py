@@ -146,7 +146,7 @@ def moves_of_the_examination():
     if not DOCUMENTATION.is_file():
         pytest.skip("the documentation of the examination is not at hand")
     shown = re.findall(
-        r"Zug\d+ , (Spieler\d) : \(([\d, ]+)\) -> \(([\d, ]+)\)", DOCUMENTATION.read_text()
+        r"Zug\d+ , (Spieler\d) : \(([\d, ]+)\) -> \(([\d, ]+)\)", DOCUMENTATION.read_text("utf-8")
     )
     for name, *positions in shown:
         before, left = (tuple(map(int, text.split(","))) for text in positions)

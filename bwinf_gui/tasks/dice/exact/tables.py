@@ -53,18 +53,24 @@ class SolvedTable:
 
     def probability(self, position: Position) -> WinProbability | None:
         """The chance in a position; None where the dice never come to it or the file is damaged."""
-        a, b = map(_mask, position.pieces)
         try:
-            table = _opened(self.path, _file_number(self.path))
-            if self.swapped:
-                found = table.chances(b, a, position.mover.opponent)
-            else:
-                found = table.chances(a, b, position.mover)
-        except DamagedTableError:
-            _remove(self.path)
-            return None
+            return self._looked_up(position)
         except OSError:
             return None
+        except DamagedTableError:
+            pass
+        # Only here, since the error holds the table: Windows removes no file that is mapped.
+        _remove(self.path)
+        return None
+
+    def _looked_up(self, position: Position) -> WinProbability | None:
+        """The same; raises OSError, and DamagedTableError."""
+        a, b = map(_mask, position.pieces)
+        table = _opened(self.path, _file_number(self.path))
+        if self.swapped:
+            found = table.chances(b, a, position.mover.opponent)
+        else:
+            found = table.chances(a, b, position.mover)
         if found is None:
             return None
         first, second, draws = found

@@ -142,5 +142,4 @@ def test_a_folder_that_cannot_be_made_is_reported_before_the_run(tmp_path):
         *("--record", 1, "--record-dir", tmp_path / "file" / "below"),
     )
     assert done.returncode == 1
-    reason = "cannot be written: a part of the path is not a folder"
-    assert done.stderr == f"{tmp_path / 'file' / 'below'}: {reason}\n"
+    assert done.stderr.startswith(f"{tmp_path / 'file' / 'below'}: cannot be written: ")

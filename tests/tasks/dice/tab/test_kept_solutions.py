@@ -76,7 +76,7 @@ def test_an_answer_of_another_version_is_solved_anew(session, monkeypatch):
 
 def test_without_a_store_answers_are_found_all_the_same(session, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    monkeypatch.setenv("BWINF_HOME", str(tmp_path / "file"))
     library, run = session()
     library.open()
     run.found.emit([SOLUTION], "wuerfel.txt")
