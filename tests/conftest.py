@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -21,6 +22,10 @@ if "NUMBA_CACHE_DIR" not in os.environ:
         _CACHE = _TEMPORARY.name
     os.environ["XDG_CACHE_HOME"] = os.environ["BWINF_CACHE"] = _CACHE
     os.environ["NUMBA_CACHE_DIR"] = str(kernel_cache_folder())
+
+# The programs that tests write and start are for a Python itself: what stands for it on the path
+# may be a script that looks for one, which takes ten times as long.
+os.environ["PATH"] = os.pathsep.join([str(Path(sys.base_prefix, "bin")), os.environ["PATH"]])
 
 # How long an example takes says how busy the computer is.
 settings.register_profile(

@@ -9,7 +9,7 @@ from bwinf_gui.tasks.nim import Chance, Pair, Tally
 from bwinf_gui.tasks.nim.playing import program_name
 from bwinf_gui.tasks.nim.programs import Forfeit, ProgramTournamentProgress, Twice
 from bwinf_gui.tasks.nim.sentences import faults_text, player_names
-from bwinf_gui.tasks.nim.tab.results import AnyProgress
+from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural

@@ -33,7 +33,7 @@ from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry
 from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardStyle, RowsScene
 from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
-from bwinf_gui.tasks.nim.tab.results import PairSubject
+from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words

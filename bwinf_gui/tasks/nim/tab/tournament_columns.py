@@ -30,8 +30,9 @@ from bwinf_gui.tasks.nim.sentences import (
     strategy_remark,
 )
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
+from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
+from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.tasks.nim.tab.program_list import ProgramList
-from bwinf_gui.tasks.nim.tab.results import AnyProgress, PairSubject
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import PictureColumn, apart, on_card

@@ -14,11 +14,9 @@ from bwinf_gui.tasks.nim import (
     STRATEGIES,
     Pair,
     Position,
-    Tally,
     Tournament,
     TournamentProgress,
     Turn,
-    format_report,
 )
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.programs import (
@@ -28,14 +26,13 @@ from bwinf_gui.tasks.nim.programs import (
     ProgramTournament,
     ProgramTournamentProgress,
 )
-from bwinf_gui.tasks.nim.report import Counted
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs_column import PairsColumn
+from bwinf_gui.tasks.nim.tab.played import AnyProgress, PlayedTournaments, result_file
 from bwinf_gui.tasks.nim.tab.program_match import MOST_TWICE, Known
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
-from bwinf_gui.tasks.nim.tab.results import AnyProgress
 from bwinf_gui.tasks.nim.tab.tournament_columns import (
     FIRST_PAIR,
     ShareColumn,
@@ -92,7 +89,7 @@ class TournamentPage(ContentPage):
         self._engine = engine
         self._pair: Pair = FIRST_PAIR
         self._begun: Held[Game] | None = None
-        self._played: dict[Position, dict[Pair, AnyProgress]] = {}
+        self._played = PlayedTournaments()
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
         self._run = TournamentRun(engine=engine, library=library, parent=self)
@@ -145,7 +142,7 @@ class TournamentPage(ContentPage):
     def results_of(self, rows: Position) -> TournamentReport:
         """The same from another start, as far as it was kept."""
         for kept in self._run.recalled(rows):
-            self._note(kept)
+            self._played.note(kept)
         return self._report_of(rows)
 
     def wish(self, rows: Position) -> Tournament:
@@ -159,11 +156,7 @@ class TournamentPage(ContentPage):
         return self._pair if is_built_in else FIRST_PAIR
 
     def _report_of(self, rows: Position) -> TournamentReport:
-        played = {
-            pair: progress
-            for pair, progress in self._played.get(rows, {}).items()
-            if isinstance(progress, TournamentProgress)
-        }
+        played = self._played.of_strategies(rows)
         return TournamentReport(self._reported_pair, played, self._chances.of(rows))
 
     def close_down(self) -> None:
@@ -219,7 +212,7 @@ class TournamentPage(ContentPage):
         """Show a kept tournament from the start of the document, and ask for what it asked."""
         self.stop()
         self._run.recall(progress, number)
-        self._note(progress)
+        self._played.note(progress)
         pairs = progress.tournament.pairs
         self._show_pair(self._pair if self._pair in pairs else pairs[0])
         self._input.show_tournament(progress.tournament)
@@ -277,7 +270,7 @@ class TournamentPage(ContentPage):
 
     def _play_strategies(self) -> None:
         wanted = self._input.tournament(self._rows)
-        known = self._run.progress, self._played.get(self._rows, {}).get(wanted.pairs[0])
+        known = self._run.progress, self._played.of(self._rows, wanted.pairs[0])
         document = self._document
         self._run.start(
             wanted,
@@ -299,7 +292,7 @@ class TournamentPage(ContentPage):
                 self._draw()
                 return
         else:
-            self._run.show(self._played.get(self._rows, {}).get(pair))
+            self._run.show(self._played.of(self._rows, pair))
         self._pair = pair
         self._input.show_pair(pair)
         self._on_state_changed()
@@ -317,7 +310,9 @@ class TournamentPage(ContentPage):
             self._why_not_twice(),
         )
         self._proof.show_players(self._input.players)
-        self._proof.show_results(self._tallies(), chances, self._forfeits(), known)
+        self._proof.show_results(
+            self._played.tallies(self._rows), chances, self._played.forfeits(self._rows), known
+        )
         self._answer.run_bar.show_status(
             self._run.status(fits=self._wish.fits(self._run.progress, self._rows))
         )
@@ -333,7 +328,7 @@ class TournamentPage(ContentPage):
         """What was played by the pair of interest."""
         progress = self._run.progress
         if progress is None or self._pair not in progress.results:
-            progress = self._played.get(self._rows, {}).get(self._pair)
+            progress = self._played.of(self._rows, self._pair)
         if progress is None or progress.tournament.start != self._rows:
             return None
         return progress
@@ -352,19 +347,6 @@ class TournamentPage(ContentPage):
             return tr("No games have been played yet")
         return ""
 
-    def _forfeits(self) -> Mapping[Pair, int]:
-        """How many games faults have decided."""
-        return {
-            pair: len(progress.forfeits(pair))
-            for pair, progress in self._played.get(self._rows, {}).items()
-            if isinstance(progress, ProgramTournamentProgress)
-        }
-
-    def _tallies(self) -> Mapping[Pair, Tally]:
-        """The latest counts of all pairs."""
-        played = self._played.get(self._rows, {})
-        return {pair: progress.results[pair] for pair, progress in played.items()}
-
     def _news(self) -> str:
         if self._run.state is RunState.RUNNING:
             return tr("Tournament running")
@@ -378,12 +360,7 @@ class TournamentPage(ContentPage):
 
     def _table(self) -> Table:
         """Every pair with what was counted and what is known."""
-        return pairs_table(self._tallies(), self._chances.of(self._rows))
-
-    def _note(self, progress: AnyProgress) -> None:
-        """Remember results as those of their pairs."""
-        played = self._played.setdefault(progress.tournament.start, {})
-        played |= {pair: progress for pair, tally in progress.results.items() if tally.games}
+        return pairs_table(self._played.tallies(self._rows), self._chances.of(self._rows))
 
     def _request_game(self, *, won: bool) -> None:
         progress = self._shown_progress()
@@ -439,9 +416,9 @@ class TournamentPage(ContentPage):
         if progress is not None and progress.tournament.start == self._rows:
             return
         self._break_off()
-        if self._rows not in self._played:
+        if not self._played.has(self._rows):
             for kept in self._run.recalled(self._rows):
-                self._note(kept)
+                self._played.note(kept)
         self._show_pair(self._pair)
         if self._run.progress is not None:
             self._input.show_tournament(self._run.progress.tournament)
@@ -469,7 +446,7 @@ class TournamentPage(ContentPage):
     def _on_redraw_due(self) -> None:
         progress = self._run.progress
         if progress is not None:
-            self._note(progress)
+            self._played.note(progress)
         self._draw()
         self.changed.emit()
 
@@ -478,7 +455,7 @@ class TournamentPage(ContentPage):
         progress = self._run.progress
         if not self._run.is_active and self._then is not None and progress is not None:
             if progress.finish is not None:
-                self._note(progress)
+                self._played.note(progress)
                 self._play_programs()
             return
         self._input.lock(locked=self._run.is_active)
@@ -507,15 +484,8 @@ class TournamentPage(ContentPage):
         progress = self._shown_progress()
         if progress is None:
             return
-        counted: Counted = progress
-        pair = self._pair
-        if isinstance(progress, ProgramTournamentProgress):
-            # There the programs are called as they have greeted.
-            counted = progress.matches[pair]
-            pair = progress.matches[pair].names
-        text = format_report(self._document.game.start, counted, pair)
         try:
-            write_atomically(path, text.encode(errors="surrogateescape"))
+            write_atomically(path, result_file(self._document.game.start, progress, self._pair))
         except OSError as error:
             reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self.failed.emit(path.name, reason)

@@ -33,7 +33,7 @@ from bwinf_gui.tasks.nim.programs import (
     play_twice,
 )
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.nim.tab.results import AnyProgress
+from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.jobs import LatestJob

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.nim.programs import (
     ProgramTournamentProgress,
 )
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, options_of
-from bwinf_gui.tasks.nim.tab.results import AnyProgress
+from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
 
 MORE_GAMES = 10

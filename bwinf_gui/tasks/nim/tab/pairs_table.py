@@ -1,12 +1,10 @@
-"""The results of a tournament: the table of its pairs, and the shares of wins as they settle."""
+"""The table of all pairs of a tournament: what was counted, and what is known."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from enum import IntEnum
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any
 
-import numpy as np
 from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
@@ -28,112 +26,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.engine.progress import Snapshot
-from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Tally, TournamentProgress
-from bwinf_gui.tasks.nim.programs import ProgramTournamentProgress
+from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Tally
 from bwinf_gui.tasks.nim.sentences import (
     careful_percentage,
     chance_text,
     faults_text,
     interval_text,
-    level_text,
     pair_text,
-    player_names,
     strategy_name,
 )
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
-from bwinf_gui.widgets.chart.series import Measure, Numbers
-from bwinf_gui.widgets.chart.subject import CurveStyle
-from bwinf_gui.widgets.chart.words import axis_title
-from bwinf_gui.widgets.colours import Colours, DieLook, Marker, heat_colour
+from bwinf_gui.widgets.colours import heat_colour
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.table import KeyboardTable
 from bwinf_gui.widgets.theme import Appearance
-
-AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
-
-
-@dataclass(frozen=True, slots=True)
-class PairSubject:
-    """One pair of a tournament, or of none that was played yet."""
-
-    pair: Pair
-    progress: AnyProgress | None = None
-    chance: Chance | None = None
-
-    @property
-    def curves_of(self) -> object:
-        """The pair, and what it plays from."""
-        return self.pair, self.progress and self.progress.tournament.match(self.pair)
-
-    @property
-    def run_of(self) -> object:
-        """The tournament, and the chance, which must be seen."""
-        return self.progress and self.progress.tournament, self.chance
-
-    @property
-    def snapshots(self) -> Sequence[Snapshot[Pair, Tally]]:
-        """The points that stay."""
-        return self.progress.curve_of(self.pair) if self.progress else ()
-
-    @property
-    def live(self) -> Snapshot[Pair, Tally] | None:
-        """The results of this moment."""
-        if self.progress is None or not self.progress.results[self.pair].games:
-            return None
-        return Snapshot(self.progress.results[self.pair].games, self.progress.results)
-
-    @property
-    def bounds_percent(self) -> int:
-        """Narrow, as many pairs win nearly always."""
-        return 2
-
-    @property
-    def is_going_on(self) -> bool:
-        """Whether the tournament goes on."""
-        return self.progress is not None and self.progress.finish is None
-
-    def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
-        """The one curve."""
-        first = player_names(self.pair)[0]
-        look = DieLook(colours.player_a, (), Marker.DISC, hollow=False)
-        return (CurveStyle(first, first, look, important=True, in_percent=careful_percent),)
-
-    def measure(self) -> Measure:
-        """How results become points."""
-        pair = self.pair
-
-        def share(results: Any) -> tuple[Numbers, Numbers]:
-            tally = results[pair]
-            return np.array([tally.share or 0.0]), np.array([float(tally.games)])
-
-        return share
-
-    def end(self, games: float, *, logarithmic: bool) -> float:
-        """The planned games."""
-        del games, logarithmic
-        return self.progress.tournament.games if self.progress else EMPTY_GAMES
-
-    def marks(self) -> Sequence[tuple[int, str]]:
-        """Nothing becomes certain on the way."""
-        return ()
-
-    def levels(self) -> Sequence[tuple[float, str]]:
-        """The chance, once it is known."""
-        return [(self.chance.share, level_text(self.chance))] if self.chance else []
-
-    def axis_title(self, *, logarithmic: bool) -> str:
-        """What stands below the axis of games."""
-        return axis_title(logarithmic=logarithmic)
-
-    def hint(self) -> str:
-        """What stands where there is no curve yet."""
-        if self.progress is None:
-            return tr("The curve starts here as soon as the games are played.")
-        return tr("The first games are under way …")
-
 
 _NO_INDEX = QModelIndex()
 _ROW_UNITS = 10
