@@ -3,10 +3,11 @@
     python3 packaging/try_windows.py WHEEL [TESTS …] [--folder FOLDER] [--again]
 
 Makes a Windows in FOLDER (build/windows-lab, which is kept), installs the wheel there as a user
-would, and runs the tests of this checkout with it, or those below the folders TESTS: where a test ends the process or stands still,
-the others go on. What was tried is kept, so that a second call goes on; `--again` tries anew what
-did not pass. Then the self-test and the smoke run. Says at the end whose fault each failure is;
-exit code 1 where one may be the program's. Needs Debian 12 and the packages that it names.
+would, and runs the tests of this checkout with it, or those below the folders TESTS: where a test
+ends the process or stands still, the others go on. What was tried is kept, so that a second call
+goes on; `--again` tries anew what did not pass. Then the self-test and the smoke run. Says at the
+end whose fault each failure is; exit code 1 where one may be the program's. Needs Debian 12 and the
+packages that it names.
 """
 
 import argparse

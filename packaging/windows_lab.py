@@ -40,6 +40,14 @@ __declspec(dllexport) void *ucnv_open(const char *name, int *error) {
     return 0;
 }
 """
+_CHANCE = """
+#include <windows.h>
+#include <ntsecapi.h>
+__declspec(dllexport) BOOL ProcessPrng(PBYTE bytes, SIZE_T count) {
+    return RtlGenRandom(bytes, count);
+}
+"""
+"""The one function of bcryptprimitives.dll, which programs in Rust call."""
 
 
 class Lab:
@@ -57,6 +65,11 @@ class Lab:
         return self.folder / "prefix" / "drive_c"
 
     @property
+    def _system(self) -> Path:
+        """Where Windows has its libraries."""
+        return self.drive / "windows" / "system32"
+
+    @property
     def home(self) -> Path:
         """The user's folder."""
         return self.drive / "users" / self._user
@@ -64,7 +77,7 @@ class Lab:
     @property
     def converters(self) -> Path:
         """The stand-in for a library that Wine lacks, see `take_converters`."""
-        return self.drive / "windows" / "system32" / "icuuc.dll"
+        return self._system / "icuuc.dll"
 
     def path(self, path: Path) -> str:
         """What Windows calls a file of its drive C:, or of this system."""
@@ -105,6 +118,7 @@ class Lab:
             self.python / "python.exe", pip / "pip", "uninstall", "--quiet", "--yes", *TAKEN_OUT
         )
         self._add_converters(self.python / "Lib" / "site-packages" / "PySide6" / "Qt6Core.dll")
+        self._add_library(self._system / "bcryptprimitives.dll", _CHANCE)
 
     def take_converters(self, of: "Lab") -> None:
         """Use the stand-in that was made for another lab."""
@@ -256,10 +270,13 @@ class Lab:
         """
         imported = run(DUMP, "-p", core).split("DLL Name: icuuc.dll", 1)[1]
         names = re.findall(r"^\t\w+\s+\d+  (\w+)$", imported.split("DLL Name:", 1)[0], re.MULTILINE)
-        source = self.folder / "icuuc.c"
         others = (_SAYS_NO.format(name=name) for name in names if name != "ucnv_open")
-        source.write_text(_OPENS_NONE + "".join(others), encoding="ascii")
-        run(COMPILER, "-shared", "-O1", "-o", self.converters, source)
+        self._add_library(self.converters, _OPENS_NONE + "".join(others))
+
+    def _add_library(self, library: Path, text: str) -> None:
+        source = self.folder / f"{library.stem}.c"
+        source.write_text(text, encoding="ascii")
+        run(COMPILER, "-shared", "-O1", "-o", library, source)
 
 
 def _named(command: tuple[str | Path, ...]) -> str:

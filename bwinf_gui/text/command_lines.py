@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 import sys
 from collections.abc import Iterable
 
@@ -31,3 +32,14 @@ def words_of(line: str) -> list[str]:
     if sys.platform == "win32":
         lexer.escape = ""
     return list(lexer)
+
+
+def python_command() -> str:
+    """What Python 3 is called in a terminal of this system.
+
+    On Windows nothing of that name is installed, and only the launcher is always on the path; other
+    distributions than that of python.org lack it.
+    """
+    if sys.platform == "win32":
+        return "py" if shutil.which("py") else "python"
+    return "python3"

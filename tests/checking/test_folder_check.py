@@ -15,6 +15,7 @@ from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram, submissions_in
 from bwinf_gui.tasks.parking.check import CHECKER
+from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import speak
 
 SMALL = "A D\n1\nH 1\n"
@@ -199,7 +200,7 @@ def test_a_command_starts_folders_whose_program_is_not_recognised(tmp_path):
     (folder / "unknown" / "solve.rb").write_text("puts 1")
     (folder / "known").mkdir()
     (folder / "known" / "main.py").write_text("print(1)")
-    known, unknown = submissions_in(folder, "python3 solve.rb {file}")
+    known, unknown = submissions_in(folder, f"{python_command()} solve.rb {{file}}")
     assert isinstance(unknown, HandedInProgram)
     assert unknown.ways[0].command[1:] == ("solve.rb", "{file}")
     assert known.ways[0].command[-2:] == ("main.py", "{file}")

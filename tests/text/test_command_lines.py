@@ -4,6 +4,7 @@ import shlex
 import sys
 
 import pytest
+from systems import not_on_windows
 
 from bwinf_gui.text.command_lines import command_of, words_of
 
@@ -45,5 +46,6 @@ def test_a_command_from_another_system_is_understood():
         words_of("bwinf 'a")
 
 
+@not_on_windows("shells of Linux and macOS")
 def test_elsewhere_it_is_what_shells_have_always_got():
     assert command_of(WORDS[2]) == shlex.join(WORDS[2])

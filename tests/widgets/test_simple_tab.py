@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
 from bwinf_gui.tasks import Task
+from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import counted_rows, format_counted_rows
 from bwinf_gui.widgets.actions import Actions
@@ -244,7 +245,7 @@ def test_an_edit_is_answered_at_once_and_undone(desk, file):
     desk.tab.history.undo()
     assert desk.value() == [2, 3]
     assert table_texts(desk.table) == [[1, "2 m"], [2, "3 m"]]
-    assert desk.tab.command() == f"bwinf stairs {file}"
+    assert desk.tab.command() == command_of(["bwinf", "stairs", str(file)])
 
 
 @pytest.mark.parametrize(
@@ -414,7 +415,7 @@ def test_what_was_edited_is_saved_and_opened_again(desk, file, tmp_path):
     desk.tab.save(other)
     assert other.read_text() == "2\n4\n3\n"
     assert not desk.tab.is_modified
-    assert desk.tab.command() == f"bwinf stairs {other}"
+    assert desk.tab.command() == command_of(["bwinf", "stairs", str(other)])
 
 
 def test_what_was_not_saved_comes_back_in_another_window(desk, new_desk, appearance, file):

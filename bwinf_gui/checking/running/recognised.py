@@ -63,7 +63,9 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[ProgramComma
 def _python(path: Path) -> tuple[str, ...]:
     if sys.platform == "win32" and (launcher := shutil.which("py")):
         return (launcher, "-3", path.name)
-    return (_interpreter(("python3", "python"), NO_PYTHON, path), path.name)
+    # Its store has a program on every path there that is called python3 and only offers Python.
+    names = ("python", "python3") if sys.platform == "win32" else ("python3", "python")
+    return (_interpreter(names, NO_PYTHON, path), path.name)
 
 
 def _jar(path: Path) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from bwinf_gui.checking.running.program import PLACEHOLDER
+from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.theme import Appearance
 
@@ -40,7 +41,7 @@ class CommandField(QLineEdit):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setAccessibleName(tr("Command"))
-        self.setPlaceholderText("python3 main.py {file}")
+        self.setPlaceholderText(f"{python_command()} main.py {{file}}")
         self.setToolTip(
             tr(
                 "{file}: the path of the case; {name}, {stem}, {number}, {dir}: its name, the name "

@@ -12,6 +12,7 @@ from bwinf_gui.tasks.nim import Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.command_lines import command_of
 
 pytestmark = pytest.mark.slow
 
@@ -79,7 +80,8 @@ def test_a_tournament_is_there_again_and_more_games_belong_to_it(qtbot, store, f
         told = text(program, "nimTournamentAnswer")
     ((entry, progress),) = kept()
     assert (entry.title, entry.finished) == ("small.in", True)
-    assert entry.command.startswith(f"bwinf nim tournament {file} --games 1000 ")
+    begun = command_of(["bwinf", "nim", "tournament", str(file), "--games", "1000"])
+    assert entry.command.startswith(f"{begun} ")
     assert progress.results == {PAIR: tally(1000)}
     with open_program(qtbot, store, file) as program:
         show_tournaments(program)

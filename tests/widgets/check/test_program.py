@@ -1,6 +1,5 @@
 """A program is checked in the window: its command, its cases, its run, and what makes it fail."""
 
-import shlex
 import textwrap
 
 import psutil
@@ -15,6 +14,7 @@ from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.counterexamples import Failing, SearchProgress
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.tasks.hotels.check import CHECKER
+from bwinf_gui.text.command_lines import python_command, words_of
 from bwinf_gui.widgets.check.program_work import search_in_words
 
 RUN_MS = 60_000
@@ -131,7 +131,8 @@ def test_groups_are_left_out_and_numbered(tab):
 def test_a_dropped_program_becomes_a_command_in_its_folder(tab, folder):
     path = written(folder, GREEDY)
     drop(child(tab, "checkProgram"), path)
-    assert child(tab, "checkProgram").text() == "python3 main.py {file}"
+    words = words_of(child(tab, "checkProgram").text())
+    assert (words[0], words[-2:]) == (python_command(), ["main.py", "{file}"])
     assert child(tab, "checkProgramFolder").text() == str(path.parent)
 
 
@@ -361,10 +362,11 @@ def test_results_and_the_picture_are_exported(qtbot, tab, folder):
 def test_the_copied_command_means_the_same_in_any_folder(tab, folder):
     path = written(folder, GREEDY)
     drop(child(tab, "checkProgram"), path)
-    command = shlex.split(tab.check_page.command())
+    command = words_of(tab.check_page.command())
     assert command[:3] == ["bwinf", "check", "hotels"]
     assert command[3:6] == [str(folder / name) for name in CASES]
-    assert command[command.index("--program") + 1] == f"python3 {path} {{file}}"
+    program = words_of(command[command.index("--program") + 1])
+    assert (program[0], program[-2:]) == (python_command(), [str(path), "{file}"])
 
 
 def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):

@@ -1,8 +1,12 @@
 """Small players in several languages, to begin one's own with."""
 
+import sys
 from dataclasses import dataclass
 
 from bwinf_gui.resources import resource
+from bwinf_gui.text.command_lines import python_command
+
+_COMPILED, _COMPILER = (r".\player.exe", "gcc") if sys.platform == "win32" else ("./player", "cc")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +31,10 @@ class StarterKit:
 STARTER_KITS = {
     kit.word: kit
     for kit in (
-        StarterKit("python", "Python", "player.py", "python3 player.py"),
+        StarterKit("python", "Python", "player.py", f"{python_command()} player.py"),
         StarterKit("java", "Java", "Player.java", "java Player.java"),
         StarterKit("javascript", "JavaScript", "player.js", "node player.js"),
-        StarterKit("c", "C", "player.c", "./player", build="cc player.c -o player"),
+        StarterKit("c", "C", "player.c", _COMPILED, build=f"{_COMPILER} player.c -o player"),
     )
 }
 """By their words."""

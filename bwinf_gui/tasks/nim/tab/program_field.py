@@ -13,6 +13,7 @@ from bwinf_gui.checking.running.recognised import (
     recognised_program,
 )
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram
+from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.program_command import CommandField
@@ -29,7 +30,7 @@ class PlayerCommand(CommandField):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setAccessibleName(tr("Command of the program"))
-        self.setPlaceholderText("python3 nim.py")
+        self.setPlaceholderText(f"{python_command()} nim.py")
         self.setToolTip(tr("The command that starts your program; a file can be dropped here."))
 
     def event(self, event: QEvent) -> bool:

@@ -23,7 +23,7 @@ def test_a_starter_kit_is_short(kit):
 def test_a_starter_kit_plays(kit, play, tmp_path):
     for command in filter(None, (kit.build, kit.command)):
         tool = command.split()[0]
-        if not tool.startswith("./") and not shutil.which(tool):
+        if not tool.startswith(".") and not shutil.which(tool):
             pytest.skip(f"{tool} is not at hand")
     (tmp_path / kit.file_name).write_text(kit.text)
     if kit.build:

@@ -10,6 +10,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.nim import Move
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.text.command_lines import command_of, python_command
 
 pytestmark = pytest.mark.slow
 
@@ -234,7 +235,7 @@ def sit_down(qtbot, window, path):
     box, line = child(window, "nimFirst"), child(window, "nimFirstCommand")
     box.setCurrentIndex(box.count() - 1)
     box.activated.emit(box.currentIndex())
-    type_in(line, f"python3 {path}")
+    type_in(line, command_of([python_command(), str(path)]))
     press(qtbot, line, Qt.Key.Key_Return)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bwinf_gui.tasks.nim.tab.own_programs import MOST_PROGRAMS, OwnPrograms, name_of, options_of
+from bwinf_gui.text.command_lines import command_of
 
 
 @pytest.fixture
@@ -58,7 +59,8 @@ def test_a_command_line_names_whole_paths(programs, tmp_path):
     (tmp_path / "nim.py").write_text("")
     program = programs.add("python3 nim.py --fast", str(tmp_path))
     options = options_of([("--first-program", program)])
-    assert options == ["--first-program", f"python3 {tmp_path / 'nim.py'} --fast"]
+    line = command_of(["python3", str(tmp_path / "nim.py"), "--fast"])
+    assert options == ["--first-program", line]
 
 
 def test_of_too_many_the_oldest_gives_way(programs):

@@ -17,6 +17,7 @@ from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.program_seat import SeatState
+from bwinf_gui.text.command_lines import command_of, python_command
 
 WAIT_MS = 60_000
 SLEEPS = "position()\nwhile True: time.sleep(1)"
@@ -37,7 +38,7 @@ def choose(desk, text, name="nimFirst"):
 def type_command(desk, path, name="nimFirst"):
     choose(desk, "Own program …", name)
     line = field(desk, name)
-    type_in(line, f"python3 {path}")
+    type_in(line, command_of([python_command(), str(path)]))
     desk.qtbot.keyClick(line, Qt.Key.Key_Return)
 
 

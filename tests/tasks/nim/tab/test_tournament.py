@@ -20,6 +20,7 @@ from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.command_lines import command_of, python_command
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.engine import Engine
@@ -259,7 +260,7 @@ def test_a_large_start_is_estimated(hall):
 
 def add_program(hall, path):
     line = child(hall.page, "nimProgramCommand")
-    type_in(line, f"python3 {path}")
+    type_in(line, command_of([python_command(), str(path)]))
     hall.qtbot.keyClick(line, Qt.Key.Key_Return)
 
 
