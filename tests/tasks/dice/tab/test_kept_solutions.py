@@ -8,6 +8,7 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
 from bwinf_gui.tasks.dice.tab.exact.run import KeptSolutions
 from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.command_lines import words_of
 from bwinf_gui.widgets.run_library import RunLibrary
 
 SOLUTION = Solution(
@@ -57,7 +58,8 @@ def test_an_answer_is_known_in_the_next_session(session):
     run.found.emit([SOLUTION], "wuerfel.txt")
     (entry,) = library.entries()
     assert (entry.title, entry.finished) == ("wuerfel.txt", True)
-    assert entry.command.startswith("bwinf dice exact --die '1 6' --die '5 6'")
+    begun = ["bwinf", "dice", "exact", "--die", "1 6", "--die", "5 6"]
+    assert words_of(entry.command)[:7] == begun
     later, again = session()
     assert again.known == [], "the store is not open yet"
     later.open()

@@ -13,6 +13,7 @@ from bwinf_gui.tasks.hotels import (
     solve,
     usable_hotels,
 )
+from bwinf_gui.text.command_lines import words_of
 
 NAMES = ("360", "einfach", "gierig", "lang")
 
@@ -104,10 +105,11 @@ def test_the_line_is_copied(desk):
 def test_the_command_asks_the_same(desk):
     desk.open("360")
     file = example("360")
-    assert desk.tab.command() == f"bwinf hotels {file}"
+    assert words_of(desk.tab.command()) == ["bwinf", "hotels", str(file)]
     child(desk.tab, "hotelsDays").setValue(6)
     child(desk.tab, "hotelsMinutes").setValue(300)
     child(desk.tab, "hotelsObjectiveMean").click()
-    assert desk.tab.command() == f"bwinf hotels {file} --days 6 --minutes 300 --objective mean"
+    wish = ["--days", "6", "--minutes", "300", "--objective", "mean"]
+    assert words_of(desk.tab.command()) == ["bwinf", "hotels", str(file), *wish]
     desk.trip.toggle_hotel(3)
     assert desk.tab.command() is None
