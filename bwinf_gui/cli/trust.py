@@ -44,9 +44,11 @@ def ask_for_trust(programs: Sequence[str], *, trusted: bool) -> None:
 
 def _somebody_answers() -> bool:
     """Whether standard input is a terminal; Windows calls the device NUL one too."""
-    if sys.platform != "win32" or not sys.stdin.isatty():
-        return sys.stdin.isatty()
-    import msvcrt  # noqa: PLC0415 - Windows alone has it
+    if not sys.stdin.isatty():
+        return False
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415 - Windows alone has it
 
-    console = ctypes.c_void_p(msvcrt.get_osfhandle(sys.stdin.fileno()))
-    return bool(ctypes.windll.kernel32.GetConsoleMode(console, ctypes.byref(ctypes.c_ulong())))
+        console = ctypes.c_void_p(msvcrt.get_osfhandle(sys.stdin.fileno()))
+        return bool(ctypes.windll.kernel32.GetConsoleMode(console, ctypes.byref(ctypes.c_ulong())))
+    return True

@@ -60,7 +60,7 @@ def test_there_is_a_command_for_each_part(make_dialog):
     dialog.findChild(QObject, "partsCount").setValue(3)
     lines = text(dialog).splitlines()
     assert lines[1] == (
-        "bwinf dice compare /somewhere/dice.txt --games 12345 --seed 7 --rules bwinf "
+        f"bwinf dice compare {Path('/somewhere/dice.txt')} --games 12345 --seed 7 --rules bwinf "
         "--part 2/3 --output part-2-of-3.bwinfrun"
     )
     assert lines[-1] == "bwinf runs merge part-*-of-3.bwinfrun"
