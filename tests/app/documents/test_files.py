@@ -5,6 +5,7 @@ from driving import child, dice_texts, open_program
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFileDialog
+from systems import not_on_windows
 
 from bwinf_gui.resources import resource
 
@@ -231,6 +232,7 @@ def test_what_was_only_in_a_deleted_file_comes_back_with_the_next_start(qtbot, s
         assert dice_texts(program.window) == dice
 
 
+@not_on_windows("a folder that is looked after goes only when nobody looks any more")
 def test_a_failed_save_offers_another_place(qtbot, store, files, dialog, tmp_path):
     folder = tmp_path / "gone"
     folder.mkdir()

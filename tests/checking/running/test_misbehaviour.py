@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from systems import not_on_windows
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.linux import has_seccomp, landlock_version
@@ -202,6 +203,7 @@ def test_the_home_of_the_user_is_not_read_and_that_of_the_program_is_its_own(run
     assert run(source, str(Path.home())).output.split() == [b"refused"]
 
 
+@not_on_windows("the folder in which a process is cannot be deleted")
 def test_a_program_may_delete_its_own_folder(run):
     done = run("import os, shutil\nshutil.rmtree(os.getcwd())\nprint('gone')")
     assert done.output.split() == [b"gone"]
