@@ -17,6 +17,8 @@ from bwinf_gui.checking.running.recognised import (
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.text.errors import InputError, as_sentence
 
+ENDING = ".exe" if sys.platform == "win32" else ""
+"""Of what a system runs."""
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="no permission to execute")
 
 
@@ -34,10 +36,16 @@ def python_on_path(tmp_path, monkeypatch):
     folder = tmp_path / "tools"
     folder.mkdir()
     for name in ("python3", "java", "node"):
-        (folder / name).write_text("#!/bin/sh\n")
-        (folder / name).chmod(0o700)
+        tool = folder / f"{name}{ENDING}"
+        tool.write_text("#!/bin/sh\n")
+        tool.chmod(0o700)
     monkeypatch.setenv("PATH", str(folder))
     return folder
+
+
+def same_command(found, expected):
+    """Whether a command has a tool, which Windows may write in other letters, and arguments."""
+    return (Path(found[0]), *found[1:]) == expected
 
 
 class TestCommands:
@@ -76,7 +84,7 @@ class TestCommands:
 
     def test_find_interpreters_by_path(self, folder, python_on_path):
         program = program_from_command("python3 solve.py", folder)
-        assert program.command == (str(python_on_path / "python3"), "solve.py")
+        assert same_command(program.command, (python_on_path / f"python3{ENDING}", "solve.py"))
         assert program.folder == folder
 
     @pytest.mark.parametrize("place", ["{file}", "{name}", "{stem}", "x{number}", "{out}"])
@@ -91,11 +99,11 @@ class TestCommands:
 
 
 def test_placeholders_are_filled_and_other_braces_stay():
-    places = CasePlaces(file=Path("/s/case/bwinf40 parkplatz12.txt"), out=Path("/s/out/answer.txt"))
+    case, out = Path("/s/case/bwinf40 parkplatz12.txt"), Path("/s/out/answer.txt")
+    places = CasePlaces(file=case, out=out)
     text = "{file}|{name}|{stem}|{number}|{dir}|{out}|{x}|{}"
     assert places.fill(text) == (
-        "/s/case/bwinf40 parkplatz12.txt|bwinf40 parkplatz12.txt|bwinf40 parkplatz12|12|/s/case|"
-        "/s/out/answer.txt|{x}|{}"
+        f"{case}|bwinf40 parkplatz12.txt|bwinf40 parkplatz12|12|{case.parent}|{out}|{{x}}|{{}}"
     )
 
 
@@ -122,7 +130,7 @@ class TestFiles:
             env = { LEVEL = "3" }
             """
         )
-        assert program.command == (str(python_on_path / "python3"), "solve.py")
+        assert same_command(program.command, (python_on_path / f"python3{ENDING}", "solve.py"))
         assert program.folder == folder
         assert program.stdin == ("parkplatz{number}.txt", "")
         assert (program.stage_as, program.answer) == ("data/parkplatz{number}.txt", "out*.txt")
@@ -198,9 +206,10 @@ class TestRecognised:
         (folder / name).write_text("")
         assert is_recognised(folder / name)
         told, typed = recognised_program(folder / name)
-        expected = (str(python_on_path / command[0]), *command[1:])
-        assert (told.command, told.stdin) == ((*expected, "{file}"), ())
-        assert (typed.command, typed.stdin) == (expected, None)
+        expected = (python_on_path / f"{command[0]}{ENDING}", *command[1:])
+        assert same_command(told.command, (*expected, "{file}"))
+        assert same_command(typed.command, expected)
+        assert (told.stdin, typed.stdin) == ((), None)
 
     def test_a_text_is_no_program(self, folder):
         (folder / "answer.txt").write_text("A:")

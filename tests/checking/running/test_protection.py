@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from marked_processes import MARK, processes_with
+from systems import posix_links, posix_paths
 
 from bwinf_gui.checking.running.environment import arguments, environment
 from bwinf_gui.checking.running.linux import landlock_version, toolchain_folders
@@ -18,6 +19,7 @@ from bwinf_gui.checking.verdicts import Verdict
 HOME = Path("/home/anna")
 
 
+@posix_paths
 @pytest.mark.parametrize(
     ("path", "readable"),
     [
@@ -33,6 +35,7 @@ def test_what_lies_around_the_path_is_read_but_no_home(path, readable):
     assert toolchain_folders([], HOME, path) - usual == set(map(Path, readable))
 
 
+@posix_paths
 @pytest.mark.parametrize("home", ["/home/anna", "/home/anna/.local"])
 def test_beside_programs_in_a_home_only_libraries_are_read(home):
     found = toolchain_folders([], HOME, f"{home}/bin")
@@ -40,6 +43,7 @@ def test_beside_programs_in_a_home_only_libraries_are_read(home):
     assert {Path(home) / "bin", Path(home) / "lib"} <= found
 
 
+@posix_links
 def test_what_lies_around_a_tool_and_its_target_is_read(tmp_path):
     python = tmp_path / "base" / "bin" / "python"
     python.parent.mkdir(parents=True)
