@@ -51,7 +51,9 @@ class PlayBatches:
 
     def run(self) -> tuple[Result, ...]:
         """What came out of each."""
-        return tuple(PlayBatch(batch).run() for batch in self.batches)
+        from bwinf_gui.tasks.dice.kernel.play import play_batches  # noqa: PLC0415
+
+        return tuple(play_batches(self.batches))
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,9 @@ def variables_of(function, *arguments):
 def rolled(runs=None):
     """What the numbers mean for the die, or for its first so many runs only."""
     result = np.zeros((rolls.ROLL_ROWS, rows.COLUMNS), np.uint64)
-    table = rolls.words_of(rolls.table_of(D6, BITS)[:runs], BITS)
+    words = rolls.words_of(rolls.table_of(D6, BITS)[:runs], BITS)
+    table = np.zeros((len(words) + len(words) % 2, *words.shape[1:], rows.WORDS), np.uint64)
+    table[-len(words) :] = words[..., np.newaxis]
     plain(rolls.roll_die)(drawn_numbers(), table, result)
     return result
 
