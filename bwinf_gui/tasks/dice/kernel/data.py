@@ -26,7 +26,7 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     WORDS,
 )
 from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints
-from bwinf_gui.tasks.dice.kernel.vectors import Slices, Word
+from bwinf_gui.tasks.dice.kernel.vectors import VECTOR, Slices, Word
 from bwinf_gui.tasks.dice.rules import Start
 
 CHECK_ROUNDS = 4
@@ -76,14 +76,15 @@ class Space(NamedTuple):
     """Memory to play in: the state of the games, and what `rolls` needs for the steps of a round.
 
     For each word of the lanes, there is also the source that it takes its games from, and what
-    `Setup` has of the dice that it plays with. Where all dice are equal to those that they play
-    against, they share their rolls.
+    `Setup` has of the dice that it plays with; where all play with the same dice, that is there for
+    one vector only. Where all dice are equal to those that they play against, they share their
+    rolls.
     """
 
     rows: Slices
     sources: Ints
     faces: Slices
-    tables: Slices
+    tables: tuple[Slices, Slices]
     generator: Slices
     random: Slices
     rolls: Slices
@@ -234,17 +235,22 @@ def starters_of(batch: Batch) -> Starters:
 
 def space_of(setup: Setup, work: Work) -> Space:
     """Memory to play in; no word has any games yet."""
-    tables, faces = setup.tables[0], setup.faces[0]
-    bits = tables.shape[1] - DIGITS
-    are_alike = (work.sources[:, DICE] == work.sources[:, DICE + 1]).all()
+    pairs = np.unique(work.sources[:-1, DICE : DICE + 2], axis=0)
+    width = VECTOR if len(pairs) == 1 else WORDS
+    # Runs of zeros at the beginning are there to make all tables equally long.
+    runs = [int(setup.tables[dice].any(axis=(0, 2)).sum()) for dice in pairs.T]
+    digits = setup.tables.shape[2]
     return Space(
         rows=_aligned(STATE_WORDS),
         sources=np.full(WORDS, len(work.sources) - 1),
-        faces=_aligned(2, *faces.shape, WORDS),
-        tables=_aligned(2, *tables.shape, WORDS),
+        faces=_aligned(2, *setup.faces.shape[1:], width),
+        tables=(
+            _aligned(runs[0] + runs[0] % 2, digits, width),
+            _aligned(runs[1] + runs[1] % 2, digits, width),
+        ),
         generator=_aligned(4, COLUMNS),
-        random=_aligned(bits, COLUMNS),
-        rolls=_aligned(1 if are_alike else 2, rolls.ROLL_ROWS, COLUMNS),
+        random=_aligned(digits - DIGITS, COLUMNS),
+        rolls=_aligned(2 if (pairs[:, 0] != pairs[:, 1]).any() else 1, rolls.ROLL_ROWS, COLUMNS),
     )
 
 

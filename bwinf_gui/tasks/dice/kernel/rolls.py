@@ -18,7 +18,7 @@ import numpy as np
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL
 from bwinf_gui.tasks.dice.kernel.compiling import inlined, merged
-from bwinf_gui.tasks.dice.kernel.rows import COLUMNS, WORDS
+from bwinf_gui.tasks.dice.kernel.rows import COLUMNS
 from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints, Number, decide
 from bwinf_gui.tasks.dice.kernel.vectors import (
     VECTOR,
@@ -136,16 +136,17 @@ def draw_numbers(generator: Slices, random: Slices) -> None:
 def roll_die(random: Slices, table: Slices, rolls: Slices) -> None:
     """Fill `rolls` with what the numbers mean for a die.
 
-    The table has what `words_of` makes of the die, a word for each of the lanes' words. It has an
-    even number of rows; one of zeros before the first changes nothing.
+    The table has what `words_of` makes of the die for each word of the lanes, or for one vector. It
+    has an even number of rows; one of zeros before the first changes nothing.
     A number of run i is at most the last number of the runs i, i + 1, ...; all digits that change
     from one of these to the next, together, make the roll of run i. The last comparison stays in
     the row ACCEPTED: at most the last number of the last run.
     """
-    bits = len(random)
+    bits, width = len(random), table.shape[2]
     none = everywhere(NONE)
     for column in range(0, COLUMNS, VECTOR):
-        w = column % WORDS
+        # The remainder, since the width is a power of two.
+        w = column & (width - 1)
         roll = none, none, none, none, none, none
         second = none
         # Two runs at a time: the digits of the numbers are loaded once for both.

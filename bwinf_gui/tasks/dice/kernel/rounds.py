@@ -82,7 +82,11 @@ _SETUP = nb.types.NamedTuple(
 )
 _WORK = nb.types.NamedTuple((nb.int8[::1], TABLE, nb.int64[::1], TABLES), Work)
 _SPACE = nb.types.NamedTuple(
-    (ROW, nb.int64[::1], TABLES_OF_BOTH, TABLES_OF_BOTH, ROWS, ROWS, TABLES), Space
+    (
+        *(ROW, nb.int64[::1], TABLES_OF_BOTH, nb.types.UniTuple(TABLES, 2)),
+        *(ROWS, ROWS, TABLES),
+    ),
+    Space,
 )
 _TRACE = nb.types.NamedTuple((nb.int64, ROW, ROWS, ROWS), Trace)
 
@@ -131,15 +135,18 @@ def _begin(setup: Setup, work: Work, space: Space, w: int, portion: int) -> None
         die = work.sources[space.sources[w], DICE + player]
         space.rows[HAS_SIX + player * WORDS + w] = setup.sixes[die, 0]
         space.rows[ONLY_SIXES + player * WORDS + w] = setup.sixes[die, 1]
-        _lay_out(setup.faces, die, space.faces, player, w)
-        _lay_out(setup.tables, die, space.tables, player, w)
+        _lay_out(setup.faces, die, space.faces[player], w)
+        _lay_out(setup.tables, die, space.tables[player], w)
 
 
 @inlined
-def _lay_out(tables: Slices, die: int, columns: Slices, player: int, w: int) -> None:
-    for row in range(tables.shape[1]):
-        for digit in range(tables.shape[2]):
-            columns[player, row, digit, w] = tables[die, row, digit]
+def _lay_out(tables: Slices, die: int, columns: Slices, w: int) -> None:
+    """Copy the last rows of a die's table, as many as there is room for."""
+    rows, digits, width = columns.shape
+    first = tables.shape[1] - rows
+    for row in range(rows):
+        for digit in range(digits):
+            columns[row, digit, w % width] = tables[die, first + row, digit]
 
 
 @merged
@@ -255,7 +262,8 @@ def _harvest(setup: Setup, work: Work, space: Space, counts: Ints, trace: Trace)
     for w in range(WORDS):
         over = rows[ASSIGNED + w] & ~rows[PLAYING + w]
         rows[ASSIGNED + w] ^= over
-        batch = work.sources[space.sources[w], BATCH]
+        row = counts[work.sources[space.sources[w], BATCH]]
+        rolls_of_all, shortest, longest = row[ROLLS], row[SHORTEST], row[LONGEST]
         while over != NONE:
             lane = over & (~over + _ONE)
             over ^= lane
@@ -266,14 +274,14 @@ def _harvest(setup: Setup, work: Work, space: Space, counts: Ints, trace: Trace)
                 played -= _read(rows, LAPSES + w, LAPSE_DIGITS, lane)
             if played > setup.limit:
                 played, ending = setup.limit, 0
-            starter = 0 if rows[B_STARTED + w] & lane == NONE else 1
-            counts[batch, starter * 2**ENDING_DIGITS + ending] += 1
-            counts[batch, ROLLS] += played
-            counts[batch, SHORTEST] = min(counts[batch, SHORTEST], played)
-            counts[batch, LONGEST] = max(counts[batch, LONGEST], played)
-            counts[batch, LENGTHS + min(played // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1)] += 1
+            starter = 0 if rows[B_STARTED + w] & lane == NONE else 2**ENDING_DIGITS
+            row[starter + ending] += 1
+            row[LENGTHS + min(played // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1)] += 1
+            rolls_of_all += played
+            shortest, longest = min(shortest, played), max(longest, played)
             if trace.game >= 0 and trace.place[0] == w and trace.place[1] == lane:
                 trace.place[2], trace.place[3] = played, 1
+        row[ROLLS], row[SHORTEST], row[LONGEST] = rolls_of_all, shortest, longest
     return games
 
 

@@ -125,13 +125,14 @@ def _of_player(rows: Slices, row: int, is_b: Word, w: int) -> Word:
 @inlined
 def _face(faces: Slices, die: int, row: int, w: int) -> Number:
     """A face of the die that is played with in each lane."""
+    place = w & (faces.shape[3] - 1)
     return (
-        load(faces, die, row, 0, w),
-        load(faces, die, row, 1, w),
-        load(faces, die, row, 2, w),
-        load(faces, die, row, 3, w),
-        load(faces, die, row, 4, w),
-        load(faces, die, row, 5, w),
+        load(faces, die, row, 0, place),
+        load(faces, die, row, 1, place),
+        load(faces, die, row, 2, place),
+        load(faces, die, row, 3, place),
+        load(faces, die, row, 4, place),
+        load(faces, die, row, 5, place),
     )
 
 
