@@ -33,7 +33,7 @@ CHECK_ROUNDS = 4
 """Deadlocks and overlong games are looked for after so many rounds, and dated back."""
 POSITION_ROWS = 8 * DIGITS
 
-NEXT, END, DICE, BATCH, SOURCE_COLUMNS = 0, 1, 2, 4, 5
+NEXT, END, DICE, BATCH = 0, 1, 2, 4
 """Columns of `Work.sources`; there are two dice."""
 
 Starters: TypeAlias = npt.NDArray[np.int8]
@@ -114,7 +114,7 @@ def setup_of(batch: Batch, dice: Sequence[Die]) -> Setup:
     rules, bits = batch.pairing.rules, rolls.bits_for(batch.pairing.dice)
     return Setup(
         opening=_opening(batch.position),
-        tables=_stacked([rolls.roll_table(die, bits) for die in dice]),
+        tables=_tables(dice, bits),
         faces=_faces(dice),
         sixes=np.array([[_everywhere(die.has_six), _everywhere(die.only_sixes)] for die in dice]),
         goal_last=rules.goal_last,
@@ -151,22 +151,23 @@ def _everywhere(truth: bool) -> Word:  # noqa: FBT001
     return ALL if truth else NONE
 
 
-def _stacked(tables: Sequence[Slices]) -> Slices:
-    """The tables of dice as one array, with as many rows for each."""
+def _tables(dice: Sequence[Die], bits: int) -> Slices:
+    """The tables of dice, with as many rows for each: some of zeros before the others."""
+    tables = [rolls.roll_table(die, bits) for die in dice]
     runs = max(map(len, tables))
-    stacked = np.zeros((len(tables), runs + runs % 2, tables[0].shape[1]), np.uint64)
+    stacked = np.zeros((len(dice), runs + runs % 2, bits + DIGITS), np.uint64)
     for place, table in enumerate(tables):
         stacked[place, -len(table) :] = table
     return stacked
 
 
 def _faces(dice: Sequence[Die]) -> Slices:
-    """The digits of the faces that can move a piece, as many for each die: the last is repeated."""
-    columns = [rolls.moving_faces(die) for die in dice]
-    most = max(map(len, columns))
-    return np.array(
-        [rolls.digits_of([*faces, *faces[-1:] * (most - len(faces))], DIGITS) for faces in columns]
-    )
+    """The digits of the faces that can move a piece, as many for each die: 0 after the others."""
+    digits = [rolls.moving_faces(die) for die in dice]
+    stacked = np.zeros((len(dice), max(map(len, digits)), DIGITS), np.uint64)
+    for place, faces in enumerate(digits):
+        stacked[place, : len(faces)] = faces
+    return stacked
 
 
 @lru_cache
@@ -194,27 +195,23 @@ def work_of(batches: Sequence[Batch], dice: Sequence[Die]) -> Work:
     soon as they are free. In a smaller one every word has its own games.
     """
     number = {die: place for place, die in enumerate(dice)}
-    sources: list[tuple[int, ...]] = []
-    portions: list[tuple[int, int, int]] = []
-    first = 0
-    for place, batch in enumerate(batches):
-        end = first + batch.games
-        size = batch.games if batch.games > LANES else WORD_LANES
-        a, b = batch.pairing.dice
-        words = range(min(WORDS, -(-batch.games // WORD_LANES)))
-        portions += [(place, word, len(sources) + WORD_LANES * word // size) for word in words]
-        sources += [
-            (start, min(start + size, end), number[a], number[b], place)
-            for start in range(first, end, size)
-        ]
-        first = end
-    places, words, of = np.array(portions, np.int64).T.copy()
+    pairs = np.array([[number[die] for die in batch.pairing.dice] for batch in batches])
+    games = np.array([batch.games for batch in batches])
+    ends = games.cumsum()
+    words = np.minimum(-(-games // WORD_LANES), WORDS)
+    of_batch = np.arange(len(batches)).repeat(words)
+    portions = np.arange(len(of_batch))
+    word = portions - (words.cumsum() - words)[of_batch]
+    shared = (games > LANES)[of_batch]
+    start = (ends - games)[of_batch] + np.where(shared, 0, WORD_LANES * word)
+    end = np.where(shared, ends[of_batch], np.minimum(start + WORD_LANES, ends[of_batch]))
+    sources = np.column_stack([start, end, pairs[of_batch], of_batch])
     pools = seeds.pools_of(batches, seeds.ROLLS)
     return Work(
         starters=np.concatenate([starters_of(batch) for batch in batches]),
-        sources=np.array([*sources, (0,) * SOURCE_COLUMNS], np.int64),
-        portions=of,
-        generators=seeds.generators_of(pools[places], words),
+        sources=np.vstack([sources, np.zeros_like(sources[:1])]),
+        portions=np.where(shared, portions - word, portions),
+        generators=seeds.generators_of(pools[of_batch], word),
     )
 
 
@@ -235,10 +232,10 @@ def starters_of(batch: Batch) -> Starters:
 
 def space_of(setup: Setup, work: Work) -> Space:
     """Memory to play in; no word has any games yet."""
-    pairs = np.unique(work.sources[:-1, DICE : DICE + 2], axis=0)
+    pairs = set(map(tuple, work.sources[:-1, DICE : DICE + 2].tolist()))
     width = VECTOR if len(pairs) == 1 else WORDS
     # Runs of zeros at the beginning are there to make all tables equally long.
-    runs = [int(setup.tables[dice].any(axis=(0, 2)).sum()) for dice in pairs.T]
+    runs = [int(setup.tables[[*dice]].any(axis=(0, 2)).sum()) for dice in zip(*pairs, strict=True)]
     digits = setup.tables.shape[2]
     return Space(
         rows=_aligned(STATE_WORDS),
@@ -250,7 +247,7 @@ def space_of(setup: Setup, work: Work) -> Space:
         ),
         generator=_aligned(4, COLUMNS),
         random=_aligned(digits - DIGITS, COLUMNS),
-        rolls=_aligned(2 if (pairs[:, 0] != pairs[:, 1]).any() else 1, rolls.ROLL_ROWS, COLUMNS),
+        rolls=_aligned(1 if all(a == b for a, b in pairs) else 2, rolls.ROLL_ROWS, COLUMNS),
     )
 
 

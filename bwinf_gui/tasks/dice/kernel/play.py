@@ -27,7 +27,7 @@ from bwinf_gui.tasks.dice.kernel.data import (
     trace_of,
     work_of,
 )
-from bwinf_gui.tasks.dice.kernel.endings import SHORTEST, count_won, no_counts, result_of
+from bwinf_gui.tasks.dice.kernel.endings import SHORTEST, count_won, no_counts, results_of
 from bwinf_gui.tasks.dice.kernel.rounds import play_rounds
 from bwinf_gui.tasks.dice.kernel.rows import LANES, START_CODE
 from bwinf_gui.tasks.dice.kernel.slices import DIGITS, NONE, Ints
@@ -51,21 +51,19 @@ def play_batch(batch: Batch) -> Result:
 
 def play_batches(batches: Sequence[Batch]) -> list[Result]:
     """Play batches, many small ones at the same time; the result of each is as if it were alone."""
-    return [
-        result_of(row, limit_draws=limit_draws(batch))
-        for batch, row in zip(batches, counts_of(batches).tolist(), strict=True)
-    ]
+    return results_of(_counts_of(batches), [limit_draws(batch) for batch in batches])
 
 
 def play_measured(batch: Batch) -> tuple[Result, int]:
     """The result of a batch, and the rolls of its shortest game."""
-    (row,) = counts_of([batch]).tolist()
-    return result_of(row, limit_draws=limit_draws(batch)), row[SHORTEST]
+    counts = _counts_of([batch])
+    (result,) = results_of(counts, [limit_draws(batch)])
+    return result, int(counts[0, SHORTEST])
 
 
-def counts_of(batches: Sequence[Batch]) -> Ints:
+def _counts_of(batches: Sequence[Batch]) -> Ints:
     """How the games of batches ended, a row for each."""
-    counts = no_counts(batches)
+    counts = no_counts(len(batches), limit=0)
     together: defaultdict[Hashable, list[int]] = defaultdict(list)
     for place, batch in enumerate(batches):
         if (winner := _unplayed_winner(batch)) is not None:
@@ -129,6 +127,6 @@ def _played(batches: Sequence[Batch], trace: Trace) -> Ints:
     """How the games of batches of one shape ended, incomplete where a game is traced."""
     dice = list(dict.fromkeys(die for batch in batches for die in batch.pairing.dice))
     setup, work = setup_of(batches[0], dice), work_of(batches, dice)
-    counts = no_counts(batches)
+    counts = no_counts(len(batches), setup.limit)
     play_rounds(take_turns, end_stuck, setup, work, space_of(setup, work), counts, trace)
     return counts

@@ -72,9 +72,11 @@ def face_of(number: int, die: Die, bits: int) -> int:
     return sorted(die.faces)[number // run_length(die, bits)]
 
 
-def moving_faces(die: Die) -> list[int]:
-    """The distinct faces that can move a piece, ascending; 0 where none does."""
-    return [face for face in sorted(set(die.faces)) if 0 < face <= LAST_GOAL] or [0]
+@lru_cache(maxsize=_KEPT)
+def moving_faces(die: Die) -> Slices:
+    """The digits of the distinct faces that can move a piece, ascending; of 0 where none does."""
+    faces = [face for face in sorted(set(die.faces)) if 0 < face <= LAST_GOAL]
+    return digits_of(faces or [0], DIGITS)
 
 
 @lru_cache(maxsize=_KEPT)

@@ -3,8 +3,8 @@
 NumPy itself takes as long for one small batch as the kernel takes to play it.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import accumulate, repeat, zip_longest
+from collections.abc import Sequence
+from itertools import accumulate, repeat
 from typing import TypeAlias
 
 import numpy as np
@@ -23,9 +23,10 @@ Halves: TypeAlias = npt.NDArray[np.uint32]
 """Half words, which a SeedSequence computes with."""
 
 _POOL = 4
-_MOST_HALVES = 16
-"""Of a key; its numbers are below 2**64, and there are four."""
+_MOST_HALVES = 8
+"""Of a key: its numbers are below 2**64, and there are four at most."""
 _SHIFT = np.uint32(16)
+_HALF, _LOW = np.uint64(32), np.uint64(2**32 - 1)
 
 
 def sequence_of(batch: Batch, child: int) -> np.random.SeedSequence:
@@ -34,19 +35,23 @@ def sequence_of(batch: Batch, child: int) -> np.random.SeedSequence:
 
 
 def pools_of(batches: Sequence[Batch], child: int) -> Halves:
-    """The `pool` of each batch's `sequence_of`, in rows of four."""
+    """The `pool` of each batch's `sequence_of`, in rows of four.
+
+    The batches have positions, or none has.
+    """
     seeds = {batch.pairing.seed for batch in batches}
     start = {seed: np.random.SeedSequence(seed).pool for seed in seeds}
+    # The seed alone has filled the pool. The key is mixed into it, one half word after the other.
     pools = np.array([start[batch.pairing.seed] for batch in batches])
-    keys = [[*_halves_of((*_key_of(batch), child))] for batch in batches]
-    lengths = np.array([len(key) for key in keys])
-    # The seed alone has filled the pool; the key is mixed into it, one half word after the other.
-    for place, halves in enumerate(zip_longest(*keys, fillvalue=0)):
-        uses = _POOL * (_POOL + place) + np.arange(_POOL)
-        mixed = _FACTOR * pools
-        mixed -= _KEY_FACTOR * _hashed(np.array(halves, np.uint32)[:, np.newaxis], _INWARD, uses)
-        mixed ^= mixed >> _SHIFT
-        pools = np.where((place < lengths)[:, np.newaxis], mixed, pools)
+    uses = np.full((len(batches), 1), _POOL * _POOL) + np.arange(_POOL)
+    keys = np.array([(*_key_of(batch), child) for batch in batches], np.uint64)
+    for numbers in keys.T[..., np.newaxis]:
+        low, high = (numbers & _LOW).astype(np.uint32), (numbers >> _HALF).astype(np.uint32)
+        pools = _mixed(pools, low, uses)
+        # A number has as many half words as it needs, and at least one.
+        uses += _POOL
+        pools = np.where(high, _mixed(pools, high, uses), pools)
+        uses += np.where(high, _POOL, 0)
     return pools
 
 
@@ -77,12 +82,12 @@ def _number_of(position: Position) -> int:
     return number
 
 
-def _halves_of(key: Sequence[int]) -> Iterator[int]:
-    """The half words of a key's numbers, the lowest first; each number has at least one."""
-    for number in key:
-        yield number & 0xFFFFFFFF
-        while number := number >> 32:
-            yield number & 0xFFFFFFFF
+def _mixed(pools: Halves, halves: Halves, uses: Ints) -> Halves:
+    """The pools when a half word has entered each of them."""
+    mixed = _FACTOR * pools
+    mixed -= _KEY_FACTOR * _hashed(halves, _INWARD, uses)
+    mixed ^= mixed >> _SHIFT
+    return mixed
 
 
 def _hashed(halves: Halves, hashes: Halves, uses: Ints) -> Halves:

@@ -15,19 +15,16 @@ SEEDS = [0, 7, 2**32, 2**63 - 1]
 POSITION = Position(((-1, -1, 3, 40), (0, 41, 42, 43)), Player.B)
 
 
-def batches_of(seed):
-    """Batches whose seeds have keys of different lengths."""
+def batches_of(seed, position=None):
     pairings = [Pairing(dice, BWINF.rules, seed) for dice in ((D6, D6), (D6, Die((6,))))]
-    return [
-        *(Batch(pairing, index, 0, 1) for pairing in pairings for index in (0, 3)),
-        Batch(pairings[0], 2, 0, 1, POSITION),
-    ]
+    return [Batch(pairing, index, 0, 1, position) for pairing in pairings for index in (0, 3)]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("position", [None, POSITION])
 @pytest.mark.parametrize("child", [seeds.ROLLS, seeds.STARTERS])
-def test_the_pools_are_those_of_numpy(seed, child):
-    batches = [*batches_of(seed), *batches_of(1)]
+def test_the_pools_are_those_of_numpy(seed, position, child):
+    batches = [*batches_of(seed, position), *batches_of(1, position)]
 
     pools = seeds.pools_of(batches, child)
 
@@ -36,17 +33,14 @@ def test_the_pools_are_those_of_numpy(seed, child):
 
 
 def test_short_and_long_numbers_of_a_stream_are_mixed_as_numpy_does(monkeypatch):
-    streams = iter([0, 2**32 - 1, 2**32, 2**64 - 1])
-    monkeypatch.setattr(Pairing, "stream", property(lambda _: next(streams)))
-    batch = batches_of(5)[0]
+    streams = [0, 2**32 - 1, 2**32, 2**64 - 1]
+    following = iter(streams)
+    monkeypatch.setattr(Pairing, "stream", property(lambda _: next(following)))
 
-    pools = seeds.pools_of([batch] * 4, seeds.ROLLS)
+    pools = seeds.pools_of(batches_of(5)[:1] * len(streams), seeds.ROLLS)
 
-    expected = [
-        np.random.SeedSequence(5, spawn_key=(stream, 0, seeds.ROLLS)).pool
-        for stream in (0, 2**32 - 1, 2**32, 2**64 - 1)
-    ]
-    assert np.array_equal(pools, expected)
+    sequences = [np.random.SeedSequence(5, spawn_key=(stream, 0, 0)) for stream in streams]
+    assert np.array_equal(pools, [sequence.pool for sequence in sequences])
 
 
 def test_every_word_of_a_row_has_its_columns_of_the_generated_state():
