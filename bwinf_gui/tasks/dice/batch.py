@@ -8,6 +8,7 @@ import copyreg
 import hashlib
 import sys
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from itertools import starmap, zip_longest
 from operator import add, attrgetter
 from typing import TypeVar
@@ -48,8 +49,7 @@ class Pairing:
     @property
     def stream(self) -> int:
         """The number that names the random stream of these dice, 0 <= stream < 2**64."""
-        text = f"{format_die(self.dice[0])}|{format_die(self.dice[1])}|{self.copy}"
-        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
+        return _stream(self.dice, self.copy)
 
     def batch(self, index: int, *, most_games: int = sys.maxsize) -> "Batch":
         """Batch `index`, cut at game `most_games`."""
@@ -59,6 +59,12 @@ class Pairing:
     def batch_with(self, game: int) -> "Batch":
         """The batch that holds a game."""
         return self.batch(schedule.index_of(game))
+
+
+@lru_cache(maxsize=10_000)
+def _stream(dice: tuple[Die, Die], copy: int) -> int:
+    text = f"{format_die(dice[0])}|{format_die(dice[1])}|{copy}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
 
 
 @_pickled_by_values
@@ -137,7 +143,7 @@ class Result:
     @property
     def games(self) -> int:
         """All games that were played."""
-        return self.total.games + self.unfinished
+        return self.a_starts.games + self.b_starts.games + self.unfinished
 
     def starting_advantage(self, level: float = LEVEL) -> Interval | None:
         """By how much beginning raises the share of wins minus losses: half of A's and B's sum.

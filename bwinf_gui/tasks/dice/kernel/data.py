@@ -184,7 +184,7 @@ def _opening(position: Position | None) -> Slices:
         for piece in reversed(pieces)
     ]
     opening = np.zeros(GAME_END // WORDS, np.uint64)
-    opening[: POSITION_ROWS] = rolls.digits_of(codes, DIGITS).ravel()
+    opening[:POSITION_ROWS] = rolls.digits_of(codes, DIGITS).ravel()
     return opening
 
 

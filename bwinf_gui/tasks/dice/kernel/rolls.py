@@ -41,7 +41,7 @@ _MOST_REJECTED = 1 / 16
 """A rejected number costs its lane a step, but another bit costs all lanes in every comparison."""
 
 _KEPT = 2000
-"""Dice and pairs whose tables are kept: small batches of many pairs come by turns."""
+"""Dice whose tables are kept: small batches of many pairs come by turns."""
 
 _BITS = np.uint64(64)
 # The constants of xoshiro256++.
