@@ -3,7 +3,7 @@
 Compiled code takes neither dice nor rules; here they become tables, masks and digits.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import prod
 from typing import NamedTuple, TypeAlias
@@ -233,22 +233,28 @@ def starters_of(batch: Batch) -> Starters:
 def space_of(setup: Setup, work: Work) -> Space:
     """Memory to play in; no word has any games yet."""
     pairs = set(map(tuple, work.sources[:-1, DICE : DICE + 2].tolist()))
-    width = VECTOR if len(pairs) == 1 else WORDS
-    # Runs of zeros at the beginning are there to make all tables equally long.
-    runs = [int(setup.tables[[*dice]].any(axis=(0, 2)).sum()) for dice in zip(*pairs, strict=True)]
+    vectors = 1 if len(pairs) == 1 else WORDS // VECTOR
     digits = setup.tables.shape[2]
+    a, b = (_aligned(vectors, runs * digits * VECTOR) for runs in _runs(setup, pairs))
     return Space(
         rows=_aligned(STATE_WORDS),
         sources=np.full(WORDS, len(work.sources) - 1),
-        faces=_aligned(2, *setup.faces.shape[1:], width),
-        tables=(
-            _aligned(runs[0] + runs[0] % 2, digits, width),
-            _aligned(runs[1] + runs[1] % 2, digits, width),
-        ),
+        faces=_aligned(2, *setup.faces.shape[1:], vectors * VECTOR),
+        tables=(a, b),
         generator=_aligned(4, COLUMNS),
         random=_aligned(digits - DIGITS, COLUMNS),
         rolls=_aligned(1 if all(a == b for a, b in pairs) else 2, rolls.ROLL_ROWS, COLUMNS),
     )
+
+
+def _runs(setup: Setup, pairs: Iterable[tuple[int, int]]) -> Iterator[int]:
+    """How many rows the tables of A's dice need, and those of B's: an even number.
+
+    Zeros before them are there to make the tables of all dice equally long.
+    """
+    for dice in zip(*pairs, strict=True):
+        runs = int(setup.tables[[*dice]].any(axis=(0, 2)).sum())
+        yield runs + runs % 2
 
 
 def trace_of(game: int) -> Trace:

@@ -51,8 +51,6 @@ def results_of(counts: Ints, limits_draw: Sequence[bool]) -> list[Result]:
     scores = np.stack([*won, drawn], axis=2).reshape(-1, 6)
     head = np.column_stack([scores, counts[:, [ROLLS, LONGEST]], unfinished])
     return [
-        Result(Score(*row[:3]), Score(*row[3:6]), *row[6:], lengths)
-        for row, lengths in zip(
-            head.tolist(), map(tuple, counts[:, LENGTHS:].tolist()), strict=True
-        )
+        Result(Score(*row[:3]), Score(*row[3:6]), row[6], row[7], row[8], tuple(lengths))
+        for row, lengths in zip(head.tolist(), counts[:, LENGTHS:].tolist(), strict=True)
     ]

@@ -138,43 +138,47 @@ def draw_numbers(generator: Slices, random: Slices) -> None:
 def roll_die(random: Slices, table: Slices, rolls: Slices) -> None:
     """Fill `rolls` with what the numbers mean for a die.
 
-    The table has what `words_of` makes of the die for each word of the lanes, or for one vector. It
-    has an even number of rows; one of zeros before the first changes nothing.
+    The table has a row for each vector of a row of lanes, or one for all: what `words_of` makes of
+    the die, each word as often as there are in a vector. The number of runs is even; one of zeros
+    before the first changes nothing.
+
     A number of run i is at most the last number of the runs i, i + 1, ...; all digits that change
     from one of these to the next, together, make the roll of run i. The last comparison stays in
     the row ACCEPTED: at most the last number of the last run.
     """
-    bits, width = len(random), table.shape[2]
+    bits = len(random)
+    run_words = (bits + DIGITS) * VECTOR
     none = everywhere(NONE)
-    for column in range(0, COLUMNS, VECTOR):
-        # The remainder, since the width is a power of two.
-        w = column & (width - 1)
+    for w in range(0, COLUMNS, VECTOR):
+        # The remainder, since the number of rows is a power of two.
+        row = (w // VECTOR) & (len(table) - 1)
         roll = none, none, none, none, none, none
         second = none
         # Two runs at a time: the digits of the numbers are loaded once for both.
-        for run in range(0, len(table), 2):
+        for run in range(0, table.shape[1], 2 * run_words):
             first = second = everywhere(ALL)
             for bit in range(bits):
                 # The highest digit in which bound and number differ decides; equal is at most.
-                digit = load(random, bit, column)
-                first = decide(load(table, run, bit, w), digit, first)
-                second = decide(load(table, run + 1, bit, w), digit, second)
-            roll = _flipped(roll, first, table, run, bits, w)
-            roll = _flipped(roll, second, table, run + 1, bits, w)
-        _store_roll(rolls, column, roll)
-        store(rolls, second, ACCEPTED, column)
+                digit = load(random, bit, w)
+                first = decide(load(table, row, run + bit * VECTOR), digit, first)
+                second = decide(load(table, row, run + run_words + bit * VECTOR), digit, second)
+            changes = run + bits * VECTOR
+            roll = _flipped(roll, first, table, row, changes)
+            roll = _flipped(roll, second, table, row, changes + run_words)
+        _store_roll(rolls, w, roll)
+        store(rolls, second, ACCEPTED, w)
 
 
 @inlined
-def _flipped(roll: Number, condition: Word, table: Slices, run: int, bits: int, w: int) -> Number:
+def _flipped(roll: Number, condition: Word, table: Slices, row: int, changes: int) -> Number:
     """The roll with all digits flipped, where the condition holds, that change after the run."""
     return (
-        _flip(roll[0], condition, load(table, run, bits, w)),
-        _flip(roll[1], condition, load(table, run, bits + 1, w)),
-        _flip(roll[2], condition, load(table, run, bits + 2, w)),
-        _flip(roll[3], condition, load(table, run, bits + 3, w)),
-        _flip(roll[4], condition, load(table, run, bits + 4, w)),
-        _flip(roll[5], condition, load(table, run, bits + 5, w)),
+        _flip(roll[0], condition, load(table, row, changes)),
+        _flip(roll[1], condition, load(table, row, changes + VECTOR)),
+        _flip(roll[2], condition, load(table, row, changes + 2 * VECTOR)),
+        _flip(roll[3], condition, load(table, row, changes + 3 * VECTOR)),
+        _flip(roll[4], condition, load(table, row, changes + 4 * VECTOR)),
+        _flip(roll[5], condition, load(table, row, changes + 5 * VECTOR)),
     )
 
 

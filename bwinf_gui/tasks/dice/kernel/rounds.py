@@ -83,7 +83,7 @@ _SETUP = nb.types.NamedTuple(
 _WORK = nb.types.NamedTuple((nb.int8[::1], TABLE, nb.int64[::1], TABLES), Work)
 _SPACE = nb.types.NamedTuple(
     (
-        *(ROW, nb.int64[::1], TABLES_OF_BOTH, nb.types.UniTuple(TABLES, 2)),
+        *(ROW, nb.int64[::1], TABLES_OF_BOTH, nb.types.UniTuple(ROWS, 2)),
         *(ROWS, ROWS, TABLES),
     ),
     Space,
@@ -135,18 +135,27 @@ def _begin(setup: Setup, work: Work, space: Space, w: int, portion: int) -> None
         die = work.sources[space.sources[w], DICE + player]
         space.rows[HAS_SIX + player * WORDS + w] = setup.sixes[die, 0]
         space.rows[ONLY_SIXES + player * WORDS + w] = setup.sixes[die, 1]
-        _lay_out(setup.faces, die, space.faces[player], w)
-        _lay_out(setup.tables, die, space.tables[player], w)
+        _lay_out_faces(setup.faces, die, space.faces, player, w)
+        _lay_out_table(setup.tables, die, space.tables[player], w)
 
 
 @inlined
-def _lay_out(tables: Slices, die: int, columns: Slices, w: int) -> None:
+def _lay_out_faces(faces: Slices, die: int, columns: Slices, player: int, w: int) -> None:
+    for row in range(faces.shape[1]):
+        for digit in range(faces.shape[2]):
+            columns[player, row, digit, w & (columns.shape[3] - 1)] = faces[die, row, digit]
+
+
+@inlined
+def _lay_out_table(tables: Slices, die: int, vectors: Slices, w: int) -> None:
     """Copy the last rows of a die's table, as many as there is room for."""
-    rows, digits, width = columns.shape
-    first = tables.shape[1] - rows
-    for row in range(rows):
+    row = (w // VECTOR) & (len(vectors) - 1)
+    runs, digits = tables.shape[1], tables.shape[2]
+    room = vectors.shape[1] // VECTOR
+    for run in range(runs - room // digits, runs):
         for digit in range(digits):
-            columns[row, digit, w % width] = tables[die, first + row, digit]
+            place = room - (runs - run) * digits + digit
+            vectors[row, place * VECTOR + w % VECTOR] = tables[die, run, digit]
 
 
 @merged
