@@ -45,7 +45,7 @@ class PlayBatch:
 
 @dataclass(frozen=True, slots=True)
 class PlayBatches:
-    """Play several batches, of whatever pairs: what is small travels together."""
+    """Play several batches, of whatever pairs: what is small travels and is played together."""
 
     batches: tuple[Batch, ...]
 
