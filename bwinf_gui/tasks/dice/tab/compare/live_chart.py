@@ -15,6 +15,7 @@ from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
+from bwinf_gui.tasks.dice.tab.compare.shown_dice import coloured_dice, kept_dice
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
@@ -22,7 +23,7 @@ from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
 from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Measure, Numbers
 from bwinf_gui.widgets.chart.subject import CurveStyle
 from bwinf_gui.widgets.chart.words import axis_title as games_axis_title
-from bwinf_gui.widgets.colours import COLOURED_DICE, Colours, DieLook, Marker, die_look
+from bwinf_gui.widgets.colours import Colours, DieLook, Marker, die_look
 from bwinf_gui.widgets.theme import Theme
 
 Results: TypeAlias = Mapping[Pair, Result]
@@ -99,12 +100,14 @@ def _score(result: Result) -> tuple[int, int, int]:
 class DiceSubject:
     """The dice of a comparison, or how the games of one pair of them end.
 
-    `chosen` dice, counted from 0, have colour and labels however many there are.
+    Dice with `selected` numbers have colour and labels however many there are; of many only those
+    with the numbers `only` are drawn, all where there are fewer than two.
     """
 
     progress: ComparisonProgress | None = None
     pair: Pair | None = None
-    chosen: frozenset[int] = frozenset()
+    only: frozenset[int] = frozenset()
+    selected: frozenset[int] = frozenset()
     exact: ExactTable = field(default_factory=ExactTable)
     exact_numbers: tuple[int, ...] = ()
 
@@ -151,7 +154,7 @@ class DiceSubject:
         if self.progress is None and not self._exact_shares:
             return ()
         if self.pair is None:
-            return _dice_styles(self.numbers, self.chosen, colours)
+            return _dice_styles(self.numbers, self.only, self.selected, colours)
         first, second = self.pair
         if max(self.pair) >= len(self.numbers):
             return ()
@@ -186,15 +189,19 @@ class DiceSubject:
         """What stands below the axis of games."""
         if self.progress is None and self._exact_shares:
             return tr("exact shares, however many games are played")
-        title = games_axis_title(logarithmic=logarithmic)
-        if self.pair is None and len(self.numbers) > MOST_CURVES:
-            leaders = tr("the {0} leading dice and the selected ones").format(MOST_CURVES)
-            return f"{title} · {leaders}"
-        return title
+        drawn = "" if self.pair else self._drawn_in_words()
+        return " · ".join(filter(None, [games_axis_title(logarithmic=logarithmic), drawn]))
 
     def hint(self) -> str:
         """What stands where there is no curve yet."""
         return _hint(self.progress)
+
+    def _drawn_in_words(self) -> str:
+        """Which dice are drawn; empty where all are."""
+        shown, of = len(kept_dice(self.only, self.numbers)), len(self.numbers)
+        if shown > MOST_CURVES:
+            return tr("the {0} leading dice and the selected ones").format(MOST_CURVES)
+        return tr("{shown} of {of} dice").format(shown=shown, of=of) if shown < of else ""
 
     @property
     def _exact_shares(self) -> tuple[float, ...]:
@@ -236,26 +243,29 @@ class LiveChart(GamesChart):
             self._dice = replace(self._dice, exact=exact, exact_numbers=numbers)
             self.show_subject(self._dice)
 
-    @Slot(object)
-    def show_chosen(self, dice: Collection[int]) -> None:
-        """Draw these dice, counted from 0, in colour and with labels however many there are."""
-        if self._dice.chosen != frozenset(dice):
-            self._dice = replace(self._dice, chosen=frozenset(dice))
-            self.show_subject(self._dice)
+    def show_choice(self, *, only: Collection[int] = (), selected: Collection[int] = ()) -> None:
+        """Of many dice, draw those with these numbers only, and selected ones so as to be seen."""
+        chosen = replace(self._dice, only=frozenset(only), selected=frozenset(selected))
+        if chosen != self._dice:
+            self._dice = chosen
+            self.show_subject(chosen)
             self.set_theme(self.theme)
 
 
 def _dice_styles(
-    numbers: tuple[int, ...], chosen: Collection[int], colours: Colours
+    numbers: tuple[int, ...], only: Collection[int], selected: Collection[int], colours: Colours
 ) -> tuple[CurveStyle, ...]:
-    """The styles of dice with these numbers; `chosen` are some of them, counted from 0."""
+    """The styles of dice with these numbers; a few of many are all in colour."""
+    kept = {*kept_dice(only, numbers)}
+    coloured = coloured_dice(only, selected, numbers)
     return tuple(
         CurveStyle(
             tr("Die {0}").format(number),
             tr("D{0}").format(number),
-            die_look(number, colours, chosen=die in chosen),
-            important=die in chosen,
-            banded=die in chosen or number <= COLOURED_DICE,
+            die_look(number, colours, chosen=number in coloured),
+            important=number in selected,
+            banded=number in coloured,
+            shown=die in kept,
         )
         for die, number in enumerate(numbers)
     )

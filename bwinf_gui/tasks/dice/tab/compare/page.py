@@ -17,10 +17,12 @@ from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.compare.columns import ComparisonAnswerColumn, ComparisonProofColumn
+from bwinf_gui.tasks.dice.tab.compare.answer_column import ComparisonAnswerColumn
+from bwinf_gui.tasks.dice.tab.compare.dice_chooser import DiceChooser
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
 from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
+from bwinf_gui.tasks.dice.tab.compare.proof_column import ComparisonProofColumn
 from bwinf_gui.tasks.dice.tab.compare.request import ComparisonRequest, KnownResults
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
@@ -87,6 +89,13 @@ class ComparisonPage(ContentPage):
         self._parts_dialog = partial(PartsDialog, library=library, metrics=metrics, parent=self)
         self._answer = ComparisonAnswerColumn(appearance=appearance, parent=self)
         self._proof = ComparisonProofColumn(appearance=appearance, parent=self)
+        self._chooser = DiceChooser(
+            document=document,
+            dice=self.input.dice,
+            answer=self._answer,
+            proof=self._proof,
+            parent=self,
+        )
         exact_run = ExactRun(engine=engine, folder=solver_folder(), tables=tables, parent=self)
         exact_run.found.connect(self.pairs_solved)
         self._exact = self._exact_control(exact_run, appearance)
@@ -135,7 +144,7 @@ class ComparisonPage(ContentPage):
     def exports(self) -> Exports:
         """The pictures, and the tables with the numbers as they were counted."""
         progress = self._run.progress
-        tables = comparison_offers(progress, self._ranking) if progress else ()
+        tables = comparison_offers(progress, self._ranking, self._chooser.only) if progress else ()
         exact = exact_offers(*self._exact.shown(self._request.shown))
         pictures = (*self._answer.pictures(), *self._proof.pictures())
         return Exports(pictures, (*tables, *exact))
@@ -234,6 +243,7 @@ class ComparisonPage(ContentPage):
         self._answer.run_bar.stop_clicked.connect(self._run.stop)
         self._answer.all_dice_chosen.connect(lambda: self._show_pair(self._pair, in_chart=False))
         self._proof.pair_chosen.connect(lambda pair: self._show_pair(pair, in_chart=True))
+        self._chooser.narrowed.connect(self._on_narrowed)
         self._proof.ranking_chosen.connect(self._rank_by)
         self._proof.pair.game_requested.connect(self._on_game_requested)
         self.input.workers_changed.connect(self._engine.set_workers)
@@ -303,6 +313,13 @@ class ComparisonPage(ContentPage):
         self._answer.show_exact(exact, numbers)
         self._proof.show_exact(exact, numbers, self._pair)
 
+    @Slot()
+    def _on_narrowed(self) -> None:
+        """Where the chosen pair is left out, choose one that is seen."""
+        first, second, *_ = shown = self._proof.shown
+        if not {*self._pair} <= {*shown}:
+            self._show_pair((first, second), in_chart=self._pair_in_chart)
+
     @Slot(object)
     def _rank_by(self, ranking: Ranking) -> None:
         self._ranking = ranking
@@ -318,7 +335,8 @@ class ComparisonPage(ContentPage):
         self._proof.show_progress(progress, self._ranking, self._pair)
         if progress is None:
             players = self.input.players if self._document.dice else ()
-            self._proof.table.show_dice(tuple(index + 1 for index in players))
+            dice = tuple(self._document.dice[index] for index in players)
+            self._proof.show_dice(dice, tuple(index + 1 for index in players))
         self._show_exact()
         self._answer.run_bar.show_status(self._run.status(fits=self._request.fits_results))
 
