@@ -131,6 +131,8 @@ class Crosstable(KeyboardTable):
             is_as_large = len(dice) == len(self._model.dice)
             self._model.arrange(dice)
             self._mark()
+            for heads in self._heads:
+                heads.viewport().update()
             if not is_as_large:
                 self._fit()
                 self.updateGeometry()

@@ -102,10 +102,9 @@ class CrosstableModel(QAbstractTableModel):
             self._dice = dice
             self.endResetModel()
             return
+        # Heads are told nothing: they would measure all of theirs, whose sizes do not change.
         self._dice = dice
         self._tell()
-        for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical):
-            self.headerDataChanged.emit(orientation, 0, len(dice) - 1)
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._dice)

@@ -16,9 +16,14 @@ from bwinf_gui.widgets.pictures import TableOffer
 
 
 def comparison_offers(
-    progress: ComparisonProgress, ranking: Ranking, only: Collection[int] = ()
+    progress: ComparisonProgress | None, ranking: Ranking, only: Collection[int] = ()
 ) -> tuple[TableOffer, ...]:
-    """The tables by their names; of many dice, those with the numbers `only` if they are shown."""
+    """The tables by their names; of many dice, those with the numbers `only` if they are shown.
+
+    None without a run.
+    """
+    if progress is None:
+        return ()
     numbers = progress.comparison.numbers
     dice = kept_dice(only, numbers)
     titles = [

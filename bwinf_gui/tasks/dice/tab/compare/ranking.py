@@ -36,7 +36,7 @@ from bwinf_gui.widgets.theme import Appearance
 
 SHOWN_ROWS = 6
 _EXACT_DIGITS = 6
-_, _DIE, _BAR, _SHARE, _ERROR = range(5)
+_PLACE, _DIE, _BAR, _SHARE, _ERROR = range(5)
 _FIXED = QHeaderView.ResizeMode.Fixed
 
 
@@ -99,6 +99,7 @@ class RankingView(ColumnTable[RankingLine]):
         self._dice, self._selected, self._coloured = dice, selected, coloured
         mode = self.SelectionMode
         self.setSelectionMode(mode.ExtendedSelection if dice is not None else mode.SingleSelection)
+        self._fit_places()
         self._show_places()
         if not is_as_long:
             self.scrollToTop()
@@ -146,8 +147,7 @@ class RankingView(ColumnTable[RankingLine]):
 
     def number(self, place: RankingLine) -> int:
         """How the die at a place is called."""
-        numbers = self._progress.comparison.numbers if self._progress else self._numbers
-        return numbers[place.die]
+        return self._numbers_of_all[place.die]
 
     def interval(self, place: RankingLine) -> Interval:
         """Where a share is, at the level that the user chose, for so many games."""
@@ -241,6 +241,23 @@ class RankingView(ColumnTable[RankingLine]):
             return ""
         pair = place.die, self._places[row + 1].die
         return lead_in_words(self._progress.standings, self._progress.comparison.numbers, pair)
+
+    def _fit_places(self) -> None:
+        """Of a few places take the room they need; to measure many takes time at each redraw."""
+        header = self.horizontalHeader()
+        if self._dice is None:
+            header.setSectionResizeMode(_PLACE, AS_WIDE_AS_TEXTS)
+            return
+        highest = len(self._numbers_of_all)
+        widest = QFontMetrics(tabular(self._metrics.font)).horizontalAdvance(
+            f"{highest}.–{highest}."
+        )
+        header.setSectionResizeMode(_PLACE, _FIXED)
+        self.setColumnWidth(_PLACE, widest + 3 * self._metrics.unit)
+
+    @property
+    def _numbers_of_all(self) -> tuple[int, ...]:
+        return self._progress.comparison.numbers if self._progress else self._numbers
 
     def _fit_figures(self) -> None:
         """Leave room for the widest figures."""
