@@ -71,7 +71,7 @@ class PlaceBox(QWidget):
         self.box.setObjectName("computeOn")
         for icon in ("computer", "network", "settings"):
             self.box.addItem(icons.icon(icon), "")
-        # As wide as the form, not as the longest address.
+        # As wide as the form, not as the longest text.
         self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._state = QLabel(self)
         self._state.setObjectName("computeOnState")
@@ -101,13 +101,14 @@ class PlaceBox(QWidget):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         place = self._computing.place
-        texts = tr("This computer"), place.cluster, tr("Settings …")
+        texts = tr("This computer"), tr("Cluster"), tr("Settings …")
         for row, text in enumerate(texts):
             self.box.setItemText(row, text)
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(_CLUSTER if place.on_cluster else _HERE)
         same = tr("Where games are played never changes the result: same seed, same numbers.")
-        allow(self.box, "\n".join(filter(None, [place.explanation, same])), unless=self._unless)
+        told = filter(None, [place.cluster, place.explanation, same])
+        allow(self.box, "\n".join(told), unless=self._unless)
         self._state.setText(place.state)
         self._state.setToolTip(place.explanation)
         self._state.setVisible(bool(place.state))

@@ -118,7 +118,8 @@ def test_where_is_computed_is_seen_and_chosen_where_a_run_is_started(qtbot, prog
     state = child(window, "computeOnState")
     wait_for(qtbot, lambda: "8 processes" in state.text())
     assert box.isVisible()
-    assert box.currentText() == ADDRESS
+    assert box.currentText() == "Cluster"
+    assert box.toolTip().startswith(f"{ADDRESS}\n")
     assert state.text().endswith("✓ encrypted")
     dialog.close()
     for row, on_cluster, workers in ((0, False, 1), (1, True, 8)):
@@ -129,7 +130,7 @@ def test_where_is_computed_is_seen_and_chosen_where_a_run_is_started(qtbot, prog
     child(dialog, "settingsPages").setCurrentRow(0)
     box.setCurrentIndex(2)
     box.activated.emit(2)
-    assert box.currentText() == ADDRESS, "the settings are no place to compute"
+    assert box.currentText() == "Cluster", "the settings are no place to compute"
     assert dialog.isVisible()
     assert child(dialog, "settingsPages").currentRow() == COMPUTING
 

@@ -36,6 +36,7 @@ from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.theme import tidy_spin_box
 
 USUAL_PARTS = 4
 WIDTH, HEIGHT = 150, 110
@@ -80,6 +81,7 @@ class PartsDialog(QDialog):
         self._close = QPushButton(tr("Close"), self)
         self._prepare()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        tidy_spin_box(self._parts, metrics)
         self._arrange(metrics.unit)
         self._write()
         self._tell(tr("No part is here yet."))
