@@ -61,9 +61,11 @@ def verdict(progress: ComparisonProgress) -> str:
 def _luck_of_the_best(progress: ComparisonProgress) -> str:
     """How much luck there is in the lead of the best die over the second.
 
-    Of all pairs only this one is told. Empty where no die wins, or these two have not played.
+    Of all pairs only this one is told. Empty where no die is the best alone, or the two have not
+    played.
     """
-    if not progress.standings.best().score:
+    standings = progress.standings
+    if not standings.best().score or len(standings.leaders(progress.comparison.preset.ranking)) > 1:
         return ""
     best, second = (place.die for place in _ranking(progress)[:2])
     told = sentences.played_die_or_luck(progress, (best, second))
