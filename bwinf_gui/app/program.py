@@ -44,7 +44,7 @@ from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
-from bwinf_gui.widgets.computing_place import ComputingPlace, Place
+from bwinf_gui.widgets.computing_place import ComputingPlace, PlaceOfWork
 from bwinf_gui.widgets.engine import Engine, NewPool
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
 from bwinf_gui.widgets.icons import application_icon
@@ -290,7 +290,7 @@ class Program(QObject):
         address = settings.cluster_address.strip()
         is_offered = settings.on_cluster or is_installed()
         self._computing.show(
-            Place(
+            PlaceOfWork(
                 cluster=address if is_offered else "",
                 on_cluster=settings.on_cluster and bool(address),
                 state=brief_words_of(view),

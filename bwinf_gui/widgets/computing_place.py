@@ -13,7 +13,7 @@ _HERE, _CLUSTER, _SETTINGS = range(3)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceOfWork:
     """Whether a cluster computes, and which one could: its address, empty where there is none.
 
     `state` says in a few words how it stands with the cluster, `explanation` in sentences.
@@ -29,7 +29,7 @@ class ComputingPlace(QObject):
     """What the program tells its tabs of the place of work, and what they ask of it.
 
     Signals:
-        changed: The `Place` is another one.
+        changed: The `PlaceOfWork` is another one.
         chosen: Whether work is to be done on the cluster, from the next run on.
         settings_wanted: The place is to be described, or looked at.
     """
@@ -40,14 +40,14 @@ class ComputingPlace(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._place = Place()
+        self._place = PlaceOfWork()
 
     @property
-    def place(self) -> Place:
+    def place(self) -> PlaceOfWork:
         """Where work is done."""
         return self._place
 
-    def show(self, place: Place) -> None:
+    def show(self, place: PlaceOfWork) -> None:
         """Tell where work is done from the next run on."""
         if place != self._place:
             self._place = place
