@@ -21,7 +21,7 @@ PYINSTALLER = "pyinstaller>=6.22,<7"
 OF_WINE = b"Wine builtin DLL"
 COMPRESSION = 6
 COMPRESSING_S = 3600
-"""Five minutes of a processor, of which other work may take most."""
+"""It takes minutes of a processor, of which other work may leave little."""
 
 
 class Windows(Protocol):
