@@ -1,4 +1,5 @@
 import math
+from multiprocessing import Pipe
 
 import numpy as np
 import pytest
@@ -6,7 +7,9 @@ import scipy  # its parts are read when they are used
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.rules import Rules
 
 
 @st.composite
@@ -40,3 +43,13 @@ class TestStartingAdvantage:
 
     def test_is_unknown_before_both_have_begun(self):
         assert Result(Score(3, 4, 5), Score()).starting_advantage() is None
+
+
+def test_batches_and_results_come_out_of_a_pipe_as_they_went_in():
+    pairing = Pairing((Die((1, 6)), Die((2, 6))), Rules(goal_last=True), seed=3, copy=1)
+    result = Result(Score(1, 2, 3), Score(4), 500, 90, 7, (1, 0, 16))
+
+    here, there = Pipe()
+    here.send((pairing.batch(3), result))
+
+    assert there.recv() == (pairing.batch(3), result)

@@ -7,7 +7,8 @@ whatever makes a run end. The reasons are in docs/decisions/0010.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
+from heapq import nsmallest
+from itertools import combinations, pairwise
 from math import fsum
 
 from bwinf_gui.engine.statistics import Interval, PairBounds, deviation, pair_bounds
@@ -50,6 +51,16 @@ class Certainty:
         if not self._goes_by_rounds:
             return self._mean(self._total(die))
         return self._around(self._wins[die], self._variance(die), least=0.0)
+
+    def neighbours(self) -> list[tuple[int, int]]:
+        """Dice that follow each other by games won, the closest first."""
+        ranked = sorted(range(self.count), key=self._wins.__getitem__)
+        return sorted(pairwise(ranked), key=lambda pair: self._wins[pair[1]] - self._wins[pair[0]])
+
+    def closest(self) -> list[tuple[int, int]]:
+        """The pair whose dice won most nearly as many of their games; none of a single die."""
+        pairs = zip(self.results, combinations(range(self.count), 2), strict=True)
+        return [pair for _, pair in nsmallest(1, pairs, key=lambda played: _imbalance(played[0]))]
 
     @property
     def _goes_by_rounds(self) -> bool:
@@ -132,6 +143,11 @@ class Certainty:
 
     def _others(self, die: int) -> Iterable[int]:
         return (other for other in range(self.count) if other != die)
+
+
+def _imbalance(score: Score) -> float:
+    """By how much one of two dice won more of their games."""
+    return abs(score.mean_lead) if score.games else 0.0
 
 
 def _variance(chance: Interval) -> float:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import Interval
@@ -88,12 +88,16 @@ class Verdicts:
     @cached_property
     def pairs_certain(self) -> bool:
         """Whether no verdict is open."""
-        return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in self._pairs())
+        # If any is open, then mostly that of the closest pair: the others need not be looked at.
+        pairs = chain(self.certainty.closest(), self._pairs())
+        return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
 
     @cached_property
     def ranking_certain(self) -> bool:
         """Whether every two scores are certainly different or certainly equivalent."""
-        return not any(self.open_pairs())
+        # As above: an order takes the bounds of all pairs of two dice.
+        pairs = chain(self.certainty.neighbours(), self._pairs())
+        return all(self.order(*pair) is not Order.OPEN for pair in pairs)
 
     @cached_property
     def has_equals(self) -> bool:

@@ -30,7 +30,7 @@ from bwinf_gui.tasks.dice.kernel.jobs import PlayBatches
 
 JOB_GAMES = LARGEST_BATCH
 """A job is worth so many games: 20 to 100 ms on one core."""
-BATCH_GAMES = 1000
+BATCH_GAMES = 200
 """What it costs to play a batch beside its games: as much as so many games."""
 
 Planned: TypeAlias = tuple[Pair, Batch]

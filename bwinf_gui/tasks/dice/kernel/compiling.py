@@ -26,12 +26,12 @@ _PIECE_OPTIONS = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": Tr
 
 WORD = nb.uint64
 INT = nb.int64
-ROW, ROWS, TABLE = nb.uint64[::1], nb.uint64[:, ::1], nb.int64[:, ::1]
-WORDS_OF_BOTH = nb.types.UniTuple(WORD, 2)
+ROW, ROWS, TABLES, TABLES_OF_BOTH = (nb.types.Array(WORD, axes, "C") for axes in range(1, 5))
+TABLE = nb.int64[:, ::1]
 
 # The parts that are given to others as arguments.
 TAKE_TURNS = nb.void(ROW, ROWS, ROWS, INT, INT, nb.boolean)
-END_STUCK = nb.void(ROW, TABLE, WORDS_OF_BOTH, WORDS_OF_BOTH, WORD)
+END_STUCK = nb.void(ROW, TABLES_OF_BOTH, WORD)
 
 
 def inlined(function: F) -> F:

@@ -1,65 +1,56 @@
-"""How the games of a batch ended: the table that the kernel counts in, and what it tells.
+"""How the games of batches ended: the table that the kernel counts in, and what it tells.
 
-Its axes: who began; the ending, a number of three bits (somebody won, it was drawn, B won); and how
-many rolls the game had.
+A row is a batch. It begins with a number of games for each starter and each ending of theirs, a
+number of three bits (somebody won, it was drawn, B won); games that were stopped have the ending 0.
 """
 
-import numpy as np
-import numpy.typing as npt
+from collections.abc import Sequence
 
-from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, Result, Score
+import numpy as np
+
+from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.kernel.rows import COUNT_DIGITS, ENDING_DIGITS
+from bwinf_gui.tasks.dice.kernel.data import Starters
+from bwinf_gui.tasks.dice.kernel.rows import ENDING_DIGITS
 from bwinf_gui.tasks.dice.kernel.slices import Ints
 
 LENGTH_CLASSES = 64
-"""Classes of the histogram of game lengths."""
+"""Classes of the histogram of game lengths, the last of which is open."""
 
-# Somebody won; somebody won and it was B.
-_A_WON, _B_WON = 0b001, 0b101
+# Where the other numbers of a row are.
+_ENDINGS = 2**ENDING_DIGITS
+ROLLS = 2 * _ENDINGS
+SHORTEST, LONGEST, LENGTHS = ROLLS + 1, ROLLS + 2, ROLLS + 3
+_COLUMNS = LENGTHS + LENGTH_CLASSES
+
+_STOPPED, _A_WON, _DRAWN, _B_WON = 0b000, 0b001, 0b010, 0b101
 
 
-def no_endings() -> Ints:
-    """A table in which no game is counted yet."""
-    return np.zeros((2, 2**ENDING_DIGITS, 2**COUNT_DIGITS), np.int64)
+def no_counts(batches: int, limit: int) -> Ints:
+    """A table in which no game of so many batches is counted yet, which stop at the limit."""
+    counts = np.zeros((batches, _COLUMNS), np.int64)
+    counts[:, SHORTEST] = limit
+    return counts
 
 
-def won_at_once(winner: Player, starters: npt.NDArray[np.int8]) -> Ints:
-    """The table of games that are won without a roll, by who would have begun."""
-    endings = no_endings()
+def count_won(counts: Ints, winner: Player, starters: Starters) -> None:
+    """Count a batch's games that are won without a roll, by who would have begun."""
     won = _A_WON if winner is Player.A else _B_WON
-    endings[:, won, 0] = np.bincount(starters, minlength=2)
-    return endings
+    counts[won:ROLLS:_ENDINGS] = np.bincount(starters, minlength=2)
+    counts[LENGTHS] = len(starters)
+    counts[SHORTEST] = 0
 
 
-def result_of(endings: Ints, limit: int, *, limit_draws: bool) -> tuple[Result, int]:
-    """What the table tells, and the rolls of the shortest game.
-
-    Games stop after `limit` rolls, as draws or unfinished; what happened later does not count.
-    """
-    rolls = np.flatnonzero(endings.any(axis=(0, 1)))
-    games = endings[:, :, rolls]
-    # By who began, whether B won, whether it was drawn, and whether somebody won.
-    in_time = games[:, :, rolls <= limit].sum(axis=2).reshape(2, 2, 2, 2)
-    a_wins, b_wins = in_time[:, 0, 0, 1], in_time[:, 1, 0, 1]
-    draws = in_time[:, :, 1].sum(axis=(1, 2))
-    stopped = games.sum(axis=(1, 2)) - a_wins - b_wins - draws
-    scores = np.stack((a_wins, b_wins, draws + stopped if limit_draws else draws), axis=1)
-    a_starts, b_starts = (Score(*score) for score in scores.tolist())
-    rolls, lengths = np.minimum(rolls, limit), games.sum(axis=(0, 1))
-    result = Result(
-        a_starts=a_starts,
-        b_starts=b_starts,
-        rolls=int(rolls @ lengths),
-        longest=int(rolls.max(initial=0)),
-        unfinished=0 if limit_draws else int(stopped.sum()),
-        lengths=_in_classes(rolls, lengths),
-    )
-    return result, int(rolls.min(initial=limit))
-
-
-def _in_classes(rolls: Ints, games: Ints) -> tuple[int, ...]:
-    """How many games are in each class of lengths, the last of which is open."""
-    classes = np.zeros(LENGTH_CLASSES, np.int64)
-    np.add.at(classes, np.minimum(rolls // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1), games)
-    return tuple(classes.tolist())
+def results_of(counts: Ints, limits_draw: Sequence[bool]) -> list[Result]:
+    """What the rows tell; games that were stopped are drawn where the limit draws."""
+    draws = np.array(limits_draw)[:, np.newaxis]
+    stopped = counts[:, _STOPPED:ROLLS:_ENDINGS]
+    drawn = counts[:, _DRAWN:ROLLS:_ENDINGS] + np.where(draws, stopped, 0)
+    unfinished = np.where(draws, 0, stopped).sum(axis=1)
+    won = counts[:, _A_WON:ROLLS:_ENDINGS], counts[:, _B_WON:ROLLS:_ENDINGS]
+    scores = np.stack([*won, drawn], axis=2).reshape(-1, 6)
+    head = np.column_stack([scores, counts[:, [ROLLS, LONGEST]], unfinished])
+    return [
+        Result(Score(*row[:3]), Score(*row[3:6]), row[6], row[7], row[8], tuple(lengths))
+        for row, lengths in zip(head.tolist(), counts[:, LENGTHS:].tolist(), strict=True)
+    ]

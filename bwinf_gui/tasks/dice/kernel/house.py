@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL, ROLL_CAP, TRACK_SQUARES
 from bwinf_gui.tasks.dice.house_rules import HouseRule
-from bwinf_gui.tasks.dice.kernel.compiling import INT, TABLE, WORD, main_part, merged
+from bwinf_gui.tasks.dice.kernel.compiling import INT, TABLE, WORD, inlined, main_part
 from bwinf_gui.tasks.dice.kernel.slices import Ints
 from bwinf_gui.tasks.dice.kernel.vectors import Word
 
@@ -53,7 +53,7 @@ def play_house_games(
     return Result(a_starts=a_starts, b_starts=b_starts)
 
 
-@merged
+@inlined
 def _highest(bits: int) -> int:
     """The highest of some bits."""
     bits |= bits >> 1
@@ -65,21 +65,21 @@ def _highest(bits: int) -> int:
     return bits ^ (bits >> 1)
 
 
-@merged
+@inlined
 def _steps(own: int, roll: int) -> int:
     """The pieces that can go as far as was rolled."""
     room = (1 << (_FAR - roll)) - 1 if roll > 0 else 0
     return own & room & ~(own >> roll)
 
 
-@merged
+@inlined
 def _overshoots(own: int, roll: int) -> int:
     """The pieces that a roll would lead beyond the goal and that have a free goal field ahead."""
     beyond = ~((1 << (_FAR - roll)) - 1) if roll > 0 else 0
     return own & beyond & (_highest(_GOAL & ~own) - 1)
 
 
-@merged
+@inlined
 def _choice(own: int, home: int, roll: int, flags: Ints) -> int:
     """The piece that moves, 0 where none does and -1 where one enters."""
     enters = roll == 6 and home > 0 and not own & _START
@@ -95,7 +95,7 @@ def _choice(own: int, home: int, roll: int, flags: Ints) -> int:
     return can & -can if flags[0, _REAR_MOST] else _highest(can)
 
 
-@merged
+@inlined
 def _is_stuck(own: int, home: int, faces: Ints, flags: Ints) -> bool:
     """Whether no face moves any piece."""
     # numba inlines no generator expressions.
@@ -105,7 +105,7 @@ def _is_stuck(own: int, home: int, faces: Ints, flags: Ints) -> bool:
     return True
 
 
-@merged
+@inlined
 def _target(own: int, piece: int, roll: int) -> int:
     """Where the piece that moves goes; what overshoots goes to the furthest free goal field."""
     if piece < 0:
@@ -114,14 +114,14 @@ def _target(own: int, piece: int, roll: int) -> int:
     return target if target & (_TRACK | _GOAL) else _highest(_GOAL & ~own)
 
 
-@merged
+@inlined
 def _facing(target: int) -> int:
     """A track square as the opponent counts it; nothing faces a goal field."""
     on_track = target & _TRACK
     return (on_track << _HALF | on_track >> _HALF) & _TRACK
 
 
-@merged
+@inlined
 def _mixed(state: Word) -> Word:
     """64 random bits: Steele, Lea, Flood 2014, "Fast splittable pseudorandom number generators"."""
     bits = (state ^ (state >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -129,7 +129,7 @@ def _mixed(state: Word) -> Word:
     return bits ^ (bits >> np.uint64(31))
 
 
-@merged
+@inlined
 def _rolled(state: Word, faces: Ints) -> int:
     """A face of a die; none gets three in a million more than another."""
     # 32 bits times up to 10,000 faces fit into 64.
@@ -137,7 +137,7 @@ def _rolled(state: Word, faces: Ints) -> int:
     return int(faces[0, np.int64(place)])
 
 
-@merged
+@inlined
 def _game(faces_a: Ints, faces_b: Ints, flags: Ints, starter: int, state: Word) -> tuple[int, Word]:
     """How a game ends, and the state of the generator after it."""
     # Of who is to roll and of the other one: pieces on the board, and how many are at home.

@@ -45,13 +45,15 @@ class PlayBatch:
 
 @dataclass(frozen=True, slots=True)
 class PlayBatches:
-    """Play several batches, of whatever pairs: what is small travels together."""
+    """Play several batches, of whatever pairs: what is small travels and is played together."""
 
     batches: tuple[Batch, ...]
 
     def run(self) -> tuple[Result, ...]:
         """What came out of each."""
-        return tuple(PlayBatch(batch).run() for batch in self.batches)
+        from bwinf_gui.tasks.dice.kernel.play import play_batches  # noqa: PLC0415
+
+        return tuple(play_batches(self.batches))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ one piece's position, and the bitwise operations that make up a turn play it in 
 or loads them.
 """
 
+from collections import defaultdict
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -19,13 +21,15 @@ from bwinf_gui.tasks.dice.kernel.data import (
     limit_draws,
     limit_of,
     setup_of,
+    shape_of,
     space_of,
     starters_of,
     trace_of,
+    work_of,
 )
-from bwinf_gui.tasks.dice.kernel.endings import no_endings, result_of, won_at_once
+from bwinf_gui.tasks.dice.kernel.endings import SHORTEST, count_won, no_counts, results_of
 from bwinf_gui.tasks.dice.kernel.rounds import play_rounds
-from bwinf_gui.tasks.dice.kernel.rows import START_CODE
+from bwinf_gui.tasks.dice.kernel.rows import LANES, START_CODE
 from bwinf_gui.tasks.dice.kernel.slices import DIGITS, NONE, Ints
 from bwinf_gui.tasks.dice.kernel.stuck import end_stuck
 from bwinf_gui.tasks.dice.kernel.turns import take_turns
@@ -42,13 +46,35 @@ class Recording:
 
 def play_batch(batch: Batch) -> Result:
     """Play all games of the batch to their ends; equal batches give equal results."""
-    return play_measured(batch)[0]
+    return play_batches([batch])[0]
+
+
+def play_batches(batches: Sequence[Batch]) -> list[Result]:
+    """Play batches, many small ones at the same time; the result of each is as if it were alone."""
+    return results_of(_counts_of(batches), [limit_draws(batch) for batch in batches])
 
 
 def play_measured(batch: Batch) -> tuple[Result, int]:
     """The result of a batch, and the rolls of its shortest game."""
-    endings = _played(batch, trace_of(-1))
-    return result_of(endings, limit_of(batch), limit_draws=limit_draws(batch))
+    counts = _counts_of([batch])
+    (result,) = results_of(counts, [limit_draws(batch)])
+    return result, int(counts[0, SHORTEST])
+
+
+def _counts_of(batches: Sequence[Batch]) -> Ints:
+    """How the games of batches ended, a row for each."""
+    counts = no_counts(len(batches), limit=0)
+    together: defaultdict[Hashable, list[int]] = defaultdict(list)
+    for place, batch in enumerate(batches):
+        if (winner := _unplayed_winner(batch)) is not None:
+            count_won(counts[place], winner, starters_of(batch))
+        elif batch.games > LANES:
+            together[place].append(place)
+        elif batch.games:
+            together[shape_of(batch)].append(place)
+    for places in together.values():
+        counts[places] = _played([batches[place] for place in places], trace_of(-1))
+    return counts
 
 
 def record_game(batch: Batch, game: int) -> Recording:
@@ -60,7 +86,8 @@ def record_game(batch: Batch, game: int) -> Recording:
     if not 0 <= place < batch.games:
         raise ValueError(f"the batch has games from {batch.first_game} on, but no game {game}")
     trace = trace_of(place)
-    _played(batch, trace)
+    if _unplayed_winner(batch) is None:
+        _played([batch], trace)
     starter = Player(int(starters_of(batch)[place]))
     length = min(int(trace.place[2]), limit_of(batch))
     return _told(batch.pairing.dice, starter, trace, length)
@@ -88,14 +115,18 @@ def _pieces(codes: list[int]) -> Pieces:
     return a, b, c, d
 
 
-def _played(batch: Batch, trace: Trace) -> Ints:
-    """The endings of the batch's games, incomplete where a game is traced."""
-    starters = starters_of(batch)
+def _unplayed_winner(batch: Batch) -> Player | None:
+    """Who wins all games of a batch without a roll, if anybody does."""
     a, b = batch.pairing.dice
-    if batch.pairing.rules.sixless_loses and a.has_six != b.has_six:
-        return won_at_once(Player.A if a.has_six else Player.B, starters)
-    endings = no_endings()
-    setup, space = setup_of(batch, starters), space_of(batch)
-    longest = play_rounds(take_turns, end_stuck, setup, space, endings, trace)
-    # What no game has reached is memory that nobody has touched yet.
-    return endings[:, :, :longest]
+    if not batch.pairing.rules.sixless_loses or a.has_six == b.has_six:
+        return None
+    return Player.A if a.has_six else Player.B
+
+
+def _played(batches: Sequence[Batch], trace: Trace) -> Ints:
+    """How the games of batches of one shape ended, incomplete where a game is traced."""
+    dice = list(dict.fromkeys(die for batch in batches for die in batch.pairing.dice))
+    setup, work = setup_of(batches[0], dice), work_of(batches, dice)
+    counts = no_counts(len(batches), setup.limit)
+    play_rounds(take_turns, end_stuck, setup, work, space_of(setup, work), counts, trace)
+    return counts

@@ -10,6 +10,7 @@ of the number drawn in each lane, row d of a die in `rolls` digit d of the roll,
 nothing.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -40,7 +41,7 @@ _MOST_REJECTED = 1 / 16
 """A rejected number costs its lane a step, but another bit costs all lanes in every comparison."""
 
 _KEPT = 2000
-"""Dice and pairs whose tables are kept: small batches of many pairs come by turns."""
+"""Dice whose tables are kept: small batches of many pairs come by turns."""
 
 _BITS = np.uint64(64)
 # The constants of xoshiro256++.
@@ -72,20 +73,10 @@ def face_of(number: int, die: Die, bits: int) -> int:
 
 
 @lru_cache(maxsize=_KEPT)
-def moving_faces(dice: tuple[Die, Die]) -> Ints:
-    """The distinct faces that can move a piece, ascending: a column for each die.
-
-    The shorter column repeats its last face; that of a die that moves nothing is 0.
-    """
-    columns = [[face for face in sorted(set(die.faces)) if 0 < face <= LAST_GOAL] for die in dice]
-    rows = max(1, *map(len, columns))
-    return np.array(
-        [
-            [column[min(row, len(column) - 1)] if column else 0 for column in columns]
-            for row in range(rows)
-        ],
-        dtype=np.int64,
-    )
+def moving_faces(die: Die) -> Slices:
+    """The digits of the distinct faces that can move a piece, ascending; of 0 where none does."""
+    faces = [face for face in sorted(set(die.faces)) if 0 < face <= LAST_GOAL]
+    return digits_of(faces or [0], DIGITS)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -114,12 +105,14 @@ def table_of(die: Die, bits: int) -> Ints:
 def words_of(table: Ints, bits: int) -> Slices:
     """A row for each run of a die's table: the digits of its last number, then what changes.
 
-    Every digit is a word of its own, all 1 or all 0. The rows are of even number: another one
-    before the first changes nothing.
+    Every digit is a word of its own, all 1 or all 0.
     """
-    padded = np.concatenate([np.zeros((len(table) % 2, 2), np.int64), table])
-    digits = [padded[:, :1] >> np.arange(bits) & 1, padded[:, 1:] >> np.arange(DIGITS) & 1]
-    return np.where(np.hstack(digits), ALL, NONE)
+    return np.hstack([digits_of(table[:, 0], bits), digits_of(table[:, 1], DIGITS)])
+
+
+def digits_of(numbers: Sequence[int] | Ints, digits: int) -> Slices:
+    """A row for each number: its digits, the lowest first, the same in every game."""
+    return np.where(np.array(numbers)[:, np.newaxis] >> np.arange(digits) & 1, ALL, NONE)
 
 
 @merged
@@ -143,41 +136,49 @@ def draw_numbers(generator: Slices, random: Slices) -> None:
 
 @merged
 def roll_die(random: Slices, table: Slices, rolls: Slices) -> None:
-    """Fill `rolls` with what the numbers mean for the die of the table, made by `words_of`.
+    """Fill `rolls` with what the numbers mean for a die.
+
+    The table has a row for each vector of a row of lanes, or one for all: what `words_of` makes of
+    the die, each word as often as there are in a vector. The number of runs is even; one of zeros
+    before the first changes nothing.
 
     A number of run i is at most the last number of the runs i, i + 1, ...; all digits that change
     from one of these to the next, together, make the roll of run i. The last comparison stays in
     the row ACCEPTED: at most the last number of the last run.
     """
     bits = len(random)
+    run_words = (bits + DIGITS) * VECTOR
     none = everywhere(NONE)
     for w in range(0, COLUMNS, VECTOR):
+        # The remainder, since the number of rows is a power of two.
+        row = (w // VECTOR) & (len(table) - 1)
         roll = none, none, none, none, none, none
         second = none
         # Two runs at a time: the digits of the numbers are loaded once for both.
-        for run in range(0, len(table), 2):
+        for run in range(0, table.shape[1], 2 * run_words):
             first = second = everywhere(ALL)
             for bit in range(bits):
                 # The highest digit in which bound and number differ decides; equal is at most.
                 digit = load(random, bit, w)
-                first = decide(everywhere(table[run, bit]), digit, first)
-                second = decide(everywhere(table[run + 1, bit]), digit, second)
-            roll = _flipped(roll, first, table, run, bits)
-            roll = _flipped(roll, second, table, run + 1, bits)
+                first = decide(load(table, row, run + bit * VECTOR), digit, first)
+                second = decide(load(table, row, run + run_words + bit * VECTOR), digit, second)
+            changes = run + bits * VECTOR
+            roll = _flipped(roll, first, table, row, changes)
+            roll = _flipped(roll, second, table, row, changes + run_words)
         _store_roll(rolls, w, roll)
         store(rolls, second, ACCEPTED, w)
 
 
 @inlined
-def _flipped(roll: Number, condition: Word, table: Slices, run: int, bits: int) -> Number:
+def _flipped(roll: Number, condition: Word, table: Slices, row: int, changes: int) -> Number:
     """The roll with all digits flipped, where the condition holds, that change after the run."""
     return (
-        _flip(roll[0], condition, everywhere(table[run, bits])),
-        _flip(roll[1], condition, everywhere(table[run, bits + 1])),
-        _flip(roll[2], condition, everywhere(table[run, bits + 2])),
-        _flip(roll[3], condition, everywhere(table[run, bits + 3])),
-        _flip(roll[4], condition, everywhere(table[run, bits + 4])),
-        _flip(roll[5], condition, everywhere(table[run, bits + 5])),
+        _flip(roll[0], condition, load(table, row, changes)),
+        _flip(roll[1], condition, load(table, row, changes + VECTOR)),
+        _flip(roll[2], condition, load(table, row, changes + 2 * VECTOR)),
+        _flip(roll[3], condition, load(table, row, changes + 3 * VECTOR)),
+        _flip(roll[4], condition, load(table, row, changes + 4 * VECTOR)),
+        _flip(roll[5], condition, load(table, row, changes + 5 * VECTOR)),
     )
 
 

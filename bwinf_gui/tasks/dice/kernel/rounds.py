@@ -1,6 +1,7 @@
 """Batches of games at full speed, round by round: the part of the kernel that Python calls.
 
-A lane whose game is over takes the next one of the batch, so that hardly any is ever idle.
+A lane whose game is over takes the next one of a large batch; a word whose games are over takes the
+next portion of small ones. So hardly any lane is ever idle.
 """
 
 from collections.abc import Callable
@@ -8,25 +9,38 @@ from collections.abc import Callable
 import numba as nb
 import numpy as np
 
+from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS
 from bwinf_gui.tasks.dice.kernel import rolls
 from bwinf_gui.tasks.dice.kernel.compiling import (
     END_STUCK,
     ROW,
     ROWS,
     TABLE,
+    TABLES,
+    TABLES_OF_BOTH,
     TAKE_TURNS,
-    WORDS_OF_BOTH,
     inlined,
     main_part,
     merged,
 )
 from bwinf_gui.tasks.dice.kernel.data import (
+    BATCH,
     CHECK_ROUNDS,
+    DICE,
+    END,
+    NEXT,
     POSITION_ROWS,
     Setup,
     Space,
-    Starters,
     Trace,
+    Work,
+)
+from bwinf_gui.tasks.dice.kernel.endings import (
+    LENGTH_CLASSES,
+    LENGTHS,
+    LONGEST,
+    ROLLS,
+    SHORTEST,
 )
 from bwinf_gui.tasks.dice.kernel.pieces import Four
 from bwinf_gui.tasks.dice.kernel.rows import (
@@ -37,9 +51,11 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     COUNT_DIGITS,
     ENDING_DIGITS,
     FRESH,
+    HAS_SIX,
     LAPSE_DIGITS,
     LAPSES,
     MOVED,
+    ONLY_SIXES,
     OWN,
     PLAYING,
     ROLLED,
@@ -62,38 +78,84 @@ _ONE = np.uint64(1)
 _IS_DRAWN = 2
 
 _SETUP = nb.types.NamedTuple(
-    (
-        *(nb.int8[::1], ROW, nb.types.UniTuple(ROWS, 2), TABLE, WORDS_OF_BOTH, WORDS_OF_BOTH),
-        *(nb.boolean, nb.uint64, nb.boolean, nb.int64),
-    ),
-    Setup,
+    (ROW, TABLES, TABLES, ROWS, nb.boolean, nb.uint64, nb.boolean, nb.int64), Setup
 )
-_SPACE = nb.types.NamedTuple((ROW, ROWS, ROWS, nb.uint64[:, :, ::1]), Space)
+_WORK = nb.types.NamedTuple((nb.int8[::1], TABLE, nb.int64[::1], TABLES), Work)
+_SPACE = nb.types.NamedTuple(
+    (
+        *(ROW, nb.int64[::1], TABLES_OF_BOTH, nb.types.UniTuple(ROWS, 2)),
+        *(ROWS, ROWS, TABLES),
+    ),
+    Space,
+)
 _TRACE = nb.types.NamedTuple((nb.int64, ROW, ROWS, ROWS), Trace)
 
 
 @merged
-def _assign(rows: Slices, starters: Starters, next_game: int, trace: Trace) -> int:
-    """Give the free lanes the next games; the number of the first that is left."""
+def _assign(setup: Setup, work: Work, space: Space, next_portion: int, trace: Trace) -> int:
+    """Give the free lanes their next games; the number of the first portion that is left."""
+    rows = space.rows
     for w in range(WORDS):
         free = ~rows[ASSIGNED + w]
+        source = work.sources[space.sources[w]]
+        if free == ALL and source[NEXT] == source[END] and next_portion < len(work.portions):
+            space.sources[w] = work.portions[next_portion]
+            source = work.sources[space.sources[w]]
+            _begin(setup, work, space, w, next_portion)
+            next_portion += 1
+        next_game, end = source[NEXT], source[END]
         fresh = b_starts = NONE
-        while free != NONE and next_game < len(starters):
+        while free != NONE and next_game < end:
             # x & -x is the lowest bit that is set.
             lane = free & (~free + _ONE)
             free ^= lane
             fresh |= lane
-            if starters[next_game] != 0:
+            if work.starters[next_game] != 0:
                 b_starts |= lane
             if next_game == trace.game:
                 trace.place[0], trace.place[1] = w, lane
             next_game += 1
+        source[NEXT] = next_game
         rows[FRESH + w] = fresh
         rows[ASSIGNED + w] |= fresh
         rows[PLAYING + w] |= fresh
         rows[B_STARTED + w] = (rows[B_STARTED + w] & ~fresh) | b_starts
         rows[B_ROLLS + w] = (rows[B_ROLLS + w] & ~fresh) | b_starts
-    return next_game
+    return next_portion
+
+
+@merged
+def _begin(setup: Setup, work: Work, space: Space, w: int, portion: int) -> None:
+    """Lay out for a word what it plays a portion with."""
+    for place in range(4):
+        for step in range(ROUND_STEPS):
+            column = step * WORDS + w
+            space.generator[place, column] = work.generators[portion, place, step]
+    for player in range(2):
+        die = work.sources[space.sources[w], DICE + player]
+        space.rows[HAS_SIX + player * WORDS + w] = setup.sixes[die, 0]
+        space.rows[ONLY_SIXES + player * WORDS + w] = setup.sixes[die, 1]
+        _lay_out_faces(setup.faces, die, space.faces, player, w)
+        _lay_out_table(setup.tables, die, space.tables[player], w)
+
+
+@inlined
+def _lay_out_faces(faces: Slices, die: int, columns: Slices, player: int, w: int) -> None:
+    for row in range(faces.shape[1]):
+        for digit in range(faces.shape[2]):
+            columns[player, row, digit, w & (columns.shape[3] - 1)] = faces[die, row, digit]
+
+
+@inlined
+def _lay_out_table(tables: Slices, die: int, vectors: Slices, w: int) -> None:
+    """Copy the last rows of a die's table, as many as there is room for."""
+    row = (w // VECTOR) & (len(vectors) - 1)
+    runs, digits = tables.shape[1], tables.shape[2]
+    room = vectors.shape[1] // VECTOR
+    for run in range(runs - room // digits, runs):
+        for digit in range(digits):
+            place = room - (runs - run) * digits + digit
+            vectors[row, place * VECTOR + w % VECTOR] = tables[die, run, digit]
 
 
 @merged
@@ -201,15 +263,16 @@ def _read(rows: Slices, place: int, digits: int, lane: Word) -> int:
 
 
 @merged
-def _harvest(rows: Slices, digits: int, setup: Setup, endings: Ints, trace: Trace) -> int:
-    """Count the games that are over, and free their lanes; how many there were.
-
-    No game has had more rolls than a number of so many digits says.
-    """
+def _harvest(setup: Setup, work: Work, space: Space, counts: Ints, trace: Trace) -> int:
+    """Count the games that are over, and free their lanes; how many there were."""
+    rows = space.rows
+    digits = _digits_in_use(rows)
     games = 0
     for w in range(WORDS):
         over = rows[ASSIGNED + w] & ~rows[PLAYING + w]
         rows[ASSIGNED + w] ^= over
+        row = counts[work.sources[space.sources[w], BATCH]]
+        rolls_of_all, shortest, longest = row[ROLLS], row[SHORTEST], row[LONGEST]
         while over != NONE:
             lane = over & (~over + _ONE)
             over ^= lane
@@ -218,53 +281,55 @@ def _harvest(rows: Slices, digits: int, setup: Setup, endings: Ints, trace: Trac
             played = _read(rows, COUNT + w, digits, lane)
             if ending & _IS_DRAWN != 0 and not setup.at_once:
                 played -= _read(rows, LAPSES + w, LAPSE_DIGITS, lane)
-            starter = 0 if rows[B_STARTED + w] & lane == NONE else 1
-            endings[starter, ending, played] += 1
+            if played > setup.limit:
+                played, ending = setup.limit, 0
+            starter = 0 if rows[B_STARTED + w] & lane == NONE else 2**ENDING_DIGITS
+            row[starter + ending] += 1
+            row[LENGTHS + min(played // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1)] += 1
+            rolls_of_all += played
+            shortest, longest = min(shortest, played), max(longest, played)
             if trace.game >= 0 and trace.place[0] == w and trace.place[1] == lane:
                 trace.place[2], trace.place[3] = played, 1
+        row[ROLLS], row[SHORTEST], row[LONGEST] = rolls_of_all, shortest, longest
     return games
 
 
 @main_part(
     nb.types.FunctionType(TAKE_TURNS),
     nb.types.FunctionType(END_STUCK),
-    *(_SETUP, _SPACE, nb.int64[:, :, ::1], _TRACE),
+    *(_SETUP, _WORK, _SPACE, TABLE, _TRACE),
 )
 def play_rounds(
     take_turns: Callable[..., None],
     end_stuck: Callable[..., None],
     setup: Setup,
+    work: Work,
     space: Space,
-    endings: Ints,
+    counts: Ints,
     trace: Trace,
-) -> int:
-    """Play and count all games, or those up to the end of the traced one.
-
-    The value has as many binary digits as the number of rolls of any of them.
-    """
+) -> None:
+    """Play and count all games, or those up to the end of the traced one."""
     rows = space.rows
-    left = len(setup.starters)
-    next_game = taken = rounds = digits = 0
+    left = len(work.starters)
+    next_portion = taken = rounds = 0
     # Steps between which nothing has to be looked at are taken together.
     steps = 1 if setup.at_once or trace.game >= 0 else ROUND_STEPS
     while left > 0 and trace.place[3] == NONE:
-        next_game = _assign(rows, setup.starters, next_game, trace)
+        next_portion = _assign(setup, work, space, next_portion, trace)
         _open_games(rows, setup.opening)
         rolls.draw_numbers(space.generator, space.random)
         for die in range(len(space.rolls)):
-            rolls.roll_die(space.random, setup.tables[die], space.rolls[die])
+            rolls.roll_die(space.random, space.tables[die], space.rolls[die])
         for step in range(0, ROUND_STEPS, steps):
             check = step == 0 and rounds % CHECK_ROUNDS == 0
             # Before the turns, since nobody may be able to move even in a new game.
             if setup.at_once or check:
-                end_stuck(rows, setup.faces, setup.has_six, setup.only_sixes, setup.stuck_loses)
+                end_stuck(rows, space.faces, setup.stuck_loses)
             if check:
                 _end_long(rows, setup.limit)
             take_turns(rows, space.rolls[0], space.rolls[-1], step, steps, setup.goal_last)
             if trace.game >= 0:
                 taken = _record(space, step, taken, trace)
         _count_rolls(rows)
-        digits = max(digits, _digits_in_use(rows))
         rounds += 1
-        left -= _harvest(rows, digits, setup, endings, trace)
-    return 1 << digits
+        left -= _harvest(setup, work, space, counts, trace)

@@ -15,8 +15,10 @@ from bwinf_gui.tasks.dice.kernel.vectors import Slices, Word, load, store
 
 START_CODE = 20
 """A piece's number is its position and this."""
+WORD_LANES = 64
 WORDS = 16
 """Words in a row: as many as let the state and a round of rolls stay in a first-level cache."""
+LANES = WORD_LANES * WORDS
 ROUND_STEPS = 8
 """A round draws the rolls of so many steps, and counts them with four digits.
 
@@ -52,7 +54,10 @@ B_ROLLS = B_STARTED + WORDS
 ROLLED = B_ROLLS + WORDS  # took part in the step, a row for each step of the round
 MOVED = ROLLED + COLUMNS  # moved a piece in it
 STUCK = MOVED + COLUMNS  # the mover, then the other player
-STATE_WORDS = STUCK + 2 * WORDS
+# What is known of A's die, then of B's: there is a six, there is nothing else.
+HAS_SIX = STUCK + 2 * WORDS
+ONLY_SIXES = HAS_SIX + 2 * WORDS
+STATE_WORDS = ONLY_SIXES + 2 * WORDS
 
 
 @inlined

@@ -12,6 +12,8 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     B_ROLLS,
     B_WINS,
     DRAWN,
+    HAS_SIX,
+    ONLY_SIXES,
     OWN,
     PIECE,
     PIECES,
@@ -24,7 +26,7 @@ from bwinf_gui.tasks.dice.kernel.rows import (
     load_pieces,
     reach,
 )
-from bwinf_gui.tasks.dice.kernel.slices import ALL, NONE, Ints, Number, choice, nonzero, select
+from bwinf_gui.tasks.dice.kernel.slices import ALL, NONE, Number, choice, nonzero, select
 from bwinf_gui.tasks.dice.kernel.vectors import (
     VECTOR,
     Slices,
@@ -37,20 +39,20 @@ from bwinf_gui.tasks.dice.kernel.vectors import (
 
 
 @merged
-def _find_stuck(rows: Slices, faces: Ints, has_six: tuple[Word, Word]) -> bool:
+def _find_stuck(rows: Slices, faces: Slices) -> bool:
     """Mark where no face moves any piece, of the mover and of the other player.
 
     Whether any mover is stuck; where none is, the other players are not asked.
     """
     player, found = 0, True
     while player < 2 and found:
-        found = _mark_stuck(rows, player, faces, has_six) or player == 1
+        found = _mark_stuck(rows, player, faces) or player == 1
         player += 1
     return found
 
 
 @merged
-def _mark_stuck(rows: Slices, player: int, faces: Ints, has_six: tuple[Word, Word]) -> bool:
+def _mark_stuck(rows: Slices, player: int, faces: Slices) -> bool:
     """Mark where the mover (0) or the other player (1) is stuck; whether any is.
 
     Few are still in question after the first face, and often none; then the others do not matter.
@@ -60,15 +62,14 @@ def _mark_stuck(rows: Slices, player: int, faces: Ints, has_six: tuple[Word, Wor
     for w in range(0, WORDS, VECTOR):
         store(rows, load(rows, PLAYING + w), marks + w)
     row, found = 0, True
-    while found and row < len(faces):
-        face_a, face_b = _number(faces[row, 0]), _number(faces[row, 1])
+    while found and row < faces.shape[1]:
         left = everywhere(NONE)
         for w in range(0, WORDS, VECTOR):
             own = load_pieces(rows, pieces + w)
             # OWN is A's or B's, whoever rolls in the lane, and THEIRS the other's.
             is_b = load(rows, B_ROLLS + w) ^ other
-            face = select(is_b, face_b, face_a)
-            can_enter = choice(is_b, everywhere(has_six[1]), everywhere(has_six[0]))
+            face = select(is_b, _face(faces, 1, row, w), _face(faces, 0, row, w))
+            can_enter = _of_player(rows, HAS_SIX, is_b, w)
             # Which piece has to move does not matter here: where any can, one does.
             moves = can_enter & is_home(own[3]) & ~any_of(on_start(own))
             for place in range(4):
@@ -82,7 +83,7 @@ def _mark_stuck(rows: Slices, player: int, faces: Ints, has_six: tuple[Word, Wor
 
 
 @merged
-def _end_marked(rows: Slices, only_sixes: tuple[Word, Word], stuck_loses: Word) -> None:
+def _end_marked(rows: Slices, stuck_loses: Word) -> None:
     """End games by the marks of who is stuck.
 
     They are drawn where neither player will ever move again. One who only rolls sixes never passes
@@ -90,11 +91,10 @@ def _end_marked(rows: Slices, only_sixes: tuple[Word, Word], stuck_loses: Word) 
     stuck as well; then the one with more pieces in the goal does.
     """
     loser = everywhere(stuck_loses)
-    only_sixes_a, only_sixes_b = everywhere(only_sixes[0]), everywhere(only_sixes[1])
     for w in range(0, WORDS, VECTOR):
         b_rolls, mover = load(rows, B_ROLLS + w), load(rows, STUCK + w)
         both = mover & load(rows, STUCK + WORDS + w)
-        over = both | (mover & (loser | choice(b_rolls, only_sixes_b, only_sixes_a)))
+        over = both | (mover & (loser | _of_player(rows, ONLY_SIXES, b_rolls, w)))
         goal = on_goal(load_pieces(rows, OWN + w))
         their_goal = on_goal(load_pieces(rows, THEIRS + w))
         # The pieces are in order: with more of them in the goal, one is where the others' is not.
@@ -117,34 +117,30 @@ def _can_go(rows: Slices, pieces: int, place: int, face: Number) -> Word:
 
 
 @inlined
-def _number(value: int) -> Number:
-    """The same number in every game."""
-    return (
-        _digit(value & 1),
-        _digit(value & 2),
-        _digit(value & 4),
-        _digit(value & 8),
-        _digit(value & 16),
-        _digit(value & 32),
-    )
+def _of_player(rows: Slices, row: int, is_b: Word, w: int) -> Word:
+    """What is known of A's die, or of B's."""
+    return choice(is_b, load(rows, row + WORDS + w), load(rows, row + w))
 
 
 @inlined
-def _digit(digit: int) -> Word:
-    return everywhere(ALL if digit else NONE)
+def _face(faces: Slices, die: int, row: int, w: int) -> Number:
+    """A face of the die that is played with in each lane."""
+    place = w & (faces.shape[3] - 1)
+    return (
+        load(faces, die, row, 0, place),
+        load(faces, die, row, 1, place),
+        load(faces, die, row, 2, place),
+        load(faces, die, row, 3, place),
+        load(faces, die, row, 4, place),
+        load(faces, die, row, 5, place),
+    )
 
 
 @part(END_STUCK)
-def end_stuck(
-    rows: Slices,
-    faces: Ints,
-    has_six: tuple[Word, Word],
-    only_sixes: tuple[Word, Word],
-    stuck_loses: Word,
-) -> None:
+def end_stuck(rows: Slices, faces: Slices, stuck_loses: Word) -> None:
     """End the games in which nobody moves any more, or where being stuck decides.
 
-    `faces` are those of A's die and those of B's that can move a piece, a column each.
+    `faces` are the digits of those of A's die and those of B's that can move a piece.
     """
-    if _find_stuck(rows, faces, has_six):
-        _end_marked(rows, only_sixes, stuck_loses)
+    if _find_stuck(rows, faces):
+        _end_marked(rows, stuck_loses)

@@ -6,86 +6,19 @@ from math import sqrt
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from plain_games import D6, D20, dice, die, replayed, rule_sets, run_of, tally
 
-from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, Batch, Pairing, Result, Score
-from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.game import ROLL_CAP, Ending, Game, Outcome, Player
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result, Score
+from bwinf_gui.tasks.dice.game import ROLL_CAP, Ending, Outcome
 from bwinf_gui.tasks.dice.kernel import data as kernel_data
-from bwinf_gui.tasks.dice.kernel.endings import LENGTH_CLASSES
 from bwinf_gui.tasks.dice.kernel.play import play_batch, record_game
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules, Start
 
 SIGMAS = 4.5
 
 
-def die(*faces):
-    return Die(faces)
-
-
-def run_of(first, last):
-    return Die(tuple(range(first, last + 1)))
-
-
-D6 = run_of(1, 6)
-D20 = run_of(1, 20)
-
-
 def batch_of(a, b, rules=BWINF.rules, *, games=64, seed=7, index=0, copy=0):
     return Batch(Pairing((a, b), rules, seed, copy), index, index * games, games)
-
-
-def replayed(batch, recording):
-    """The recorded rolls played by the readable rules: their outcome and the positions."""
-    game = Game(batch.pairing.dice, batch.pairing.rules)
-    transitions = game.play(recording.starter, recording.rolls)
-    assert len(transitions) == len(recording.rolls)
-    if not transitions:
-        return game.outcome(game.opening(recording.starter)), ()
-    assert all(transition.outcome is None for transition in transitions[:-1])
-    return transitions[-1].outcome, tuple(transition.after.pieces for transition in transitions)
-
-
-def tally(batch):
-    """The result of a batch by recording and replaying each of its games."""
-    scores, lengths, unfinished = Counter(), Counter(), 0
-    rolls = []
-    for game in range(batch.first_game, batch.first_game + batch.games):
-        recording = record_game(batch, game)
-        outcome, pieces = replayed(batch, recording)
-        assert pieces == recording.pieces
-        assert outcome is not None
-        rolls.append(len(recording.rolls))
-        lengths[min(len(recording.rolls) // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1)] += 1
-        if outcome.ending is Ending.ROLL_CAP:
-            unfinished += 1
-        else:
-            scores[recording.starter, outcome.winner] += 1
-    a_starts, b_starts = (
-        Score(scores[starter, Player.A], scores[starter, Player.B], scores[starter, None])
-        for starter in Player
-    )
-    classes = tuple(lengths[place] for place in range(LENGTH_CLASSES))
-    return Result(a_starts, b_starts, sum(rolls), max(rolls), unfinished, classes)
-
-
-face = st.one_of(st.integers(0, 7), st.integers(0, 50))
-dice = st.one_of(
-    st.lists(face, min_size=1, max_size=8).map(lambda faces: Die(tuple(faces))),
-    st.lists(face, min_size=1, max_size=20).map(lambda faces: Die((*faces, 6))),
-    st.lists(st.sampled_from([1, 3, 5, 6]), min_size=1, max_size=6).map(lambda f: Die(tuple(f))),
-    st.sampled_from([die(0), die(6), die(1), die(44), die(6, 6), die(0, 6), D20]),
-)
-rule_sets = st.one_of(
-    st.sampled_from([preset.rules for preset in PRESETS.values()]),
-    st.builds(
-        Rules,
-        start=st.sampled_from(Start),
-        goal_last=st.booleans(),
-        stuck_loses=st.booleans(),
-        sixless_loses=st.booleans(),
-        roll_limit=st.one_of(st.none(), st.integers(0, 200)),
-    ),
-)
 
 
 @settings(max_examples=60)

@@ -6,10 +6,10 @@ figure in here has to be changed.
 
 import pytest
 
-from bwinf_gui.tasks.dice.batch import Batch, Pairing
+from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.kernel.play import play_measured, record_game
+from bwinf_gui.tasks.dice.kernel.play import play_batches, play_measured, record_game
 from bwinf_gui.tasks.dice.rules import PRESETS
 
 FIRST_GAME = 1000
@@ -40,6 +40,31 @@ def test_a_batch_has_the_games_that_it_always_had(address, expected):
     assert expected == (
         *(total.wins_a, total.wins_b, total.draws, result.a_starts.wins_a),
         *(result.rolls, result.longest, shortest),
+    )
+
+
+@pytest.mark.parametrize(
+    ("pair", "expected"),
+    [
+        ((D6, (2, 3, 4, 5, 6, 7), "bwinf", 1), (453, 547, 0, 237, 113788, 235)),
+        ((D20, (6, 6), "goal-last", 2), (0, 0, 1000, 0, 25543, 28)),
+        (((1, 1, 6), D6, "rolloff", 4), (650, 350, 0, 218, 148461, 274)),
+        (
+            ((5, 6, 7, 8, 9, 10), (6, 7, 8, 9, 10, 11), "adjudicated", 5),
+            (566, 424, 10, 268, 59324, 125),
+        ),
+    ],
+)
+def test_small_batches_have_the_games_that_they_always_had(pair, expected):
+    a, b, preset, seed = pair
+    pairing = Pairing((Die(a), Die(b)), PRESETS[preset].rules, seed)
+
+    result = sum(play_batches([pairing.batch(index) for index in range(11)]), Result())
+
+    total = result.total
+    assert expected == (
+        *(total.wins_a, total.wins_b, total.draws, result.a_starts.wins_a),
+        *(result.rolls, result.longest),
     )
 
 

@@ -22,6 +22,7 @@ from bwinf_gui.tasks.dice.game import HOME, Game, Player, Position
 from bwinf_gui.tasks.dice.kernel import rolls, rows, turns
 from bwinf_gui.tasks.dice.kernel.compiling import INT, ROW, ROWS, TAKE_TURNS
 from bwinf_gui.tasks.dice.kernel.slices import DIGITS
+from bwinf_gui.tasks.dice.kernel.vectors import VECTOR
 from bwinf_gui.tasks.dice.rules import BWINF
 
 DOCUMENT = Path(__file__).parents[4] / "docs" / "kernel.md"
@@ -112,7 +113,9 @@ def variables_of(function, *arguments):
 def rolled(runs=None):
     """What the numbers mean for the die, or for its first so many runs only."""
     result = np.zeros((rolls.ROLL_ROWS, rows.COLUMNS), np.uint64)
-    table = rolls.words_of(rolls.table_of(D6, BITS)[:runs], BITS)
+    words = rolls.words_of(rolls.table_of(D6, BITS)[:runs], BITS)
+    even = np.concatenate([np.zeros_like(words[: len(words) % 2]), words])
+    table = np.repeat(even.ravel(), VECTOR)[np.newaxis]
     plain(rolls.roll_die)(drawn_numbers(), table, result)
     return result
 
