@@ -11,7 +11,7 @@ from bwinf_gui.app.window import MainWindow
 from bwinf_gui.cluster.address import Role, cluster_at
 from bwinf_gui.cluster.errors import ClusterError
 from bwinf_gui.cluster.messages import ClusterState
-from bwinf_gui.cluster.pool import ClusterPool
+from bwinf_gui.cluster.pool import ClusterPool, require_dask
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks import preparations
 from bwinf_gui.text.errors import as_sentence
@@ -30,6 +30,15 @@ class ClusterView:
 
     state: ClusterState | None = None
     error: ClusterError | None = None
+
+
+def is_installed() -> bool:
+    """Whether what clusters need is there; it is not imported for that."""
+    try:
+        require_dask()
+    except ClusterError:
+        return False
+    return True
 
 
 class ClusterDesk(QObject):

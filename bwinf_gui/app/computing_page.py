@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,11 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.cluster import ClusterView
+from bwinf_gui.app.cluster_words import words_of
 from bwinf_gui.app.settings import Settings
-from bwinf_gui.cluster.messages import ClusterState, Member, Standing
+from bwinf_gui.cluster.messages import Member, Standing
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.numbers import percent, rounded, whole
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
@@ -34,8 +35,6 @@ from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 ROWS = 4
 """Computers that are seen without scrolling."""
-MOST_REFUSALS = 2
-"""Sentences about computers that cannot take part."""
 
 
 class ComputingPage(QWidget):
@@ -329,39 +328,6 @@ class _StateStrip(QFrame):
         self._icon.show_icon("check" if is_good else "info", Tint.GOOD if is_good else Tint.NOTICE)
         self._words.setText(words_of(view))
         self.setVisible(bool(self._words.text()))
-
-
-def words_of(view: ClusterView) -> str:
-    """How it stands with a cluster; empty where none is asked for."""
-    if view.error is not None:
-        return as_sentence(view.error)
-    if view.state is None:
-        return ""
-    if not view.state.milliseconds:
-        return tr("Connecting …")
-    refusals = [as_sentence(each.refusal) for each in view.state.members if each.refusal]
-    return "\n".join([_connected(view.state), *refusals[:MOST_REFUSALS]])
-
-
-def _connected(state: ClusterState) -> str:
-    computers = len({member.computer for member in state.working})
-    if not computers:
-        who = tr("No computer works for it yet.")
-    else:
-        who = tr("{computers}, {processes}, answer after {milliseconds} ms.").format(
-            computers=tr_plural("{n} computer", "{n} computers", computers).format(n=computers),
-            processes=tr_plural("{n} process", "{n} processes", state.slots).format(n=state.slots),
-            milliseconds=rounded(max(1, round(state.milliseconds))),
-        )
-    return " ".join((tr("Connected."), who, _secured(state)))
-
-
-def _secured(state: ClusterState) -> str:
-    if state.valid_until is None:
-        return tr("Only on this computer, not encrypted.")
-    day = QDate(state.valid_until.year, state.valid_until.month, state.valid_until.day)
-    date = QLocale().toString(day, QLocale.FormatType.ShortFormat)
-    return tr("Encrypted (TLS 1.3), certificate valid until {date}.").format(date=date)
 
 
 def _standing_of(member: Member) -> str:

@@ -263,6 +263,13 @@ class Dialogs(QObject):
         self._settings_dialog.activateWindow()
 
     @Slot()
+    def show_computing(self) -> None:
+        """Let be changed where work is done."""
+        self.show_settings()
+        if self._settings_dialog is not None:
+            self._settings_dialog.show_computing()
+
+    @Slot()
     def show_about(self) -> None:
         """Tell version and licences."""
         if self._about is None:

@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui import __version__
-from bwinf_gui.app.cluster import ClusterDesk
+from bwinf_gui.app.cluster import ClusterDesk, ClusterView, is_installed
+from bwinf_gui.app.cluster_words import brief_words_of, words_of
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
@@ -43,6 +44,7 @@ from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
+from bwinf_gui.widgets.computing_place import ComputingPlace, Place
 from bwinf_gui.widgets.engine import Engine, NewPool
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
 from bwinf_gui.widgets.icons import application_icon
@@ -97,6 +99,7 @@ class Program(QObject):
         FocusKeeper(app=application, parent=self)
         ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
+        self._cluster_view = ClusterView()
         self._new_pool = new_pool or _workers_of_this_computer
         self.engine = Engine(
             workers=_workers(self._settings),
@@ -104,6 +107,7 @@ class Program(QObject):
             preparations=preparations(),
             parent=self,
         )
+        self._computing = ComputingPlace(self)
         self.library = RunLibrary(path=run_store(), kinds=KINDS, parent=self)
         self.window = MainWindow(
             new_page=self._new_page,
@@ -156,6 +160,7 @@ class Program(QObject):
             names = ", ".join(recovered)
             self.window.tell(tr("Not saved yet, but back again: {0}").format(names))
         self._cluster.use(self._settings)
+        self._show_place()
         if self._store.is_new:
             self._store.save(self._settings)
             self._dialogs.welcome()
@@ -190,6 +195,7 @@ class Program(QObject):
                 actions=actions,
                 appearance=self._appearance,
                 engine=self.engine,
+                computing=self._computing,
                 threads=self._pool,
                 library=self.library,
             )
@@ -215,6 +221,9 @@ class Program(QObject):
         self._dialogs.settings_closed.connect(self._tidy)
         self.engine.prepared.connect(self._tidy)
         self._cluster.changed.connect(self._dialogs.show_cluster)
+        self._cluster.changed.connect(self._on_cluster_changed)
+        self._computing.chosen.connect(self._on_place_chosen)
+        self._computing.settings_wanted.connect(self._dialogs.show_computing)
 
     @Slot(object)
     def _use(self, settings: Settings) -> None:
@@ -231,6 +240,7 @@ class Program(QObject):
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_workers(settings))
         self._cluster.use(settings)
+        self._show_place()
         for page in self.window.tabs.pages:
             page.limit_disk_space(settings.table_limit)
         self.window.menus.show_settings(settings)
@@ -264,6 +274,29 @@ class Program(QObject):
     @Slot(str)
     def _on_language_chosen(self, language: str) -> None:
         self._use(replace(self._settings, language=language))
+
+    @Slot(bool)
+    def _on_place_chosen(self, on_cluster: bool) -> None:  # noqa: FBT001 - Qt's signal
+        self._use(replace(self._settings, on_cluster=on_cluster))
+
+    @Slot(object)
+    def _on_cluster_changed(self, view: ClusterView) -> None:
+        self._cluster_view = view
+        self._show_place()
+
+    def _show_place(self) -> None:
+        """Let tabs show where work is done, if there is a choice."""
+        settings, view = self._settings, self._cluster_view
+        address = settings.cluster_address.strip()
+        is_offered = settings.on_cluster or is_installed()
+        self._computing.show(
+            Place(
+                cluster=address if is_offered else "",
+                on_cluster=settings.on_cluster and bool(address),
+                state=brief_words_of(view),
+                explanation=words_of(view),
+            )
+        )
 
     @Slot(object)
     def _on_scheme_chosen(self, scheme: Scheme) -> None:

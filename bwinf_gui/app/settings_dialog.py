@@ -35,6 +35,7 @@ from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.theme import Appearance, Scheme
 
 WIDTH, HEIGHT = 200, 150
+_COMPUTING_ROW = 2
 NAMES_WIDTH, CHOOSER_WIDTH, WORKERS_WIDTH = 40, 44, 36
 """In units; a smaller screen takes what it can."""
 
@@ -92,6 +93,10 @@ class SettingsDialog(QDialog):
         with QSignalBlocker(self._motion):
             self._motion.setChecked(settings.motion)
         self._computing.show_settings(settings)
+
+    def show_computing(self) -> None:
+        """Bring the page of where work is done to the top."""
+        self._names.setCurrentRow(_COMPUTING_ROW)
 
     def show_cluster(self, view: ClusterView) -> None:
         """Show how it stands with the cluster."""

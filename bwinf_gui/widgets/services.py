@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QThreadPool
 
 from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.computing_place import ComputingPlace
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
@@ -14,12 +15,13 @@ from bwinf_gui.widgets.theme import Appearance
 class Services:
     """Owned and shut down by the program; a page takes what it needs.
 
-    `engine` runs long work in worker processes, `threads` short work beside the window, and
-    `library` keeps runs.
+    `engine` runs long work in worker processes, `computing` tells where these are, `threads` run
+    short work beside the window, and `library` keeps runs.
     """
 
     actions: Actions
     appearance: Appearance
     engine: Engine
+    computing: ComputingPlace
     threads: QThreadPool
     library: RunLibrary

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.computing_page import words_of
+from bwinf_gui.app.cluster_words import words_of
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.cluster import pool as cluster_pool
@@ -108,6 +108,31 @@ def test_when_the_cluster_is_lost_the_run_pauses_and_goes_on(qtbot, program, los
     assert run.progress.finish is not None
     assert {result.games for result in run.progress.results.values()} == {GAMES}
     assert banner.message is None
+
+
+def test_where_is_computed_is_seen_and_chosen_where_a_run_is_started(qtbot, program, store):
+    window = program.window
+    box = child(window, "computeOn")
+    assert not box.isVisible(), "there is no cluster to choose"
+    dialog = connect(qtbot, program)
+    state = child(window, "computeOnState")
+    wait_for(qtbot, lambda: "8 processes" in state.text())
+    assert box.isVisible()
+    assert box.currentText() == "Cluster"
+    assert box.toolTip().startswith(f"{ADDRESS}\n")
+    assert state.text().endswith("✓ encrypted")
+    dialog.close()
+    for row, on_cluster, workers in ((0, False, 1), (1, True, 8)):
+        box.setCurrentIndex(row)
+        box.activated.emit(row)
+        assert (store.load().on_cluster, program.engine.workers) == (on_cluster, workers)
+        assert box.isVisible()
+    child(dialog, "settingsPages").setCurrentRow(0)
+    box.setCurrentIndex(2)
+    box.activated.emit(2)
+    assert box.currentText() == "Cluster", "the settings are no place to compute"
+    assert dialog.isVisible()
+    assert child(dialog, "settingsPages").currentRow() == COMPUTING
 
 
 def test_an_address_that_is_open_to_all_is_refused(qtbot, program):

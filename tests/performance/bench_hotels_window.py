@@ -58,7 +58,12 @@ def in_the_window(path):
     appearance, pool, window = Appearance(theme=look), QThreadPool(), QMainWindow()
     actions = Actions(icons=appearance.icons, parent=window)
     services = Services(
-        actions=actions, appearance=appearance, engine=None, threads=pool, library=None
+        actions=actions,
+        appearance=appearance,
+        engine=None,
+        computing=None,
+        threads=pool,
+        library=None,
     )
     tab = HotelsTab(task=TASK, services=services)
     window.setCentralWidget(tab)

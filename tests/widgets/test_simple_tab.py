@@ -86,6 +86,7 @@ class Desk:
             actions=Actions(icons=appearance.icons, parent=frame),
             appearance=appearance,
             engine=None,
+            computing=None,
             threads=None,
             library=None,
         )

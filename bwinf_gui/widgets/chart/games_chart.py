@@ -164,8 +164,16 @@ class GamesChart(Plot):
         points = self.points
         if not len(points):
             return self._subject.hint()
-        values = words.ranked(self._styles, points.shares[-1].tolist())
+        values = self._values_at(points, -1)
         return words.in_words(points.games[-1], values, self._subject.marks())
+
+    def _values_at(self, points: Curves, point: int) -> list[tuple[str, str]]:
+        """The names and shares of the curves that are drawn, highest first."""
+        drawn = _drawn_of(self._styles, points)
+        return words.ranked(
+            [style for style, is_drawn in zip(self._styles, drawn, strict=True) if is_drawn],
+            points.shares[point, drawn].tolist(),
+        )
 
     def _start_anew(self) -> None:
         """Forget all points, as other curves are to be shown."""
@@ -213,9 +221,9 @@ class GamesChart(Plot):
         bottom = 2 * unit + small.height() * (1 if self._compact else 2.1)
         top = unit + small.height() / 2
         height = self.height() - top - bottom
-        drawn = min(len(self._styles), MOST_CURVES)
-        self.labels.choose_form(drawn, height=height, compact=self._compact)
-        right = self.labels.width(self._styles)
+        shown = [style for style in self._styles if style.shown]
+        self.labels.choose_form(min(len(shown), MOST_CURVES), height=height, compact=self._compact)
+        right = self.labels.width(shown)
         return QMarginsF(*map(round, (left, top, right, bottom)))
 
     def _style(self) -> bool:
@@ -321,8 +329,7 @@ class GamesChart(Plot):
         if self._hovered is None:
             QToolTip.hideText()
             return
-        values = words.ranked(self._styles, points.shares[self._hovered].tolist())
-        text = words.tool_tip(points.games[self._hovered], values)
+        text = words.tool_tip(points.games[self._hovered], self._values_at(points, self._hovered))
         QToolTip.showText(self.mapToGlobal(at), text, self)
 
     def sizeHint(self) -> QSize:
@@ -344,7 +351,9 @@ class GamesChart(Plot):
 
 def _drawn_of(styles: Sequence[CurveStyle], points: Curves) -> list[bool]:
     """Which curves are drawn: all of a few, of many the highest and the important ones."""
-    if len(styles) <= MOST_CURVES or not len(points):
-        return [True] * len(styles)
-    highest = set(np.argsort(-points.shares[-1], kind="stable")[:MOST_CURVES].tolist())
-    return [place in highest or style.important for place, style in enumerate(styles)]
+    shown = [place for place, style in enumerate(styles) if style.shown]
+    if len(shown) > MOST_CURVES and len(points):
+        highest = sorted(shown, key=lambda place: -points.shares[-1, place])[:MOST_CURVES]
+        shown = [*highest, *(place for place in shown if styles[place].important)]
+    drawn = {*shown}
+    return [place in drawn for place in range(len(styles))]

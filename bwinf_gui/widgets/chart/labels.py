@@ -113,7 +113,8 @@ class EndLabels(QGraphicsItem):
         """The room beside the plot that labels of some curves need, with any value."""
         bold, body = QFontMetricsF(self._bold), QFontMetricsF(self._body)
         names = (bold.horizontalAdvance(self._name(style)) for style in styles)
-        values = (body.horizontalAdvance(s.in_percent(_NEARLY_EVERYTHING)) for s in styles)
+        forms = {style.in_percent for style in styles}
+        values = (body.horizontalAdvance(form(_NEARLY_EVERYTHING)) for form in forms)
         name, value = max(names, default=0.0), max(values, default=0.0)
         label = name + self._unit + value if self._one_line else max(name, value)
         return label + (_GAP + _EDGE) * self._unit

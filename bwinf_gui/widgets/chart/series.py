@@ -89,6 +89,7 @@ class CurveStore:
         self._count = count
         self._size = 0
         self._last: SeriesPoint | None = None
+        self._live: tuple[int, object] | None = None
         self._state = object()
         self._games = np.empty(_FIRST_CAPACITY)
         self._rows = np.empty((3, _FIRST_CAPACITY, count))
@@ -105,6 +106,7 @@ class CurveStore:
         for snapshot in snapshots[self._size :]:
             self._put(self._size, snapshot.games, snapshot.results)
             self._size += 1
+            self._live = None
         self._last = snapshots[-1] if snapshots else None
         return self._view(self._size + self._put_live_end(live))
 
@@ -114,7 +116,9 @@ class CurveStore:
     def _put_live_end(self, live: SeriesPoint | None) -> bool:
         if live is None or (self._last is not None and live.games <= self._last.games):
             return False
-        self._put(self._size, live.games, live.results)
+        if self._live is None or self._live[0] != self._size or self._live[1] is not live.results:
+            self._put(self._size, live.games, live.results)
+            self._live = self._size, live.results
         return True
 
     def _put(self, row: int, games: int, results: Any) -> None:

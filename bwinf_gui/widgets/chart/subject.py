@@ -13,8 +13,8 @@ from bwinf_gui.widgets.colours import Colours, DieLook
 class CurveStyle:
     """What a curve is called, in full and in short, and how it is drawn.
 
-    An important curve gets a label before others; only banded ones show their intervals;
-    `in_percent` says how its shares are written.
+    An important curve gets a label before others; only banded ones show their intervals; one that
+    is not shown is left out, however high; `in_percent` says how its shares are written.
     """
 
     name: str
@@ -22,6 +22,7 @@ class CurveStyle:
     look: DieLook
     important: bool = False
     banded: bool = True
+    shown: bool = True
     in_percent: Callable[[float], str] = percent
 
 

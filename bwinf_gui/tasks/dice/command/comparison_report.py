@@ -54,7 +54,23 @@ def verdict(progress: ComparisonProgress) -> str:
         answer = sentences.answer(progress, progress.comparison.preset.ranking)
         lines = [f"{answer}.", sentences.certainty(progress)]
         lines += [sentences.champion(progress), *sentences.circles(progress)]
+        lines.append(_luck_of_the_best(progress))
     return "\n".join(filter(None, [*lines, stopped]))
+
+
+def _luck_of_the_best(progress: ComparisonProgress) -> str:
+    """How much luck there is in the lead of the best die over the second.
+
+    Of all pairs only this one is told. Empty where no die is the best alone, or the two have not
+    played.
+    """
+    standings = progress.standings
+    if not standings.best().score or len(standings.leaders(progress.comparison.preset.ranking)) > 1:
+        return ""
+    best, second = (place.die for place in _ranking(progress)[:2])
+    told = sentences.played_die_or_luck(progress, (best, second))
+    title = sentences.pair_title(progress.comparison.numbers, (best, second))
+    return f"{title}: {told}" if told else ""
 
 
 def _heading(file: str, progress: ComparisonProgress) -> str:

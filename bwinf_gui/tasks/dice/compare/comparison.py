@@ -138,6 +138,14 @@ class ComparisonProgress:
         standings.ranking(method)
         standings.ranking()
         standings.circles()
+        # Of many dice these look at thousands of pairs; once asked, they are known.
+        standings.score_interval(0)
+        _ = standings.has_equals, self.unfinished_games, self.planned_games
+
+    @cached_property
+    def unfinished_games(self) -> int:
+        """Games that never came to an end."""
+        return sum(result.unfinished for result in self.results.values())
 
     @cached_property
     def standings(self) -> Standings:

@@ -8,7 +8,7 @@ from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.judgement import Order, PairVerdict
-from bwinf_gui.tasks.dice.compare.luck_share import LuckShare
+from bwinf_gui.tasks.dice.compare.luck_share import LuckShare, played_luck_share
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
@@ -30,7 +30,7 @@ def answer(progress: ComparisonProgress, ranking: Ranking) -> str:
     standings = progress.standings
     best = standings.ranking(ranking)[0]
     if best.score is None:
-        if _unfinished_games(progress):
+        if progress.unfinished_games:
             return tr("No games were counted")
         return tr("The first games are under way")
     if not standings.best().score:
@@ -122,7 +122,7 @@ def circles(progress: ComparisonProgress) -> list[str]:
 
 def broken_off(progress: ComparisonProgress) -> str:
     """That games never came to an end; empty where all did."""
-    games = _unfinished_games(progress)
+    games = progress.unfinished_games
     if not games:
         return ""
     text = tr_plural(
@@ -198,6 +198,13 @@ def die_or_luck(share: LuckShare) -> str:
     return text.format(after, *dict.fromkeys(parts), even)
 
 
+def played_die_or_luck(progress: ComparisonProgress, pair: Pair) -> str:
+    """The same of the lead that a pair has played; empty without games."""
+    result, start = progress.results[min(pair), max(pair)], progress.comparison.preset.rules.start
+    share = played_luck_share(result, progress.standings.difference_gap(*pair), start)
+    return die_or_luck(share) if share else ""
+
+
 def die_or_luck_explained() -> str:
     """What the parts of a lead are parts of."""
     return tr(
@@ -258,10 +265,6 @@ def _equally_good(ranking: Ranking, best: RankingLine) -> str:
     if not best.points:
         return tr("No die beats another")
     return tr("Dice {0} beat the most opponents: {2} each")
-
-
-def _unfinished_games(progress: ComparisonProgress) -> int:
-    return sum(result.unfinished for result in progress.results.values())
 
 
 def _first_circle(progress: ComparisonProgress) -> str:

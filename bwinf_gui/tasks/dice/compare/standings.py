@@ -77,8 +77,7 @@ class Standings:
         shares varies no more than that, since p (1 - p) is concave. If some opponents were played
         more often, each counts with the fewest games.
         """
-        games = [n for b in self._others(die) if (n := self._score_of(die, b).games)]
-        effective = len(games) * min(games, default=0)
+        effective = self._effective_games[die]
         return wilson((self.score(die) or 0.0) * effective, effective, level)
 
     def share_interval(self, a: int, b: int, level: float = LEVEL) -> Interval:
@@ -241,6 +240,16 @@ class Standings:
                 shares[a].append(wins_a / games)
                 shares[b].append(wins_b / games)
         return tuple(fsum(of_die) / len(of_die) if of_die else None for of_die in shares)
+
+    @cached_property
+    def _effective_games(self) -> tuple[int, ...]:
+        """Games of all dice, as if each opponent that was played had the fewest of them."""
+        games: list[list[int]] = [[] for _ in self._dice]
+        for (a, b), result in self.results.items():
+            if played := result.total.games:
+                games[a].append(played)
+                games[b].append(played)
+        return tuple(len(of_die) * min(of_die, default=0) for of_die in games)
 
     @cached_property
     def judgement(self) -> Verdicts:

@@ -4,9 +4,9 @@ from math import ceil, floor, log10
 
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.luck_share import USUAL_GAMES, LuckShare, played_luck_share
+from bwinf_gui.tasks.dice.compare.luck_share import USUAL_GAMES, LuckShare
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.sentences import die_or_luck, equally_often
+from bwinf_gui.tasks.dice.compare.sentences import die_or_luck, equally_often, played_die_or_luck
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
 from bwinf_gui.tasks.dice.exact.values import AnswerSource, Obstacle, Prospects, Refusal, Solution
@@ -126,10 +126,7 @@ def pair_die_or_luck(
     games = played.total.games if played else 0
     if solution is not None:
         return die_or_luck_in_words(solution, start, games or USUAL_GAMES)
-    if progress is None or played is None:
-        return ""
-    share = played_luck_share(played, progress.standings.difference_gap(*pair), start)
-    return die_or_luck(share) if share else ""
+    return played_die_or_luck(progress, pair) if progress and played else ""
 
 
 def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:

@@ -30,7 +30,7 @@ from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, posit
 from bwinf_gui.tasks.dice.luck import GameLuck, luck_of
 from bwinf_gui.tasks.dice.luck_sentences import luck_lines
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.tab.compare.exports import exact_table, pairs_table, ranking_table
+from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_table
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.game.show import ShownGame
@@ -87,8 +87,8 @@ def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Repor
         " ".join((line, *told)),
         _chart_image(progress, known.exact),
     )
-    counted = (ranking_table(progress, known.ranking), pairs_table(progress))
-    tables = [*counted] if progress.games else []
+    counted = [offer.table() for offer in comparison_offers(progress, known.ranking)]
+    tables = counted if progress.games else []
     if known.exact.solutions:
         tables.append(exact_table(known.exact, numbers))
     file = Path(known.file.name) if known.file is not None else None

@@ -96,6 +96,7 @@ class DiceTab(DocumentTab):
         self._comparison = ComparisonPage(
             document=document,
             engine=services.engine,
+            computing=services.computing,
             library=services.library,
             tables=self._tables,
             appearance=appearance,

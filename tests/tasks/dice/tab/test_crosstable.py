@@ -59,6 +59,14 @@ def test_a_cell_stands_for_its_row_against_its_column(table, qtbot):
     assert chosen.args == [(2, 0)]
 
 
+def test_heads_of_dice_that_have_left_say_nothing(table):
+    table.show_dice((1, 2, 3, 4, 5, 6))
+    table.show_dice((4, 9))
+    for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical):
+        heads = [table.model().headerData(section, orientation) for section in range(6)]
+        assert heads == ["D4", "D9", None, None, None, None]
+
+
 def test_equal_dice_have_no_tint(table):
     comparison = Comparison(dice=(Die((1, 6)), Die((2, 6))), plan=FixedGames(10), seed=1)
     for wins, is_equal in ((10**8 + 100, True), (2 * 10**8, False)):

@@ -231,7 +231,7 @@ class TestCurves:
         chart = make_chart(progress_of(dice=20))
         banded = [curve.band is not None for curve in chart.curves]
         assert banded == [True] * 12 + [False] * 8
-        chart.show_chosen({19})
+        chart.show_choice(selected={20})
         assert chart.curves[19].band is not None
         assert chart.curves[19].pen.color().name() != LIGHT.field_edge.lower()
 
@@ -451,7 +451,7 @@ class TestLabels:
 
     def test_too_many_dice_leave_the_chosen_the_best_and_the_worst(self, make_chart):
         chart = make_chart(progress_of(dice=24), (500, 200))
-        chart.show_chosen({10})
+        chart.show_choice(selected={11})
         names = [name for name, _ in labels_of(chart)]
         assert {"D1", "D11", "D24"} <= set(names)
         assert len(names) < 20
@@ -715,7 +715,7 @@ def test_an_svg_looks_alike_elsewhere(qtbot, make_chart, plan):
 class TestManyDice:
     def test_only_the_leaders_and_the_selected_dice_are_drawn(self, make_chart):
         chart = make_chart(progress_of(dice=40))
-        chart.show_chosen({39})
+        chart.show_choice(selected={40})
         drawn = [place for place, curve in enumerate(chart.curves) if curve.points]
         assert drawn == [*range(24), 39]
         assert "the 24 leading dice and the selected ones" in chart.games_axis.labelText

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from coins import Coins, last
+from in_process import LocalPool
 from kept_runs import FIXED, STRENGTHS, steps
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -15,6 +16,7 @@ from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.run_library import RunLibrary
 
 
@@ -36,7 +38,15 @@ def library(qapp, tmp_path):  # noqa: ARG001 - signals need it
 
 
 @pytest.fixture
-def make_dialog(qtbot, appearance, library):
+def engine(qapp):  # noqa: ARG001 - its threads tell the window's
+    owner = QObject()
+    engine = Engine(workers=1, new_pool=LocalPool, preparations=[], parent=owner)
+    yield engine
+    engine.shut_down()
+
+
+@pytest.fixture
+def make_dialog(qtbot, appearance, library, engine):
     parent = QWidget()
     qtbot.addWidget(parent)
     parent.resize(900, 600)
@@ -44,10 +54,30 @@ def make_dialog(qtbot, appearance, library):
     def make(comparison=FIXED, file=None):
         metrics = appearance.theme.metrics
         return PartsDialog(
-            comparison, file=file, title="dice.txt", library=library, metrics=metrics, parent=parent
+            comparison,
+            file=file,
+            title="dice.txt",
+            engine=engine,
+            library=library,
+            metrics=metrics,
+            parent=parent,
         )
 
     return make
+
+
+@pytest.fixture
+def take_in(qtbot):
+    """Have a dialog read files, and wait until it has, or is closed."""
+
+    def take(dialog, files):
+        choose, closed = dialog.findChild(QObject, "partsChoose"), []
+        dialog.finished.connect(closed.append)
+        dialog.take_in(files)
+        assert not choose.isEnabled()
+        qtbot.waitUntil(lambda: bool(closed) or choose.isEnabled())
+
+    return take
 
 
 def text(dialog, name="partsText"):
@@ -78,38 +108,40 @@ def test_a_run_until_certain_has_no_parts(make_dialog):
     assert text(dialog).startswith("Parts need a fixed number of games")
 
 
-def test_parts_become_a_run_as_soon_as_all_are_there(make_dialog, library, tmp_path):
+def test_parts_become_a_run_as_soon_as_all_are_there(make_dialog, take_in, library, tmp_path):
     dialog, runs = make_dialog(), []
     dialog.merged.connect(runs.append)
-    dialog.take_in([part_file(tmp_path, 3)])
+    take_in(dialog, [part_file(tmp_path, 3)])
     assert text(dialog, "partsState") == "1 of 3 parts are here; the parts 1–2 are missing."
-    dialog.take_in([part_file(tmp_path, 1), part_file(tmp_path, 2)])
+    take_in(dialog, [part_file(tmp_path, 1), part_file(tmp_path, 2)])
     (run,) = runs
     assert library.value(run).results == steps()[-1].results
     assert run.entry.title == "dice.txt"
 
 
 @pytest.mark.parametrize("content", [None, "no run at all"])
-def test_what_does_not_belong_together_is_told(make_dialog, library, tmp_path, content):
+def test_what_does_not_belong_together_is_told(make_dialog, take_in, library, tmp_path, content):
     files = [part_file(tmp_path, number) for number in (1, 2, 3)]
     other = tmp_path / "again.bwinfrun"
     other.write_text(files[0].read_text() if content is None else content)
     dialog = make_dialog()
-    dialog.take_in([*files, other])
+    take_in(dialog, [*files, other])
     wanted = "It is part 1 of 3" if content is None else "The file does not contain a run."
     assert text(dialog, "partsState").startswith(wanted)
     assert not library.entries()
 
 
 @pytest.mark.parametrize("content", [None, "no run at all"])
-def test_parts_that_were_taken_stay_where_another_file_is_refused(make_dialog, tmp_path, content):
+def test_parts_that_were_taken_stay_where_another_file_is_refused(
+    make_dialog, take_in, tmp_path, content
+):
     dialog, runs = make_dialog(), []
     dialog.merged.connect(runs.append)
     first, *others = [part_file(tmp_path, number) for number in (1, 2, 3)]
-    dialog.take_in([first])
+    take_in(dialog, [first])
     bad = tmp_path / "again.bwinfrun"
     bad.write_text(first.read_text() if content is None else content)
-    dialog.take_in([bad])
+    take_in(dialog, [bad])
     assert not runs
-    dialog.take_in(others)
+    take_in(dialog, others)
     assert len(runs) == 1

@@ -144,6 +144,7 @@ def new_desk(qtbot, appearance):
         actions=Actions(icons=appearance.icons, parent=frame),
         appearance=appearance,
         engine=None,
+        computing=None,
         threads=pool,
         library=None,
     )

@@ -6,6 +6,7 @@ from PySide6.QtCore import (
     QPointF,
     QRect,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -47,9 +48,11 @@ class Crosstable(KeyboardTable):
         pair_chosen: The pair of a cell, the die of the row first.
         game_requested: A game of the chosen pair is to be shown; its cell was clicked twice.
         split_shown: Whether the cells have room for wins, draws and losses.
+        column_clicked: The number of the die of a column, whose head was clicked.
     """
 
     pair_chosen = Signal(object)
+    column_clicked = Signal(int)
     game_requested = Signal()
     split_shown = Signal(bool)
 
@@ -57,6 +60,7 @@ class Crosstable(KeyboardTable):
         super().__init__(parent)
         self.setObjectName("crosstable")
         self._appearance = appearance
+        self._pair: Pair | None = None
         self._cells = _Cell(appearance=appearance, parent=self)
         self._corner = QLabel(self)
         self._corner.setProperty("role", "hint")
@@ -66,8 +70,14 @@ class Crosstable(KeyboardTable):
         self._model = CrosstableModel(appearance=appearance, parent=self)
         self.setModel(self._model)
         self.setItemDelegate(self._cells)
-        self.setHorizontalHeader(_Heads(Qt.Orientation.Horizontal, self._model, appearance, self))
-        self.setVerticalHeader(_Heads(Qt.Orientation.Vertical, self._model, appearance, self))
+        self._heads = [
+            _Heads(orientation, self._model, appearance, self)
+            for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical)
+        ]
+        self.setHorizontalHeader(self._heads[0])
+        self.setVerticalHeader(self._heads[1])
+        self._heads[0].setSectionsClickable(True)
+        self._heads[0].sectionClicked.connect(self._on_head_clicked)
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
         self.setSelectionMode(KeyboardTable.SelectionMode.SingleSelection)
@@ -82,8 +92,12 @@ class Crosstable(KeyboardTable):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self.setAccessibleName(tr("Head to head"))
         self._corner.setText(tr("against"))
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How all dice are called, also those that are not shown."""
+        return self._model.numbers
 
     def show_dice(self, numbers: tuple[int, ...]) -> None:
         """Show an empty table for dice of these numbers."""
@@ -103,19 +117,56 @@ class Crosstable(KeyboardTable):
 
     def choose(self, pair: Pair) -> None:
         """Mark the cell of a pair, without a signal."""
-        current = self.currentIndex()
-        if (current.row(), current.column()) != pair:
-            self.selectionModel().blockSignals(True)
-            self.setCurrentIndex(self._model.index(*pair))
-            self.selectionModel().blockSignals(False)
+        self._pair = pair
+        self._mark()
+
+    def arrange(
+        self, dice: tuple[int, ...], *, selected: frozenset[int], coloured: frozenset[int]
+    ) -> None:
+        """Show these dice, counted from 0, in this order.
+
+        The heads show which numbers are selected, and which have colours.
+        """
+        if dice != self._model.dice:
+            is_as_large = len(dice) == len(self._model.dice)
+            self._model.arrange(dice)
+            self._mark()
+            for heads in self._heads:
+                heads.viewport().update()
+            if not is_as_large:
+                self._fit()
+                self.updateGeometry()
+                self.scrollToTop()
+        for heads in self._heads:
+            heads.mark(selected, coloured)
+
+    def show_die(self, die: int) -> None:
+        """Scroll to the row of a die, counted from 0, if it is shown."""
+        if die in self._model.dice:
+            row = self._model.index(self._model.dice.index(die), self.columnAt(0))
+            self.scrollTo(row, KeyboardTable.ScrollHint.PositionAtTop)
+
+    def _mark(self) -> None:
+        """Make the cell of the chosen pair the current one, if it is shown."""
+        dice, pair = self._model.dice, self._pair
+        cell = QModelIndex()
+        if pair is not None and {*pair} <= {*dice}:
+            cell = self._model.index(dice.index(pair[0]), dice.index(pair[1]))
+        if cell != self.currentIndex():
+            with QSignalBlocker(self.selectionModel()):
+                self.setCurrentIndex(cell)
+                if not cell.isValid():
+                    self.clearSelection()
             self.viewport().update()
 
     def _fit(self) -> None:
         """Fill the width with few dice, scroll with many."""
         metrics = self._appearance.theme.metrics
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.setMinimumSectionSize(metrics.across(LEAST_CELL_UNITS))
-            header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        widest = self._heads[0].widest()
+        for heads, least in zip(self._heads, (widest, 0), strict=True):
+            heads.setMinimumSectionSize(max(least, metrics.across(LEAST_CELL_UNITS)))
+            heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self._heads[1].setFixedWidth(max(widest, metrics.across(HEAD_UNITS + 4)))
         self.verticalHeader().setDefaultSectionSize(CELL_UNITS * metrics.unit)
         most = HEAD_UNITS + MOST_CELL_UNITS * max(2, self._model.rowCount())
         self.setMaximumHeight(most * metrics.unit + 2 * self.frameWidth())
@@ -123,7 +174,12 @@ class Crosstable(KeyboardTable):
     @Slot(QModelIndex)
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid() and index.row() != index.column():
-            self.pair_chosen.emit((index.row(), index.column()))
+            self._pair = self._model.dice[index.row()], self._model.dice[index.column()]
+            self.pair_chosen.emit(self._pair)
+
+    @Slot(int)
+    def _on_head_clicked(self, section: int) -> None:
+        self.column_clicked.emit(self._model.number(section))
 
     @Slot(QModelIndex)
     def _on_double_clicked(self, index: QModelIndex) -> None:
@@ -167,28 +223,43 @@ class _Heads(QHeaderView):
         super().__init__(orientation, parent)
         self._model = model
         self._appearance = appearance
+        self._marked: tuple[frozenset[int], frozenset[int]] = frozenset(), frozenset()
         metrics = appearance.theme.metrics
         if orientation == Qt.Orientation.Horizontal:
             self.setFixedHeight(HEAD_UNITS * metrics.unit)
-        else:
-            self.setFixedWidth(metrics.across(HEAD_UNITS + 4))
         appearance.changed.connect(self.viewport().update)
 
+    def widest(self) -> int:
+        """The room that the marker and the highest number take."""
+        unit, numbers = self._appearance.theme.metrics.unit, self._model.numbers
+        heading = QFontMetricsF(self._appearance.theme.metrics.sized(TextSize.HEADING))
+        text = heading.horizontalAdvance(tr("D{0}").format(max(numbers, default=0)))
+        return round(text + (MARKER_UNITS + 2) * unit)
+
+    def mark(self, selected: frozenset[int], coloured: frozenset[int]) -> None:
+        """Show dice with these numbers as selected, and in colour."""
+        if self._marked != (selected, coloured):
+            self._marked = selected, coloured
+            self.viewport().update()
+
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        if section >= len(self._model.numbers):
+        if section >= len(self._model.dice):
             return
         theme = self._appearance.theme
+        number = self._model.number(section)
+        selected, coloured = self._marked
+        ground = QColor(theme.colours.selected if number in selected else theme.colours.base)
         painter.save()
-        painter.fillRect(rect, QColor(theme.colours.base))
+        painter.fillRect(rect, ground)
         radius = MARKER_UNITS * theme.metrics.unit / 2
         painter.setFont(theme.metrics.sized(TextSize.HEADING))
         text = str(self._model.headerData(section, self.orientation()))
         width = painter.fontMetrics().horizontalAdvance(text)
         gap = theme.metrics.unit
         left = rect.left() + (rect.width() - 2 * radius - gap - width) / 2
-        look = die_look(self._model.numbers[section], theme.colours)
+        look = die_look(number, theme.colours, chosen=number in coloured)
         centre = QPointF(left + radius, rect.center().y() + 0.5)
-        draw_marker(painter, centre, radius, look, QColor(theme.colours.base))
+        draw_marker(painter, centre, radius, look, ground)
         painter.setPen(QColor(theme.colours.text))
         words = QRectF(left + 2 * radius + gap, rect.top(), width + gap, rect.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)

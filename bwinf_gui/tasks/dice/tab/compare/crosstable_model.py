@@ -42,7 +42,7 @@ class PairOutcome:
 
 
 class CrosstableModel(QAbstractTableModel):
-    """Rows against columns, both the dice of a comparison.
+    """Rows against columns, both the same dice of a comparison, all or some, in any order.
 
     A pair that was solved shows its exact chances, any other one its games.
     """
@@ -51,13 +51,23 @@ class CrosstableModel(QAbstractTableModel):
         super().__init__(parent)
         self._appearance = appearance
         self._numbers: tuple[int, ...] = ()
+        self._dice: tuple[int, ...] = ()
         self._progress: ComparisonProgress | None = None
         self._exact = ExactTable()
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """How the dice are called, in the order of the rows."""
+        """How all dice are called."""
         return self._numbers
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice of the rows, counted from 0."""
+        return self._dice
+
+    def number(self, section: int) -> int:
+        """How the die of a row is called."""
+        return self._numbers[self._dice[section]]
 
     def show_dice(self, numbers: tuple[int, ...]) -> None:
         """Show a table without games for dice of these numbers."""
@@ -65,6 +75,7 @@ class CrosstableModel(QAbstractTableModel):
             return
         self.beginResetModel()
         self._numbers = numbers
+        self._dice = tuple(range(len(numbers)))
         self._progress = None
         self._exact = ExactTable()
         self.endResetModel()
@@ -82,8 +93,21 @@ class CrosstableModel(QAbstractTableModel):
             self._exact = exact
             self._tell()
 
+    def arrange(self, dice: tuple[int, ...]) -> None:
+        """Show these dice, counted from 0, in this order."""
+        if dice == self._dice:
+            return
+        if len(dice) != len(self._dice):
+            self.beginResetModel()
+            self._dice = dice
+            self.endResetModel()
+            return
+        # Heads are told nothing: they would measure all of theirs, whose sizes do not change.
+        self._dice = dice
+        self._tell()
+
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._numbers)
+        return 0 if parent.isValid() else len(self._dice)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return self.rowCount(parent)
@@ -93,18 +117,19 @@ class CrosstableModel(QAbstractTableModel):
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        outcome = self._outcome(index.row(), index.column())
-        if role == CellRole.OUTCOME:
-            return outcome
+        pair = self._dice[index.row()], self._dice[index.column()]
         if role == CellRole.OPEN:
-            return self._is_open(index.row(), index.column())
-        if role == Qt.ItemDataRole.DisplayRole:
-            return percentage(outcome.wins, 1) if outcome else "–"
+            return self._is_open(*pair)
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._in_words(index.row(), index.column())
+            return self._in_words(*pair)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignCenter
-        return None
+        if role not in {CellRole.OUTCOME, Qt.ItemDataRole.DisplayRole}:
+            return None
+        outcome = self._outcome(*pair)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return percentage(outcome.wins, 1) if outcome else "–"
+        return outcome
 
     def headerData(
         self,
@@ -112,13 +137,13 @@ class CrosstableModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        if section >= len(self._numbers):
+        if section >= len(self._dice):
             # While the model is reset, a head may still ask for what is gone.
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return tr("D{0}").format(self._numbers[section])
+            return tr("D{0}").format(self.number(section))
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return tr("Die {0}").format(self._numbers[section])
+            return tr("Die {0}").format(self.number(section))
         return super().headerData(section, orientation, role)
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
@@ -127,77 +152,77 @@ class CrosstableModel(QAbstractTableModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def _tell(self) -> None:
-        last = len(self._numbers) - 1
+        last = len(self._dice) - 1
         self.dataChanged.emit(self.index(0, 0), self.index(last, last))
 
-    def _outcome(self, row: int, column: int) -> PairOutcome | None:
-        solution = self._exact.solution((row, column))
+    def _outcome(self, die: int, other: int) -> PairOutcome | None:
+        solution = self._exact.solution((die, other))
         if solution is not None:
             chances = solution.prospects(self._exact.start)
             shares = chances.wins_a, chances.draws, chances.wins_b
             return PairOutcome(*shares, badge_of(solution), is_equal=are_equal(solution, chances))
-        score = self._score(row, column)
+        score = self._score(die, other)
         if score is None:
             return None
         badge = Badge.ESTIMATED if self._exact.solutions else None
         games = score.games
         shares = score.wins_a / games, score.draws / games, score.wins_b / games
-        equal = self._verdict(row, column) is PairVerdict.EQUIVALENT
+        equal = self._verdict(die, other) is PairVerdict.EQUIVALENT
         return PairOutcome(*shares, badge, is_equal=equal)
 
-    def _score(self, row: int, column: int) -> Score | None:
-        if self._progress is None or row == column:
+    def _score(self, die: int, other: int) -> Score | None:
+        if self._progress is None or die == other:
             return None
-        result = self._progress.results[min(row, column), max(row, column)]
-        score = result.total if row < column else result.total.swapped
+        result = self._progress.results[min(die, other), max(die, other)]
+        score = result.total if die < other else result.total.swapped
         return score if score.games else None
 
-    def _is_open(self, row: int, column: int) -> bool:
-        if self._progress is None or row == column or self._exact.solution((row, column)):
+    def _is_open(self, die: int, other: int) -> bool:
+        if self._progress is None or die == other or self._exact.solution((die, other)):
             return False
-        return self._verdict(row, column) is PairVerdict.OPEN
+        return self._verdict(die, other) is PairVerdict.OPEN
 
-    def _verdict(self, row: int, column: int) -> PairVerdict | None:
-        return self._progress.standings.verdict(row, column) if self._progress else None
+    def _verdict(self, die: int, other: int) -> PairVerdict | None:
+        return self._progress.standings.verdict(die, other) if self._progress else None
 
-    def _in_words(self, row: int, column: int) -> str:
-        if row == column:
+    def _in_words(self, die: int, other: int) -> str:
+        if die == other:
             return ""
-        score = self._score(row, column)
-        parts = [self._exact_in_words(row, column), self._games_in_words(row, column, score)]
+        score = self._score(die, other)
+        parts = [self._exact_in_words(die, other), self._games_in_words(die, other, score)]
         nothing = tr("Die {0} against die {1}: no games yet")
         told = "\n".join(filter(None, parts))
-        return told or nothing.format(self._numbers[row], self._numbers[column])
+        return told or nothing.format(self._numbers[die], self._numbers[other])
 
-    def _exact_in_words(self, row: int, column: int) -> str:
-        solution = self._exact.solution((row, column))
+    def _exact_in_words(self, die: int, other: int) -> str:
+        solution = self._exact.solution((die, other))
         if solution is None:
             return ""
         chances = solution.prospects(self._exact.start)
-        words = pair_in_words(chances, solution, self._numbers[row], self._numbers[column])
+        words = pair_in_words(chances, solution, self._numbers[die], self._numbers[other])
         return f"{words}\n{certainty_in_words(solution)}"
 
-    def _games_in_words(self, row: int, column: int, score: Score | None) -> str:
+    def _games_in_words(self, die: int, other: int, score: Score | None) -> str:
         if score is None:
             return ""
         words = tr(
             "Die {0} against die {1}: {2} won, {3} drawn, {4} lost ({5} of its games won)"
         ).format(
-            self._numbers[row],
-            self._numbers[column],
+            self._numbers[die],
+            self._numbers[other],
             whole(score.wins_a),
             whole(score.draws),
             whole(score.wins_b),
             percent(score.wins_a / score.games),
         )
-        return "\n".join(filter(None, [words, self._interval_in_words(row, column)]))
+        return "\n".join(filter(None, [words, self._interval_in_words(die, other)]))
 
-    def _interval_in_words(self, row: int, column: int) -> str:
+    def _interval_in_words(self, die: int, other: int) -> str:
         """Where the share of wins lies."""
         if self._progress is None:
             return ""
         level = self._appearance.level
-        interval = self._progress.standings.share_interval(row, column, level)
+        interval = self._progress.standings.share_interval(die, other, level)
         return tr("Estimated: {0} interval [{1}; {2}]").format(
             percent(level, 0), careful_percent(interval.low), careful_percent(interval.high)
         )

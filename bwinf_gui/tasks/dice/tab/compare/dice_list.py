@@ -160,6 +160,10 @@ class DiceList(QListView):
             selection.select(index, index)
         self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
+    def show_die(self, row: int) -> None:
+        """Scroll to a die."""
+        self.scrollTo(self._model.index(row))
+
     def edit_last(self) -> None:
         """Open the editor of the last die."""
         index = self._model.index(self._model.rowCount() - 1)

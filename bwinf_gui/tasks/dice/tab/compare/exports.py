@@ -1,5 +1,7 @@
 """The tables of a comparison: the numbers as they were counted, and the exact ones."""
 
+from collections.abc import Collection
+
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import format_die
@@ -7,21 +9,39 @@ from bwinf_gui.tasks.dice.exact.answers import ExactTable, badge_of
 from bwinf_gui.tasks.dice.exact.sentences import badge_name
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.tab.compare.shown_dice import kept_dice, part_shown
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.pictures import TableOffer
 
 
-def comparison_offers(progress: ComparisonProgress, ranking: Ranking) -> tuple[TableOffer, ...]:
-    """The tables by their names."""
+def comparison_offers(
+    progress: ComparisonProgress | None, ranking: Ranking, only: Collection[int] = ()
+) -> tuple[TableOffer, ...]:
+    """The tables by their names; of many dice, those with the numbers `only` if they are shown.
+
+    None without a run.
+    """
+    if progress is None:
+        return ()
+    numbers = progress.comparison.numbers
+    dice = kept_dice(only, numbers)
+    titles = [
+        part_shown(title, len(dice), len(numbers)) for title in (tr("Ranking"), tr("Head to head"))
+    ]
     return (
-        TableOffer(tr("Ranking"), lambda: ranking_table(progress, ranking)),
-        TableOffer(tr("Head to head"), lambda: pairs_table(progress)),
+        TableOffer(titles[0], lambda: ranking_table(progress, ranking, dice, titles[0])),
+        TableOffer(titles[1], lambda: pairs_table(progress, dice, titles[1])),
     )
 
 
-def ranking_table(progress: ComparisonProgress, ranking: Ranking) -> Table:
-    """A row for every die, the best first; shares from 0 to 1 with the ends of their intervals."""
+def ranking_table(
+    progress: ComparisonProgress, ranking: Ranking, dice: Collection[int], title: str
+) -> Table:
+    """A row for each of some dice, counted from 0, the best first.
+
+    Shares are from 0 to 1, with the ends of their intervals, over all opponents.
+    """
     heads = (
         tr("place from"),
         tr("place to"),
@@ -35,6 +55,8 @@ def ranking_table(progress: ComparisonProgress, ranking: Ranking) -> Table:
     rows = []
     for place in standings.ranking(ranking):
         die = place.die
+        if die not in dice:
+            continue
         interval = standings.score_interval(die)
         rows.append(
             (
@@ -47,11 +69,11 @@ def ranking_table(progress: ComparisonProgress, ranking: Ranking) -> Table:
                 interval.high,
             )
         )
-    return Table(tr("Ranking"), heads, tuple(rows))
+    return Table(title, heads, tuple(rows))
 
 
-def pairs_table(progress: ComparisonProgress) -> Table:
-    """A row for every pair with its counted games, also by who began."""
+def pairs_table(progress: ComparisonProgress, dice: Collection[int], title: str) -> Table:
+    """A row for every pair of some dice with its counted games, also by who began."""
     heads = (
         tr("die A"),
         tr("die B"),
@@ -63,8 +85,10 @@ def pairs_table(progress: ComparisonProgress) -> Table:
         tr("wins of B when B began"),
         tr("mean rolls"),
     )
-    rows = tuple(_pair_row(progress, pair) for pair in progress.comparison.pairs)
-    return Table(tr("Head to head"), heads, rows)
+    rows = tuple(
+        _pair_row(progress, pair) for pair in progress.comparison.pairs if {*pair} <= {*dice}
+    )
+    return Table(title, heads, rows)
 
 
 def _pair_row(progress: ComparisonProgress, pair: Pair) -> tuple[int | float | None, ...]:

@@ -20,6 +20,7 @@ from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.computing_place import ComputingPlace, PlaceBox
 from bwinf_gui.widgets.fields import GamesBox, SeedField, allow
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
@@ -41,7 +42,13 @@ class DiceInput(QWidget):
     edited = Signal()
 
     def __init__(
-        self, *, document: DiceDocument, workers: int, appearance: Appearance, parent: QWidget
+        self,
+        *,
+        document: DiceDocument,
+        workers: int,
+        computing: ComputingPlace,
+        appearance: Appearance,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._document = document
@@ -60,6 +67,8 @@ class DiceInput(QWidget):
         self._games_label, self._games = QLabel(self), GamesBox(self)
         self._seed_label, self._seed = QLabel(self), SeedField(icons=icons, parent=self)
         self._workers_label, self._workers = QLabel(self), QSpinBox(self)
+        self._place_label = QLabel(self)
+        self._place = PlaceBox(computing=computing, icons=icons, parent=self)
         self._until_certain = QCheckBox(self)
         self._words = QLabel(self)
         self._distribute = QPushButton(appearance.icons.icon("network"), "", self)
@@ -126,6 +135,7 @@ class DiceInput(QWidget):
         self._remove.setAccessibleName(tr("Remove the selected dice"))
         self._seed_label.setText(tr("&Seed"))
         self._workers_label.setText(tr("&Workers"))
+        self._place_label.setText(tr("Compute o&n"))
         self._distribute.setToolTip(tr("Distribute over several computers …"))
         self._distribute.setAccessibleName(tr("Distribute over several computers …"))
         self._until_certain.setText(tr("until the ranking is certain"))
@@ -166,6 +176,7 @@ class DiceInput(QWidget):
             (self._games_label, self._games),
             (self._seed_label, self._seed),
             (self._workers_label, self._workers),
+            (self._place_label, self._place.box),
         ):
             label.setBuddy(field)
 
@@ -177,6 +188,9 @@ class DiceInput(QWidget):
         self._until_certain.toggled.connect(self._on_until_certain_toggled)
         self._workers.valueChanged.connect(self.workers_changed)
         self._distribute.clicked.connect(self.distribute_requested)
+        self._place.offer_changed.connect(
+            lambda is_offered: self._form.setRowVisible(self._place, is_offered)
+        )
         self._games.valueChanged.connect(self.edited)
         self._seed.textChanged.connect(self.edited)
         self._until_certain.toggled.connect(self.edited)
@@ -201,6 +215,8 @@ class DiceInput(QWidget):
         workers.addWidget(self._workers, 1)
         workers.addWidget(self._distribute)
         self._form.addRow(self._workers_label, workers)
+        self._form.addRow(self._place_label, self._place)
+        self._form.setRowVisible(self._place, self._place.is_offered)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2 * unit)
@@ -233,6 +249,7 @@ class DiceInput(QWidget):
         ):
             allow(control, tip, unless=running)
         self._seed.lock(unless=running)
+        self._place.lock(unless=running)
         none = "" if self.dice.selected else tr("No die is selected.")
         removal = tr("Remove the selected dice (Del)")
         allow(self._remove, removal, unless=running or none)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
+from operator import attrgetter
 from time import monotonic
 from typing import TypeAlias
 
@@ -15,6 +16,7 @@ from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
+from bwinf_gui.tasks.dice.tab.compare.shown_dice import coloured_dice, kept_dice
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
@@ -22,11 +24,19 @@ from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
 from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Measure, Numbers
 from bwinf_gui.widgets.chart.subject import CurveStyle
 from bwinf_gui.widgets.chart.words import axis_title as games_axis_title
-from bwinf_gui.widgets.colours import COLOURED_DICE, Colours, DieLook, Marker, die_look
+from bwinf_gui.widgets.colours import Colours, DieLook, Marker, die_look
 from bwinf_gui.widgets.theme import Theme
 
 Results: TypeAlias = Mapping[Pair, Result]
 _LEAST_END = 10_000
+_COUNTS = attrgetter(
+    *(
+        f"{half}.{count}"
+        for half in ("a_starts", "b_starts")
+        for count in ("wins_a", "wins_b", "draws")
+    )
+)
+"""Games won by the first and the second die, and drawn, when either began; far faster than sums."""
 _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
 
 
@@ -50,8 +60,8 @@ def shares_of_wins(dice: int) -> Measure:
     def measure(results: Results) -> tuple[Numbers, Numbers]:
         if len(results) < len(pairs):
             results = PairResults.of(dice, results)
-        scores = np.array([_score(result) for result in results.values()], dtype=float)
-        scores = scores.reshape(-1, 3)
+        counts = np.array([*map(_COUNTS, results.values())], dtype=float).reshape(-1, 2, 3)
+        scores = counts.sum(axis=1)
         wins, games = np.zeros((dice, dice)), np.zeros((dice, dice))
         wins[first, second], wins[second, first] = scores[:, 0], scores[:, 1]
         games[first, second] = games[second, first] = scores.sum(axis=1)
@@ -69,7 +79,8 @@ def outcomes(pair: Pair) -> Measure:
     order = [0, 2, 1] if pair == kept else [1, 2, 0]
 
     def measure(results: Results) -> tuple[Numbers, Numbers]:
-        score = np.array(_score(results.get(kept, Result())), dtype=float)[order]
+        counts = np.array(_COUNTS(results.get(kept, Result())), dtype=float).reshape(2, 3)
+        score = counts.sum(axis=0)[order]
         games = score.sum()
         return score / max(games, 1.0), np.full(3, games)
 
@@ -86,25 +97,18 @@ def exactly(shares: Sequence[float]) -> Measure:
     return measure
 
 
-def _score(result: Result) -> tuple[int, int, int]:
-    """Games won by the first and the second die, and drawn.
-
-    The same as `result.total`, which is too slow for 190 pairs 25 times a second.
-    """
-    one, other = result.a_starts, result.b_starts
-    return one.wins_a + other.wins_a, one.wins_b + other.wins_b, one.draws + other.draws
-
-
 @dataclass(frozen=True, slots=True)
 class DiceSubject:
     """The dice of a comparison, or how the games of one pair of them end.
 
-    `chosen` dice, counted from 0, have colour and labels however many there are.
+    Dice with `selected` numbers have colour and labels however many there are; of many only those
+    with the numbers `only` are drawn, all where there are fewer than two.
     """
 
     progress: ComparisonProgress | None = None
     pair: Pair | None = None
-    chosen: frozenset[int] = frozenset()
+    only: frozenset[int] = frozenset()
+    selected: frozenset[int] = frozenset()
     exact: ExactTable = field(default_factory=ExactTable)
     exact_numbers: tuple[int, ...] = ()
 
@@ -151,7 +155,7 @@ class DiceSubject:
         if self.progress is None and not self._exact_shares:
             return ()
         if self.pair is None:
-            return _dice_styles(self.numbers, self.chosen, colours)
+            return _dice_styles(self.numbers, self.only, self.selected, colours)
         first, second = self.pair
         if max(self.pair) >= len(self.numbers):
             return ()
@@ -186,15 +190,19 @@ class DiceSubject:
         """What stands below the axis of games."""
         if self.progress is None and self._exact_shares:
             return tr("exact shares, however many games are played")
-        title = games_axis_title(logarithmic=logarithmic)
-        if self.pair is None and len(self.numbers) > MOST_CURVES:
-            leaders = tr("the {0} leading dice and the selected ones").format(MOST_CURVES)
-            return f"{title} · {leaders}"
-        return title
+        drawn = "" if self.pair else self._drawn_in_words()
+        return " · ".join(filter(None, [games_axis_title(logarithmic=logarithmic), drawn]))
 
     def hint(self) -> str:
         """What stands where there is no curve yet."""
         return _hint(self.progress)
+
+    def _drawn_in_words(self) -> str:
+        """Which dice are drawn; empty where all are."""
+        shown, of = len(kept_dice(self.only, self.numbers)), len(self.numbers)
+        if shown > MOST_CURVES:
+            return tr("the {0} leading dice and the selected ones").format(MOST_CURVES)
+        return tr("{shown} of {of} dice").format(shown=shown, of=of) if shown < of else ""
 
     @property
     def _exact_shares(self) -> tuple[float, ...]:
@@ -236,26 +244,29 @@ class LiveChart(GamesChart):
             self._dice = replace(self._dice, exact=exact, exact_numbers=numbers)
             self.show_subject(self._dice)
 
-    @Slot(object)
-    def show_chosen(self, dice: Collection[int]) -> None:
-        """Draw these dice, counted from 0, in colour and with labels however many there are."""
-        if self._dice.chosen != frozenset(dice):
-            self._dice = replace(self._dice, chosen=frozenset(dice))
-            self.show_subject(self._dice)
+    def show_choice(self, *, only: Collection[int] = (), selected: Collection[int] = ()) -> None:
+        """Of many dice, draw those with these numbers only, and selected ones so as to be seen."""
+        chosen = replace(self._dice, only=frozenset(only), selected=frozenset(selected))
+        if chosen != self._dice:
+            self._dice = chosen
+            self.show_subject(chosen)
             self.set_theme(self.theme)
 
 
 def _dice_styles(
-    numbers: tuple[int, ...], chosen: Collection[int], colours: Colours
+    numbers: tuple[int, ...], only: Collection[int], selected: Collection[int], colours: Colours
 ) -> tuple[CurveStyle, ...]:
-    """The styles of dice with these numbers; `chosen` are some of them, counted from 0."""
+    """The styles of dice with these numbers; a few of many are all in colour."""
+    kept = {*kept_dice(only, numbers)}
+    coloured = coloured_dice(only, selected, numbers)
     return tuple(
         CurveStyle(
             tr("Die {0}").format(number),
             tr("D{0}").format(number),
-            die_look(number, colours, chosen=die in chosen),
-            important=die in chosen,
-            banded=die in chosen or number <= COLOURED_DICE,
+            die_look(number, colours, chosen=number in coloured),
+            important=number in selected,
+            banded=number in coloured,
+            shown=die in kept,
         )
         for die, number in enumerate(numbers)
     )

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.places import solver_folder
-from bwinf_gui.runs import KeptRun
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, with_more_games
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -17,10 +15,12 @@ from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.compare.columns import ComparisonAnswerColumn, ComparisonProofColumn
+from bwinf_gui.tasks.dice.tab.compare.answer_column import ComparisonAnswerColumn
+from bwinf_gui.tasks.dice.tab.compare.dice_chooser import DiceChooser
+from bwinf_gui.tasks.dice.tab.compare.distribution import Distribution
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
 from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
-from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
+from bwinf_gui.tasks.dice.tab.compare.proof_column import ComparisonProofColumn
 from bwinf_gui.tasks.dice.tab.compare.request import ComparisonRequest, KnownResults
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
@@ -28,12 +28,12 @@ from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
 from bwinf_gui.tasks.dice.tab.game.run import GameWish
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.numbers import games_in_words
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
+from bwinf_gui.widgets.computing_place import ComputingPlace
 from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.page import ContentPage, Interruption
+from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.run_library import RunLibrary
@@ -61,6 +61,7 @@ class ComparisonPage(ContentPage):
         *,
         document: DiceDocument,
         engine: Engine,
+        computing: ComputingPlace,
         library: RunLibrary,
         tables: Tables,
         appearance: Appearance,
@@ -78,18 +79,47 @@ class ComparisonPage(ContentPage):
         self._results = RecentResults()
         self._run = ComparisonRun(engine=engine, library=library, parent=self)
         self.input = DiceInput(
-            document=document, workers=engine.workers, appearance=appearance, parent=self
+            document=document,
+            workers=engine.workers,
+            computing=computing,
+            appearance=appearance,
+            parent=self,
         )
-        self._request = ComparisonRequest(
-            document=document, panel=self.input, run=self._run, library=library
-        )
-        metrics = appearance.theme.metrics
-        self._parts_dialog = partial(PartsDialog, library=library, metrics=metrics, parent=self)
         self._answer = ComparisonAnswerColumn(appearance=appearance, parent=self)
         self._proof = ComparisonProofColumn(appearance=appearance, parent=self)
+        self._chooser = DiceChooser(
+            document=document,
+            dice=self.input.dice,
+            answer=self._answer,
+            proof=self._proof,
+            parent=self,
+        )
         exact_run = ExactRun(engine=engine, folder=solver_folder(), tables=tables, parent=self)
         exact_run.found.connect(self.pairs_solved)
-        self._exact = self._exact_control(exact_run, appearance)
+        self._exact = ExactControl(
+            run=exact_run,
+            bar=self._answer.exact_bar,
+            wanted=lambda: self._request.wanted_exactly(self._pair),
+            title=lambda: document.name,
+            appearance=appearance,
+            parent=self,
+        )
+        self._request = ComparisonRequest(
+            document=document,
+            panel=self.input,
+            run=self._run,
+            library=library,
+            exact=self._exact.table,
+        )
+        metrics = appearance.theme.metrics
+        self._distribution = Distribution(
+            document=document,
+            request=self._request,
+            engine=engine,
+            library=library,
+            metrics=metrics,
+            parent=self,
+        )
         self.fill(left=self.input, centre=self._answer, right=self._proof, metrics=metrics)
         self._connect()
         self.set_preset(BWINF)
@@ -134,8 +164,7 @@ class ComparisonPage(ContentPage):
 
     def exports(self) -> Exports:
         """The pictures, and the tables with the numbers as they were counted."""
-        progress = self._run.progress
-        tables = comparison_offers(progress, self._ranking) if progress else ()
+        tables = comparison_offers(self._run.progress, self._ranking, self._chooser.only)
         exact = exact_offers(*self._exact.shown(self._request.shown))
         pictures = (*self._answer.pictures(), *self._proof.pictures())
         return Exports(pictures, (*tables, *exact))
@@ -160,11 +189,11 @@ class ComparisonPage(ContentPage):
     @property
     def known(self) -> KnownResults:
         """What is asked of the dice of the document and what is known; raises InputError."""
-        return self._with_exact(self._request.known(self._ranking, self._pair))
+        return self._request.known(self._ranking, self._pair)
 
     def known_of(self, dice: Dice, file: Path) -> KnownResults:
         """What is asked of all dice of a file, and what of that was kept; raises InputError."""
-        return self._with_exact(self._request.known_of(dice, file, self._ranking))
+        return self._request.known_of(dice, file, self._ranking)
 
     def toggle(self) -> None:
         """Start, pause, go on or play more, whatever the state of the run suggests."""
@@ -197,33 +226,18 @@ class ComparisonPage(ContentPage):
 
     def status(self) -> tuple[str, str]:
         """What happens now, and the constants of the run."""
-        comparison, progress = self._request.shown, self._run.progress
-        seed = tr("seed {0}").format(comparison.seed if comparison else self.input.seed)
-        if progress is not None and len(progress.seeds) > 1:
-            seed = tr_plural("{n} run merged", "{n} runs merged", len(progress.seeds)).format(
-                n=len(progress.seeds)
-            )
-        workers = tr_plural(
-            "{n} worker process", "{n} worker processes", self._engine.workers
-        ).format(n=self._engine.workers)
-        return self._run.news(solving=self._exact.is_active), f"{workers}   │   {seed}"
-
-    def _exact_control(self, run: ExactRun, appearance: Appearance) -> ExactControl:
-        return ExactControl(
-            run=run,
-            bar=self._answer.exact_bar,
-            wanted=self._wanted_exactly,
-            title=lambda: self._document.name,
-            appearance=appearance,
-            parent=self,
-        )
+        comparison = self._request.shown
+        seed = comparison.seed if comparison else self.input.seed
+        return self._run.news(solving=self._exact.is_active), self._run.constants(seed)
 
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
         self._document.opened.connect(self._on_opened)
         self._run.redraw_due.connect(self._on_redraw_due)
         self._run.state_changed.connect(self._on_state_changed)
-        self._run.failed.connect(self._on_failed)
+        self._run.failed.connect(
+            lambda error: self.broke_off.emit(tr("The comparison failed"), error)
+        )
         self._exact.started.connect(self._on_solving_started)
         self._exact.solved.connect(self._draw)
         self._exact.changed.connect(self.changed)
@@ -234,10 +248,12 @@ class ComparisonPage(ContentPage):
         self._answer.run_bar.stop_clicked.connect(self._run.stop)
         self._answer.all_dice_chosen.connect(lambda: self._show_pair(self._pair, in_chart=False))
         self._proof.pair_chosen.connect(lambda pair: self._show_pair(pair, in_chart=True))
+        self._chooser.narrowed.connect(self._on_narrowed)
         self._proof.ranking_chosen.connect(self._rank_by)
         self._proof.pair.game_requested.connect(self._on_game_requested)
         self.input.workers_changed.connect(self._engine.set_workers)
         self.input.distribute_requested.connect(self._on_distribute_requested)
+        self._distribution.merged.connect(self.show_run)
         self._engine.workers_changed.connect(self.input.show_workers)
         self.input.edited.connect(self._on_state_changed)
         self.columns.width_changed.connect(self._on_width_changed)
@@ -273,17 +289,6 @@ class ComparisonPage(ContentPage):
         self._begun = self._document.held
         self._run.start(self._request.comparison, title=self._document.name, earlier=progress)
 
-    def _with_exact(self, known: KnownResults) -> KnownResults:
-        return replace(known, exact=self._exact.table(known.comparison))
-
-    def _wanted_exactly(self) -> tuple[Comparison, Pair] | None:
-        """What would be solved: the dice of the input, by the chosen rules, and a pair of them."""
-        if len(self._document.dice) < 2:
-            return None
-        comparison, shown = self._request.comparison, self._request.shown
-        same = shown is not None and shown.dice == comparison.dice
-        return comparison, (min(self._pair), max(self._pair)) if same else (0, 1)
-
     def _show_pair(self, pair: Pair, *, in_chart: bool) -> None:
         """Make a pair the chosen one everywhere."""
         self._pair, self._pair_in_chart = pair, in_chart
@@ -303,6 +308,13 @@ class ComparisonPage(ContentPage):
         self._answer.show_exact(exact, numbers)
         self._proof.show_exact(exact, numbers, self._pair)
 
+    @Slot()
+    def _on_narrowed(self) -> None:
+        """Where the chosen pair is left out, choose one that is seen."""
+        first, second, *_ = shown = self._proof.shown
+        if not {*self._pair} <= {*shown}:
+            self._show_pair((first, second), in_chart=self._pair_in_chart)
+
     @Slot(object)
     def _rank_by(self, ranking: Ranking) -> None:
         self._ranking = ranking
@@ -318,7 +330,8 @@ class ComparisonPage(ContentPage):
         self._proof.show_progress(progress, self._ranking, self._pair)
         if progress is None:
             players = self.input.players if self._document.dice else ()
-            self._proof.table.show_dice(tuple(index + 1 for index in players))
+            dice = tuple(self._document.dice[index] for index in players)
+            self._proof.show_dice(dice, tuple(index + 1 for index in players))
         self._show_exact()
         self._answer.run_bar.show_status(self._run.status(fits=self._request.fits_results))
 
@@ -356,20 +369,16 @@ class ComparisonPage(ContentPage):
 
     def _break_off(self) -> None:
         """End a run whose dice are shown no more, and offer to go on with it."""
-        progress, begun = self._run.progress, self._begun
-        if not self._run.is_active or progress is None or begun is None:
+        begun = self._begun
+        if not self._run.is_active or begun is None:
             return
-        self._run.stop()
-        number = self._run.numbering()
 
-        def go_on() -> None:
+        def go_on(progress: ComparisonProgress, number: int | None) -> None:
             self._document.show(begun)
-            self.show_run(progress, number())
+            self.show_run(progress, number)
             self.toggle()
 
-        text = tr("The comparison was stopped ({0}). It is kept.")
-        games = games_in_words(progress.games)
-        self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
+        self.interrupted.emit(self._run.interruption(begun.origin.name, go_on))
 
     @Slot()
     def _on_redraw_due(self) -> None:
@@ -394,23 +403,7 @@ class ComparisonPage(ContentPage):
     @Slot()
     def _on_distribute_requested(self) -> None:
         if (comparison := self._asked()) is not None:
-            dialog = self._parts_dialog(
-                comparison, file=self._request.file_of(comparison), title=self._document.name
-            )
-            dialog.merged.connect(self._on_merged)
-            dialog.open()
-
-    @Slot(object)
-    def _on_merged(self, run: KeptRun) -> None:
-        """Show the run that parts make up."""
-        progress = self._library.value(run)
-        if isinstance(progress, ComparisonProgress):
-            self._document.restore(progress.comparison.dice, name=run.entry.title)
-            self.show_run(progress, run.entry.number)
-
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(tr("The comparison failed"), error)
+            self._distribution.open(comparison)
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:

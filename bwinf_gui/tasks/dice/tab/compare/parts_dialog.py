@@ -1,6 +1,7 @@
 """Distributes a comparison over several computers without a network, and puts it together."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -19,22 +20,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.runs import ENDING, KeptRun, MalformedError, parse_run
+from bwinf_gui.runs import ENDING, KeptRun, parse_run
 from bwinf_gui.tasks.dice.compare.command_line import merge_command, part_commands, slurm_script
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import (
     MOST_PARTS,
-    PartProgress,
     in_ranges,
     missing,
     require_each_once,
 )
-from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.theme import tidy_spin_box
 
 USUAL_PARTS = 4
 WIDTH, HEIGHT = 150, 110
@@ -46,6 +48,8 @@ class PartsDialog(QDialog):
 
     Signals:
         merged: The `KeptRun` that the parts make up.
+
+    Files are read, and put together, beside the window.
     """
 
     merged = Signal(object)
@@ -56,6 +60,7 @@ class PartsDialog(QDialog):
         *,
         file: Path | None,
         title: str,
+        engine: Engine,
         library: RunLibrary,
         metrics: Metrics,
         parent: QWidget,
@@ -64,8 +69,9 @@ class PartsDialog(QDialog):
         self.setObjectName("partsDialog")
         self.setWindowTitle(tr("Distribute over several computers"))
         self._comparison, self._file, self._title = comparison, file, title
+        self._engine = engine
         self._library = library
-        self._given: dict[str, KeptRun] = {}
+        self._given: Mapping[str, KeptRun] = {}
         self._parts = QSpinBox(self)
         self._forms = QComboBox(self)
         self._text = QPlainTextEdit(self)
@@ -75,6 +81,7 @@ class PartsDialog(QDialog):
         self._close = QPushButton(tr("Close"), self)
         self._prepare()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        tidy_spin_box(self._parts, metrics)
         self._arrange(metrics.unit)
         self._write()
         self._tell(tr("No part is here yet."))
@@ -84,32 +91,35 @@ class PartsDialog(QDialog):
 
         Where one of these files is refused, those that were taken before stay.
         """
-        try:
-            given = self._given | {str(path): _part_in(path) for path in paths}
-            parts = [(Path(name).name, run.restored(PARTS)) for name, run in given.items()]
-            require_each_once(parts)
-        except (InputError, MalformedError) as error:
-            self._tell(as_sentence(error), is_error=True)
-            return
-        progresses = [progress for _, progress in parts]
-        if missing(progresses):
-            self._given = given
-            self._tell(_progress_in_words(progresses))
-        else:
-            self._put_together([*given.values()])
+        self._choose.setEnabled(False)
+        self._tell(tr("Reading …"))
+        given, library, title = self._given, self._library, self._title
+        job = self._engine.start_at_once(
+            lambda _submit, _at_once: _taken_in(paths, given, library, title),
+            failed=self._on_refused,
+        )
+        job.progressed.connect(self._on_taken_in)
+        job.ended.connect(self._on_read)
+        self.finished.connect(job.stop)
 
-    def _put_together(self, parts: list[KeptRun]) -> None:
-        """Make one run of all parts, and keep it."""
-        self._given = {}
-        try:
-            number = self._library.merge(parts, self._title)
-        except InputError as error:
-            self._tell(as_sentence(error), is_error=True)
+    @Slot(object)
+    def _on_taken_in(self, taken: "_Taken") -> None:
+        self._given = taken.given
+        if taken.missing:
+            self._tell(_progress_in_words(taken.of, taken.missing))
             return
-        run = None if number is None else self._library.run(number)
+        run = None if taken.number is None else self._library.run(taken.number)
         if run is not None:
             self.accept()
             self.merged.emit(run)
+
+    @Slot(object)
+    def _on_refused(self, error: Exception) -> None:
+        self._tell(as_sentence(error), is_error=True)
+
+    @Slot()
+    def _on_read(self) -> None:
+        self._choose.setEnabled(True)
 
     def _prepare(self) -> None:
         self._parts.setObjectName("partsCount")
@@ -122,6 +132,7 @@ class PartsDialog(QDialog):
         self._text.setReadOnly(True)
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self._choose.setObjectName("partsChoose")
         self._state.setObjectName("partsState")
         self._state.setWordWrap(True)
         self._parts.valueChanged.connect(self._write)
@@ -204,15 +215,39 @@ class PartsDialog(QDialog):
             self.take_in([Path(name) for name in chosen])
 
 
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """The files that were taken, which of how many parts are missing, and else the merged run."""
+
+    given: Mapping[str, KeptRun]
+    of: int
+    missing: Sequence[int]
+    number: int | None = None
+
+
+def _taken_in(
+    paths: Sequence[Path], given: Mapping[str, KeptRun], library: RunLibrary, title: str
+) -> Generator[_Taken, None, None]:
+    """Read files of parts beside those given, and merge them once all are there.
+
+    Raises InputError and MalformedError.
+    """
+    given = {**given, **{str(path): _part_in(path) for path in paths}}
+    parts = [(Path(name).name, run.restored(PARTS)) for name, run in given.items()]
+    require_each_once(parts)
+    of, lacking = parts[0][1].part.of, missing([progress for _, progress in parts])
+    number = None if lacking else library.merge([*given.values()], title)
+    yield _Taken(given if lacking else {}, of, lacking, number)
+
+
 def _part_in(path: Path) -> KeptRun:
     return parse_run(read_bytes(path), path.name, {PARTS.name: PARTS})
 
 
-def _progress_in_words(given: Sequence[PartProgress]) -> str:
-    """Which parts are there, and which are missing."""
-    lacking = missing(given)
+def _progress_in_words(of: int, lacking: Sequence[int]) -> str:
+    """How many parts are there, and which are missing."""
     return tr_plural(
         "{count} of {of} parts are here; part {numbers} is missing.",
         "{count} of {of} parts are here; the parts {numbers} are missing.",
         len(lacking),
-    ).format(count=given[0].part.of - len(lacking), of=given[0].part.of, numbers=in_ranges(lacking))
+    ).format(count=of - len(lacking), of=of, numbers=in_ranges(lacking))

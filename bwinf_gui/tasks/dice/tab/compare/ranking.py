@@ -1,14 +1,20 @@
 """The ranking: a bar for each die with its interval, places shared where the order is open."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QPointF,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
+    Signal,
+    Slot,
 )
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
@@ -21,7 +27,7 @@ from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import careful_percent, decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.colours import die_look
+from bwinf_gui.widgets.colours import Colours, DieLook, die_look
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
@@ -30,12 +36,18 @@ from bwinf_gui.widgets.theme import Appearance
 
 SHOWN_ROWS = 6
 _EXACT_DIGITS = 6
-_, _DIE, _BAR, _SHARE, _ERROR = range(5)
+_PLACE, _DIE, _BAR, _SHARE, _ERROR = range(5)
 _FIXED = QHeaderView.ResizeMode.Fixed
 
 
 class RankingView(ColumnTable[RankingLine]):
-    """Shows the ranking with bars."""
+    """Shows the ranking with bars.
+
+    Signals:
+        dice_selected: The numbers of the dice of the rows that the user selected.
+    """
+
+    dice_selected = Signal(object)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         self._appearance = appearance
@@ -43,22 +55,89 @@ class RankingView(ColumnTable[RankingLine]):
         self._ranking = Ranking.SHARE
         self._exact = ExactTable()
         self._numbers: tuple[int, ...] = ()
+        self._places: tuple[RankingLine, ...] = ()
+        self._dice: tuple[int, ...] | None = None
+        self._selected: frozenset[int] = frozenset()
+        self._coloured: frozenset[int] = frozenset()
         super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("ranking")
         self.horizontalHeader().hide()
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setItemDelegate(_RankingDelegate(appearance=appearance, view=self))
         self._fit_figures()
+        self.selectionModel().selectionChanged.connect(self._on_selection_changed)
+
+    @property
+    def ranked(self) -> tuple[int, ...]:
+        """All dice from the best to the worst, counted from 0; none where nothing is known."""
+        return tuple(place.die for place in self._places)
 
     def show_progress(self, progress: ComparisonProgress | None, ranking: Ranking) -> None:
         """Show the ranking of some results; None leaves what is exactly known, if anything is."""
         if progress is not None:
-            places = progress.standings.ranking(ranking)
+            self._places = progress.standings.ranking(ranking)
         else:
-            places = self._exact.places if ranking is Ranking.SHARE else ()
+            self._places = self._exact.places if ranking is Ranking.SHARE else ()
         self._progress, self._ranking = progress, ranking
+        self._show_places()
+
+    def arrange(
+        self,
+        dice: tuple[int, ...] | None,
+        *,
+        selected: frozenset[int],
+        coloured: frozenset[int],
+    ) -> None:
+        """Show some of many dice, counted from 0, in this order, of which several can be selected.
+
+        None shows all in the order of the ranking, as is best for a few. What is selected, and
+        drawn in colour, is told by numbers.
+        """
+        if (dice, selected, coloured) == (self._dice, self._selected, self._coloured):
+            return
+        is_as_long = self._dice is None or dice is None or len(dice) == len(self._dice)
+        self._dice, self._selected, self._coloured = dice, selected, coloured
+        mode = self.SelectionMode
+        self.setSelectionMode(mode.ExtendedSelection if dice is not None else mode.SingleSelection)
+        self._fit_places()
+        self._show_places()
+        if not is_as_long:
+            self.scrollToTop()
+
+    def show_die(self, die: int) -> None:
+        """Scroll to a die, counted from 0, if it is shown."""
+        rows = [row for row, place in enumerate(self.rows) if place.die == die]
+        for row in rows:
+            self.scrollTo(self.model().index(row, _DIE))
+
+    def _show_places(self) -> None:
+        places: Sequence[RankingLine] = self._places
+        if self._dice is not None:
+            of_die = {place.die: place for place in places}
+            places = [of_die[die] for die in self._dice if die in of_die]
         self.show_rows(places, same=len(places) == len(self.rows))
         self.updateGeometry()
+        if self._dice is not None:
+            self._select_rows()
+
+    def _select_rows(self) -> None:
+        """Select the rows of the selected dice, wherever these are now, without a signal."""
+        selection = QItemSelection()
+        for row, place in enumerate(self.rows):
+            if self.number(place) in self._selected:
+                index = self.model().index(row, 0)
+                selection.select(index, index)
+        model = self.selectionModel()
+        flags = QItemSelectionModel.SelectionFlag
+        with QSignalBlocker(model):
+            model.select(selection, flags.ClearAndSelect | flags.Rows)
+        self.viewport().update()
+
+    @Slot()
+    def _on_selection_changed(self) -> None:
+        if self._dice is not None:
+            chosen = {index.row() for index in self.selectedIndexes()}
+            self.dice_selected.emit(frozenset(self.number(self.rows[row]) for row in chosen))
 
     def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
         """Tell the exact shares of dice with these numbers too; without games they are ranked."""
@@ -68,14 +147,23 @@ class RankingView(ColumnTable[RankingLine]):
 
     def number(self, place: RankingLine) -> int:
         """How the die at a place is called."""
-        numbers = self._progress.comparison.numbers if self._progress else self._numbers
-        return numbers[place.die]
+        return self._numbers_of_all[place.die]
 
     def interval(self, place: RankingLine) -> Interval:
         """Where a share is, at the level that the user chose, for so many games."""
         if self._progress is None:
             return place.interval
         return self._progress.standings.score_interval(place.die, self._appearance.level)
+
+    def look(self, place: RankingLine, colours: Colours) -> DieLook:
+        """How the die at a place is drawn."""
+        number = self.number(place)
+        return die_look(number, colours, chosen=number in self._coloured)
+
+    @property
+    def best_score(self) -> float:
+        """The highest share of all dice, also of those that are not shown."""
+        return max((place.score or 0.0 for place in self._places), default=0.0)
 
     def leads(self, place: RankingLine) -> bool:
         """Whether the die at a place is the best, alone or with others."""
@@ -144,15 +232,32 @@ class RankingView(ColumnTable[RankingLine]):
 
     def _lead_in_words(self, place: RankingLine) -> str:
         """How far a die is before the next one in the ranking by share."""
-        row = self.rows.index(place)
+        row = self._places.index(place)
         if (
             self._progress is None
             or self._ranking is not Ranking.SHARE
-            or row + 1 == len(self.rows)
+            or row + 1 == len(self._places)
         ):
             return ""
-        pair = place.die, self.rows[row + 1].die
+        pair = place.die, self._places[row + 1].die
         return lead_in_words(self._progress.standings, self._progress.comparison.numbers, pair)
+
+    def _fit_places(self) -> None:
+        """Of a few places take the room they need; to measure many takes time at each redraw."""
+        header = self.horizontalHeader()
+        if self._dice is None:
+            header.setSectionResizeMode(_PLACE, AS_WIDE_AS_TEXTS)
+            return
+        highest = len(self._numbers_of_all)
+        widest = QFontMetrics(tabular(self._metrics.font)).horizontalAdvance(
+            f"{highest}.–{highest}."
+        )
+        header.setSectionResizeMode(_PLACE, _FIXED)
+        self.setColumnWidth(_PLACE, widest + 3 * self._metrics.unit)
+
+    @property
+    def _numbers_of_all(self) -> tuple[int, ...]:
+        return self._progress.comparison.numbers if self._progress else self._numbers
 
     def _fit_figures(self) -> None:
         """Leave room for the widest figures."""
@@ -205,7 +310,7 @@ class _RankingDelegate(ColumnDelegate):
         theme = self._appearance.theme
         radius = 1.5 * theme.metrics.unit
         rect = QRectF(option.rect)
-        look = die_look(self._view.number(place), theme.colours)
+        look = self._view.look(place, theme.colours)
         centre = QPointF(rect.left() + radius + 1, rect.center().y())
         draw_marker(painter, centre, radius, look, QColor(theme.colours.base))
         option.rect.setLeft(round(centre.x() + radius + theme.metrics.unit / 2))
@@ -214,11 +319,11 @@ class _RankingDelegate(ColumnDelegate):
         if place.score is None:
             return
         theme = self._appearance.theme
-        best = max(self._view.rows[0].score or 0.0, place.score, 1e-9)
+        best = max(self._view.best_score, 1e-9)
         full = (rect.width() - 2 * theme.metrics.unit) / best
         bar = rect.adjusted(0, 1.5 * theme.metrics.unit, 0, -1.5 * theme.metrics.unit)
         bar.setWidth(full * place.score)
-        fill = QColor(die_look(self._view.number(place), theme.colours).colour)
+        fill = QColor(self._view.look(place, theme.colours).colour)
         fill.setAlphaF(0.85)
         painter.save()
         painter.fillRect(bar, fill)

@@ -1,5 +1,6 @@
 """What the input asks of the dice of the document, and what is known of that already."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -35,16 +36,23 @@ class KnownResults:
 class ComparisonRequest:
     """The comparison that the input asks for, beside the one whose results are shown.
 
-    `preset` is the rule set of the next run.
+    `exact` gives what is solved of a comparison; `preset` is the rule set of the next run.
     """
 
     def __init__(
-        self, *, document: DiceDocument, panel: DiceInput, run: ComparisonRun, library: RunLibrary
+        self,
+        *,
+        document: DiceDocument,
+        panel: DiceInput,
+        run: ComparisonRun,
+        library: RunLibrary,
+        exact: Callable[[Comparison], ExactTable],
     ) -> None:
         self._document = document
         self._panel = panel
         self._run = run
         self._library = library
+        self._exact = exact
         self.preset: Preset = BWINF
 
     @property
@@ -74,6 +82,14 @@ class ComparisonRequest:
             progress is not None and not progress.seeds and progress.comparison == self.comparison
         )
 
+    def wanted_exactly(self, pair: Pair) -> tuple[Comparison, Pair] | None:
+        """What would be solved: the dice of the input, by the chosen rules, and a pair of them."""
+        if len(self._document.dice) < 2:
+            return None
+        comparison, shown = self.comparison, self.shown
+        same = shown is not None and shown.dice == comparison.dice
+        return comparison, (min(pair), max(pair)) if same else (0, 1)
+
     def file_of(self, comparison: Comparison) -> Path | None:
         """The file that holds exactly the dice of a comparison."""
         whole = comparison.dice == self._document.dice and not self._document.is_modified
@@ -89,7 +105,8 @@ class ComparisonRequest:
         comparison = self.comparison if progress is None else progress.comparison
         require_pair(comparison.dice, self._document.name)
         file = self.file_of(comparison)
-        return KnownResults(comparison, ranking, progress, pair=pair, file=file)
+        exact = self._exact(comparison)
+        return KnownResults(comparison, ranking, progress, exact, pair, file)
 
     def known_of(self, dice: Dice, file: Path, ranking: Ranking) -> KnownResults:
         """What was kept of all dice of a file, or what is asked of them; raises InputError."""
@@ -99,7 +116,7 @@ class ComparisonRequest:
         if isinstance(value, ComparisonProgress):
             comparison = replace(value.comparison, numbers=())
             progress = replace(value, comparison=comparison)
-            return KnownResults(comparison, ranking, progress, file=file)
+            return KnownResults(comparison, ranking, progress, self._exact(comparison), file=file)
         plan, seed = self._panel.plan, self._panel.seed
         comparison = Comparison(dice=dice, plan=plan, seed=seed, preset=self.preset)
-        return KnownResults(comparison, ranking, file=file)
+        return KnownResults(comparison, ranking, exact=self._exact(comparison), file=file)

@@ -19,6 +19,7 @@ from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
+from bwinf_gui.widgets.page import Interruption
 from bwinf_gui.widgets.run_bar import RunState, RunStatus
 from bwinf_gui.widgets.run_library import RunLibrary
 
@@ -79,6 +80,21 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
         self._keeper, self._number = None, number
         self.show(progress)
 
+    def interruption(
+        self, title: str, go_on: Callable[[ComparisonProgress, int | None], None]
+    ) -> Interruption:
+        """Stop, as the dice called so are shown no more; `go_on` gets what was known then."""
+        progress, number = self.progress, self.numbering()
+        self.stop()
+        text = tr("The comparison was stopped ({0}). It is kept.")
+        games = games_in_words(progress.games if progress else 0)
+
+        def go_on_from_there() -> None:
+            if progress is not None:
+                go_on(progress, number())
+
+        return Interruption(title, text.format(games), go_on_from_there)
+
     def status(self, *, fits: bool) -> RunStatus:
         """What the run bar shows, also while the workers are not ready."""
         if self.is_active and not self._engine.is_ready:
@@ -104,6 +120,16 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
             stopped = progress.finish is None
             return tr("Comparison stopped") if stopped else tr("Comparison finished")
         return tr("Ready to compare")
+
+    def constants(self, seed: int) -> str:
+        """Who plays, and the seed, or how many runs were merged."""
+        of = self._engine.workers
+        workers = tr_plural("{n} worker process", "{n} worker processes", of).format(n=of)
+        merged = len(self.progress.seeds) if self.progress is not None else 0
+        chance = tr("seed {0}").format(seed)
+        if merged > 1:
+            chance = tr_plural("{n} run merged", "{n} runs merged", merged).format(n=merged)
+        return f"{workers}   │   {chance}"
 
     def _left(self, progress: ComparisonProgress) -> str:
         """Until certain, nothing is known before the first round was judged."""

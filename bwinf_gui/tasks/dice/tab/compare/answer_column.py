@@ -1,17 +1,7 @@
-"""The answer with its chart and run bar, and the proof: ranking, table and chosen pair."""
+"""The middle column of a comparison: the answer with its chart and run bar."""
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
@@ -22,7 +12,6 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     lead_in_words,
     pair_answer,
     points,
-    ranking_name,
     remark,
 )
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
@@ -33,15 +22,11 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     pair_answer_in_words,
 )
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
+from bwinf_gui.tasks.dice.tab.compare.shown_dice import DiceChoice
 from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar
-from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
+from bwinf_gui.widgets.columns import PictureColumn, on_card
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.run_bar import RunBar, RunNames
@@ -110,6 +95,10 @@ class ComparisonAnswerColumn(PictureColumn):
         self._all_dice.setVisible(pair is not None)
         self.chart.show_pair(pair)
         self._say()
+
+    def show_choice(self, choice: DiceChoice) -> None:
+        """Show what was chosen of many dice."""
+        self.chart.show_choice(only=choice.only, selected=choice.selected)
 
     def pictures(self) -> tuple[Picture, ...]:
         """The chart."""
@@ -199,126 +188,3 @@ class ComparisonAnswerColumn(PictureColumn):
         below.addWidget(self._all_dice)
         card = on_card(self.chart, margin=unit, parent=self)
         self.arrange(self._answer, sentence, card, self.exact_bar, bar=self.run_bar)
-
-
-class ComparisonProofColumn(QWidget):
-    """The right column.
-
-    Signals:
-        pair_chosen: A pair was chosen in the table.
-        ranking_chosen: The dice are to be ranked by another method.
-    """
-
-    pair_chosen = Signal(object)
-    ranking_chosen = Signal(object)
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self._ranking_title, self._table_title = QLabel(self), QLabel(self)
-        self._legend = QLabel(self)
-        self._split_is_shown = True
-        self._has_games = False
-        self._method = QToolButton(self)
-        self._methods: dict[Ranking, QAction] = {}
-        self.ranking = RankingView(appearance=appearance, parent=self)
-        self.table = Crosstable(appearance=appearance, parent=self)
-        self.table.pair_chosen.connect(self.pair_chosen)
-        self.table.split_shown.connect(self._on_split_shown)
-        self.pair = PairCard(appearance=appearance, parent=self)
-        self.table.game_requested.connect(lambda: self.pair.game_requested.emit(Highlight.TYPICAL))
-        self._fill_methods()
-        self._arrange(appearance.theme.metrics.unit)
-        self.retranslate()
-
-    def pictures(self) -> tuple[Picture, ...]:
-        """The ranking and the table of all pairs."""
-        return (
-            Picture(self._ranking_title.text(), self.ranking),
-            Picture(self._table_title.text(), self.table),
-        )
-
-    def show_progress(
-        self, progress: ComparisonProgress | None, ranking: Ranking, pair: Pair
-    ) -> None:
-        """Show results, None where there are none yet."""
-        self._methods[ranking].setChecked(True)
-        self._has_games = progress is not None
-        self._name_ranking(ranking)
-        self.ranking.show_progress(progress, ranking)
-        if progress is not None:
-            self.table.show_progress(progress)
-        self.pair.show_pair(progress if progress and progress.games else None, pair)
-
-    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> None:
-        """Show exact chances of the dice with these numbers, and of the chosen pair."""
-        self.table.show_exact(exact)
-        self.ranking.show_exact(exact, numbers)
-        self.pair.show_exact(exact, numbers, pair)
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self._ranking_title.setText(tr("Ranking"))
-        self._table_title.setText(tr("Head to head"))
-        self.ranking.setAccessibleName(tr("Ranking"))
-        self._show_legend()
-        for ranking, action in self._methods.items():
-            action.setText(ranking_name(ranking))
-            if action.isChecked():
-                self._name_ranking(ranking)
-
-    @Slot(bool)
-    def _on_split_shown(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self._split_is_shown = shown
-        self._show_legend()
-
-    def _name_ranking(self, ranking: Ranking) -> None:
-        """Say what dice are ranked by, and what ± means; it is the same for every comparison."""
-        level = percent(self._appearance.level, 0)
-        text = tr("{0} · ± {1}").format(ranking_name(ranking), level)
-        plain = ranking is not Ranking.SHARE or not self._has_games
-        self._method.setText(ranking_name(ranking) if plain else text)
-        self._method.setToolTip(
-            tr(
-                "The measure that orders the ranking. The value after ± is its {0} interval for "
-                "this number of games. Whether one die is certainly ahead of another is told by "
-                "their difference, at any time: choose a cell of the table."
-            ).format(level)
-        )
-
-    def _show_legend(self) -> None:
-        split = tr("% won · wins–draws–losses")
-        self._legend.setText(split if self._split_is_shown else tr("% won"))
-
-    def _fill_methods(self) -> None:
-        menu = QMenu(self._method)
-        group = QActionGroup(menu)
-        for ranking in Ranking:
-            action = menu.addAction("")
-            action.setCheckable(True)
-            action.triggered.connect(lambda _=False, key=ranking: self.ranking_chosen.emit(key))
-            group.addAction(action)
-            self._methods[ranking] = action
-        self._methods[Ranking.SHARE].setChecked(True)
-        self._method.setMenu(menu)
-        self._method.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._method.setObjectName("rankingMethod")
-
-    def _arrange(self, unit: int) -> None:
-        for title in (self._ranking_title, self._table_title):
-            title.setProperty("role", "heading")
-        self._legend.setProperty("role", "hint")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit)
-        for title, detail, content in (
-            (self._ranking_title, self._method, self.ranking),
-            (self._table_title, self._legend, self.table),
-        ):
-            layout.addLayout(apart(title, detail))
-            layout.addWidget(content)
-            layout.addSpacing(unit)
-        self.ranking.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        layout.setStretchFactor(self.table, 1)
-        layout.addWidget(self.pair)
-        layout.addStretch()
