@@ -20,6 +20,8 @@ HERE = ROOT / "packaging"
 PYINSTALLER = "pyinstaller>=6.22,<7"
 OF_WINE = b"Wine builtin DLL"
 COMPRESSION = 6
+COMPRESSING_S = 3600
+"""It takes minutes of a processor, of which other work may leave little."""
 
 
 class Windows(Protocol):
@@ -73,7 +75,8 @@ def build_installer(bundle: Path, out: Path, work: Path) -> Path:
         "ICON": HERE / "bundle" / f"{NAME}.ico",
     }
     named = [f"-D{name}={value}" for name, value in values.items()]
-    run("makensis", "-V2", "-INPUTCHARSET", "UTF8", *named, HERE / "windows" / "installer.nsi")
+    script = HERE / "windows" / "installer.nsi"
+    run("makensis", "-V2", "-INPUTCHARSET", "UTF8", *named, script, patience=COMPRESSING_S)
     if sys.platform != "win32":
         try_installer(installer, work / "windows-installer", Lab(work / "windows"))
     return installer

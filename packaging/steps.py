@@ -26,24 +26,30 @@ def version() -> str:
 
 
 def run(
-    *command: str | Path, folder: Path = ROOT, environment: Mapping[str, str] = os.environ
+    *command: str | Path,
+    folder: Path = ROOT,
+    environment: Mapping[str, str] = os.environ,
+    patience: float = PATIENCE_S,
 ) -> str:
     """Run a command to its end; returns all that it printed; raises BuildError."""
-    done = subprocess.run(  # noqa: S603 - our own commands
-        [str(part) for part in command],
-        cwd=folder,
-        env=dict(environment),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        errors="replace",
-        timeout=PATIENCE_S,
-        check=False,
-    )
+    name = " ".join(str(part) for part in command[:4])
+    try:
+        done = subprocess.run(  # noqa: S603 - our own commands
+            [str(part) for part in command],
+            cwd=folder,
+            env=dict(environment),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            timeout=patience,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise BuildError(f"{name} … did not end within {patience:.0f} s") from None
     if done.returncode:
         end = "\n".join(done.stdout.splitlines()[-LINES_OF_FAILURE:])
-        name = " ".join(str(part) for part in command[:4])
         raise BuildError(f"{name} … left with {done.returncode}:\n{end}")
     return done.stdout
 

@@ -174,10 +174,10 @@ def impossible_texts() -> Iterator[str]:
     for file in _sources("bwinf_gui"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and any(map(_is_put_together, _literals(node))):
-                place = f"{file.relative_to(ROOT)}:{node.lineno}"
+                place = f"{file.relative_to(ROOT).as_posix()}:{node.lineno}"
                 yield f"{place}: the text is not a literal, so it is never translated"
             if isinstance(node, ast.JoinedStr) and any(map(_looks_up, ast.walk(node))):
-                place = f"{file.relative_to(ROOT)}:{node.lineno}"
+                place = f"{file.relative_to(ROOT).as_posix()}:{node.lineno}"
                 yield f"{place}: a text in an f-string is not found; look it up before"
 
 

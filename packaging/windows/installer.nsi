@@ -52,7 +52,7 @@ VIAddVersionKey LegalCopyright "${PUBLISHER}"
     LangString ${NAME} ${LANG_GERMAN} "${GERMAN}"
 !macroend
 !insertmacro Text TooOld "BwInf-GUI needs Windows 10 or newer." "BwInf-GUI braucht Windows 10 oder neuer."
-!insertmacro Text Running "BwInf-GUI is running. Close all its windows, then try again." "BwInf-GUI läuft gerade. Schließe alle seine Fenster und versuche es dann noch einmal."
+!insertmacro Text Running "BwInf-GUI is running. Close all its windows, then try again." "BwInf-GUI läuft gerade. Bitte erst alle seine Fenster schließen, dann noch einmal versuchen."
 !insertmacro Text Program "BwInf-GUI" "BwInf-GUI"
 !insertmacro Text ProgramHint "The program, in the start menu and under “Open with” for .txt and .in." "Das Programm, im Startmenü und unter „Öffnen mit“ für .txt und .in."
 !insertmacro Text Icon "Icon on the desktop" "Symbol auf dem Desktop"

@@ -110,4 +110,5 @@ def nothing_left_behind(qapp):
     # Without a loop that runs, Qt would keep the windows, and Python's collector of garbage could
     # take them apart in an order in which Qt's scroll bars die twice.
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert left_since(before) == []
+    left = left_since(before)
+    assert left == [], left

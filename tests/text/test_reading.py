@@ -1,5 +1,7 @@
 """Text files: what is accepted, and how the rest is refused."""
 
+import sys
+
 import pytest
 
 from bwinf_gui.text.errors import (
@@ -90,7 +92,8 @@ def test_what_cannot_be_read_says_why(tmp_path):
     with pytest.raises(InputError) as caught:
         read_bytes(tmp_path)
     assert caught.value.reason is UNREADABLE
-    assert isinstance(caught.value.parameters["detail"], IsADirectoryError)
+    refusal = PermissionError if sys.platform == "win32" else IsADirectoryError
+    assert isinstance(caught.value.parameters["detail"], refusal)
 
 
 def test_what_no_file_can_need_is_one_line_more():

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from systems import PROGRAM_ENDING
 
 from bwinf_gui.checking.running import program as programs
 from bwinf_gui.checking.running import program_file, recognised
@@ -17,8 +18,6 @@ from bwinf_gui.checking.running.recognised import (
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.text.errors import InputError, as_sentence
 
-ENDING = ".exe" if sys.platform == "win32" else ""
-"""Of what a system runs."""
 posix_only = pytest.mark.skipif(sys.platform == "win32", reason="no permission to execute")
 
 
@@ -36,7 +35,7 @@ def python_on_path(tmp_path, monkeypatch):
     folder = tmp_path / "tools"
     folder.mkdir()
     for name in ("python3", "java", "node"):
-        tool = folder / f"{name}{ENDING}"
+        tool = folder / f"{name}{PROGRAM_ENDING}"
         tool.write_text("#!/bin/sh\n")
         tool.chmod(0o700)
     monkeypatch.setenv("PATH", str(folder))
@@ -84,7 +83,9 @@ class TestCommands:
 
     def test_find_interpreters_by_path(self, folder, python_on_path):
         program = program_from_command("python3 solve.py", folder)
-        assert same_command(program.command, (python_on_path / f"python3{ENDING}", "solve.py"))
+        assert same_command(
+            program.command, (python_on_path / f"python3{PROGRAM_ENDING}", "solve.py")
+        )
         assert program.folder == folder
 
     @pytest.mark.parametrize("place", ["{file}", "{name}", "{stem}", "x{number}", "{out}"])
@@ -130,7 +131,9 @@ class TestFiles:
             env = { LEVEL = "3" }
             """
         )
-        assert same_command(program.command, (python_on_path / f"python3{ENDING}", "solve.py"))
+        assert same_command(
+            program.command, (python_on_path / f"python3{PROGRAM_ENDING}", "solve.py")
+        )
         assert program.folder == folder
         assert program.stdin == ("parkplatz{number}.txt", "")
         assert (program.stage_as, program.answer) == ("data/parkplatz{number}.txt", "out*.txt")
@@ -206,7 +209,7 @@ class TestRecognised:
         (folder / name).write_text("")
         assert is_recognised(folder / name)
         told, typed = recognised_program(folder / name)
-        expected = (python_on_path / f"{command[0]}{ENDING}", *command[1:])
+        expected = (python_on_path / f"{command[0]}{PROGRAM_ENDING}", *command[1:])
         assert same_command(told.command, (*expected, "{file}"))
         assert same_command(typed.command, expected)
         assert (told.stdin, typed.stdin) == ((), None)

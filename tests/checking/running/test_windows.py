@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import pytest
+from systems import PROGRAM_ENDING
 
 from bwinf_gui.checking.running.descendants import descendants, end_descendants
 from bwinf_gui.checking.running.program import program_from_command
@@ -15,8 +16,9 @@ def test_a_tool_is_known_however_the_path_writes_its_folder(tmp_path, monkeypatc
     tools, mine = tmp_path / "bin", tmp_path / "mine"
     for folder in (tools, mine):
         folder.mkdir()
-    (tools / "compiler").write_text("#!/bin/sh\n")
-    (tools / "compiler").chmod(0o755)
+    compiler = tools / f"compiler{PROGRAM_ENDING}"
+    compiler.write_text("#!/bin/sh\n")
+    compiler.chmod(0o755)
     (mine / "solve.txt").write_text("")
     monkeypatch.setenv("PATH", os.pathsep.join([written.format(bin=tools), "/bin"]))
     program = program_from_command("compiler solve.txt", mine)

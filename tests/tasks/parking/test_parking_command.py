@@ -137,7 +137,7 @@ def test_the_result_can_be_written_to_a_file(tmp_path):
     target = tmp_path / "Ergebnis äöü.txt"
     done = parking(ROW0, "--lang", "de", "--output", target)
     assert (done.exit_code, done.stdout) == (0, "")
-    assert target.read_text() == GERMAN
+    assert target.read_text("utf-8") == GERMAN
 
 
 def test_wrong_usage_is_exit_code_2():

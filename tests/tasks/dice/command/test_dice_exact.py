@@ -251,9 +251,12 @@ def test_a_worker_answers_in_a_process_of_its_own():
 
 @pytest.mark.slow
 def test_a_killed_worker_is_told_in_a_sentence_and_leaves_no_value():
-    running = started(*LARGE, "--json")
-    solver_of(running.pid).kill()
-    output, errors = running.communicate(timeout=120)
+    with started(*LARGE, "--json") as running:
+        try:
+            solver_of(running.pid).kill()
+            output, errors = running.communicate(timeout=120)
+        finally:
+            running.kill()
     assert running.returncode == 1
     (line,) = errors.splitlines()
     assert "ended unexpectedly" in line

@@ -25,11 +25,16 @@ while True:
 """
 
 
-def played(programs, pairs, *, games=3):
-    tournament = ProgramTournament(
-        start=(3, 4, 5), programs=programs, pairs=pairs, games=games, seed=1, move_seconds=20
+def steps_of(programs, pairs, *, games=3):
+    return play_programs(
+        ProgramTournament(
+            start=(3, 4, 5), programs=programs, pairs=pairs, games=games, seed=1, move_seconds=20
+        )
     )
-    *_, progress = play_programs(tournament)
+
+
+def played(programs, pairs, *, games=3):
+    *_, progress = steps_of(programs, pairs, games=games)
     return progress
 
 
@@ -62,7 +67,10 @@ def test_a_program_that_never_greets_is_waited_for_once(player, monkeypatch):
     monkeypatch.setattr(player_module, "MOST_FIRST_SECONDS", 0.3)
     silent, other = player("time.sleep(100)", greet="import time\n"), player()
     pairs = (("silent", "bouton"), ("bouton", "silent"), ("other", "bouton"))
-    progress = played({"silent": silent, "other": other}, pairs)
+    for progress in steps_of({"silent": silent, "other": other}, pairs):
+        if all(map(progress.never_greeted, pairs[:2])):
+            # The other one may take the time that a busy computer needs.
+            monkeypatch.setattr(player_module, "MOST_FIRST_SECONDS", 20)
     assert progress.finish is Finish.COMPLETE
     assert [bool(progress.never_greeted(pair)) for pair in pairs] == [True, True, False]
     assert progress.results[pairs[2]].games == 3

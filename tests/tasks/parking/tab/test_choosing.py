@@ -240,7 +240,7 @@ def test_no_answer_is_cut(desk):
         label = child(desk.page, name)
         desk.qtbot.waitUntil(lambda: label.heightForWidth(label.width()) <= label.height())  # noqa: B023
     row = desk.chosen_row()
-    assert desk.table.rowHeight(row) >= desk.table.sizeHintForRow(row)
+    desk.qtbot.waitUntil(lambda: desk.table.rowHeight(row) >= desk.table.sizeHintForRow(row))
     assert desk.table.rowHeight(0) < desk.table.rowHeight(row)
 
 
