@@ -38,7 +38,7 @@ RUN_CUT_OFF = Reason("the file is incomplete")
 ENDING = ".bwinfrun"
 FORMAT = "bwinf-run"
 VERSION = 1
-MOST_BYTES = 8 * 2**20
+MOST_BYTES = 32 * 2**20
 """Python's values can take 25 times as much."""
 MOST_COMMAND = 10_000
 """A longer command line is left out; whoever reads the file makes their own."""

@@ -155,7 +155,7 @@ def test_guides_are_short_and_need_no_network(name, language):
     assert "http" not in text
     assert "src=" not in text
     words = re.sub(r"<[^>]*>", " ", text).split()
-    assert 150 < len(words) < 400
+    assert 150 < len(words) < 450
 
 
 @pytest.mark.usefixtures("qapp")

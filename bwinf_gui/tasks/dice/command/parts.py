@@ -18,7 +18,13 @@ from bwinf_gui.cli.workers import OpenPool, played
 from bwinf_gui.runs import MalformedError, format_run, keeping, new_run, parse_run
 from bwinf_gui.tasks.dice.command.options import DiceArguments, title_of
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
-from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress, play_part
+from bwinf_gui.tasks.dice.compare.parts import (
+    MOST_PARTS,
+    Part,
+    PartProgress,
+    play_part,
+    require_parts,
+)
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import read_bytes, shortened
@@ -67,7 +73,8 @@ def require_part_options(
 
 
 def write_part(source: str, start: PartProgress, output: Path, open_pool: OpenPool) -> None:
-    """Play a part from where its file is, and leave it in the file."""
+    """Play a part from where its file is, and leave it in the file; raises InputError."""
+    require_parts(start.comparison, source)
     start = _begun(output, start)
 
     def keep(progress: PartProgress) -> None:

@@ -16,14 +16,21 @@ from bwinf_gui.engine import schedule
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.progress import Finish, Snapshot, is_enough_more
 from bwinf_gui.tasks.dice.batch import Batch, Result
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.compare.playing import JOB_GAMES, Planned, gathered, judged
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatches
 from bwinf_gui.text.errors import InputError, Reason
 
 MOST_PARTS = 10_000
+MOST_DICE = 600
+"""The file of a part has room for the counts of all their pairs."""
 
+NOT_FIXED = Reason(
+    "parts need a fixed number of games: where a run until certain ends is known only to who has "
+    "counted all of its games"
+)
+TOO_MANY_DICE = Reason("parts have room for at most {most} dice")
 OTHER_PARTS = Reason("it is one of {number} parts, {other} one of {of}")
 TWICE = Reason("it is part {number} of {of}, and so is {other}")
 NOT_FINISHED = Reason("part {number} of {of} is not finished")
@@ -85,6 +92,14 @@ class PartProgress:
 
 NamedPart: TypeAlias = tuple[str, PartProgress]
 """A part with its name for messages."""
+
+
+def require_parts(comparison: Comparison, source: str) -> None:
+    """Raise InputError for a comparison that cannot be divided into parts."""
+    if not isinstance(comparison.plan, FixedGames):
+        raise InputError(source, 0, NOT_FIXED)
+    if len(comparison.dice) > MOST_DICE:
+        raise InputError(source, 0, TOO_MANY_DICE, most=MOST_DICE)
 
 
 def play_part(

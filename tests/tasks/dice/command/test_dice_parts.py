@@ -67,6 +67,15 @@ def test_what_would_not_make_up_one_run_is_refused(tmp_path, arguments, complain
     assert not file.exists()
 
 
+def test_what_no_file_of_a_part_has_room_for_is_refused_before_it_is_played(tmp_path):
+    dice, file = tmp_path / "dice.txt", tmp_path / "part.bwinfrun"
+    dice.write_text("601\n" + 601 * "2 5 6\n", encoding="utf-8")
+    done = bwinf_here("dice", "compare", dice, *PLAN, "--part", "1/2", "--output", file)
+    assert done.returncode == 2
+    assert "parts have room for at most 600 dice" in done.stderr
+    assert not file.exists()
+
+
 def test_a_part_needs_a_file():
     done = compared(*PLAN, "--part", "1/2")
     assert done.returncode == 2

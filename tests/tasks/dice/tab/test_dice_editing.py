@@ -10,6 +10,7 @@ from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.widgets.computing_place import ComputingPlace
 
 EXAMPLE = resource("examples", "wuerfel3.txt")
 
@@ -26,7 +27,13 @@ def document(qapp):
 def panel(qtbot, document, appearance):
     frame = QWidget()
     qtbot.addWidget(frame)
-    panel = DiceInput(document=document, workers=1, appearance=appearance, parent=frame)
+    panel = DiceInput(
+        document=document,
+        workers=1,
+        computing=ComputingPlace(frame),
+        appearance=appearance,
+        parent=frame,
+    )
     panel.resize(240, 600)
     frame.resize(240, 600)
     frame.show()

@@ -22,15 +22,16 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.runs import ENDING, KeptRun, parse_run
 from bwinf_gui.tasks.dice.compare.command_line import merge_command, part_commands, slurm_script
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import (
     MOST_PARTS,
     in_ranges,
     missing,
     require_each_once,
+    require_parts,
 )
-from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.engine import Engine
@@ -182,15 +183,11 @@ class PartsDialog(QDialog):
     @Slot()
     def _write(self) -> None:
         """Show the commands for as many parts as are wanted."""
-        is_possible = isinstance(self._comparison.plan, FixedGames)
-        self._copy.setEnabled(is_possible)
-        if not is_possible:
-            self._text.setPlainText(
-                tr(
-                    "Parts need a fixed number of games: where a run until certain ends is known "
-                    "only to who has counted all of its games."
-                )
-            )
+        try:
+            require_parts(self._comparison, str(self._file))
+        except InputError as error:
+            self._copy.setEnabled(False)
+            self._text.setPlainText(as_sentence(error))
             return
         parts, as_script = self._parts.value(), self._forms.currentIndex() == 1
         made = slurm_script if as_script else part_commands
