@@ -125,7 +125,8 @@ def test_where_is_computed_is_seen_and_chosen_where_a_run_is_started(qtbot, prog
     for row, on_cluster, workers in ((0, False, 1), (1, True, 8)):
         box.setCurrentIndex(row)
         box.activated.emit(row)
-        assert (store.load().on_cluster, program.engine.workers) == (on_cluster, workers)
+        assert store.load().on_cluster is on_cluster
+        wait_for(qtbot, lambda count=workers: program.engine.workers == count)
         assert box.isVisible()
     child(dialog, "settingsPages").setCurrentRow(0)
     box.setCurrentIndex(2)
