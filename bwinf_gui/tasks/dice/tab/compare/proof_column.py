@@ -160,11 +160,12 @@ class ComparisonProofColumn(QWidget):
         return self._progress.standings.share(die, other) if self._progress else None
 
     def _say_titles(self) -> None:
-        ranking, table = self._titled(tr("Ranking")), self._titled(tr("Head to head"))
+        ranking, table = tr("Ranking"), tr("Head to head")
+        # How many of all dice are shown is below the chart: here it would widen the column.
         self._ranking_title.setText(ranking)
         self._table_title.setText(table)
-        self.ranking.setAccessibleName(ranking)
-        self.table.setAccessibleName(table)
+        self.ranking.setAccessibleName(self._titled(ranking))
+        self.table.setAccessibleName(self._titled(table))
 
     def _titled(self, title: str) -> str:
         return part_shown(title, len(self._shown.table), self._shown.of)
