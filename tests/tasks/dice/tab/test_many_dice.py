@@ -8,6 +8,7 @@ from driving import child, keep_tabs, open_program, table_texts
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
@@ -102,6 +103,17 @@ def test_what_is_found_is_selected_everywhere(window):
     assert len(ranked(window)) == COUNT, "nothing is left out before it is asked for"
     top = ranking.rowAt(0)
     assert 3 in ranked(window)[top : top + 7]
+
+
+def test_nothing_beside_the_chart_is_cut_off(window):
+    ranking = child(window, "ranking")
+    assert any("–" in row[0] for row in table_texts(ranking))
+    assert ranking.columnWidth(0) >= ranking.sizeHintForColumn(0)
+    show_only(window)
+    QApplication.processEvents()
+    for name in ("showAllDiceButton", "rankingMethod", "diceOrder"):
+        button = child(window, name)
+        assert button.visibleRegion().boundingRect() == button.rect(), name
 
 
 def test_only_these_are_shown_in_ranking_table_and_chart_and_all_again(window):

@@ -253,7 +253,7 @@ class RankingView(ColumnTable[RankingLine]):
             f"{highest}.–{highest}."
         )
         header.setSectionResizeMode(_PLACE, _FIXED)
-        self.setColumnWidth(_PLACE, widest + 3 * self._metrics.unit)
+        self.setColumnWidth(_PLACE, widest + 5 * self._metrics.unit)
 
     @property
     def _numbers_of_all(self) -> tuple[int, ...]:
