@@ -105,7 +105,8 @@ def test_what_is_found_is_selected_everywhere(window):
     assert 3 in ranked(window)[top : top + 7]
 
 
-def test_nothing_beside_the_chart_is_cut_off(window):
+def test_nothing_beside_the_chart_is_cut_off(window, spoken):
+    spoken("de")
     ranking = child(window, "ranking")
     assert any("–" in row[0] for row in table_texts(ranking))
     assert ranking.columnWidth(0) >= ranking.sizeHintForColumn(0)
