@@ -55,10 +55,13 @@ class Line:
         """The fields between blanks; after `at_most` of them (0: all) the rest is one more."""
         return _SEPARATOR.split(self.text, maxsplit=at_most)
 
-    def single_number(self, *, most: int) -> int:
-        """The whole number from 0 to `most` that is all the line holds."""
+    def single_number(self, *, most: int, expected: Reason = SINGLE_NUMBER) -> int:
+        """The whole number from 0 to `most` that is all the line holds.
+
+        `expected` tells what it stands for, with the `text` that is there instead.
+        """
         if len(self.fields(at_most=1)) > 1:
-            self.refuse(SINGLE_NUMBER, text=shortened(self.text))
+            self.refuse(expected, text=shortened(self.text))
         number = self.whole_number(self.text)
         if number > most:
             self.refuse(OUT_OF_RANGE, number=shortened(str(number)), least=0, most=most)

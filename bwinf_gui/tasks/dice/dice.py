@@ -8,6 +8,7 @@ from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import OUT_OF_RANGE, InputError, Reason
 from bwinf_gui.text.reading import Line, numbered_lines, shortened
 
+COUNT_EXPECTED = Reason("only the number of dice is expected here, not “{text}”")
 NO_DICE = Reason("the file contains no dice")
 NO_FACES = Reason("a die needs at least one face")
 ONE_DIE = Reason("a comparison needs at least two dice")
@@ -103,7 +104,7 @@ def require_pair(dice: Dice, source: str) -> None:
 
 
 def _dice(lines: list[Line]) -> Dice:
-    count = lines[0].single_number(most=MAX_DICE)
+    count = lines[0].single_number(most=MAX_DICE, expected=COUNT_EXPECTED)
     if count == 0:
         lines[0].refuse(NO_DICE)
     rows = lines[1:]

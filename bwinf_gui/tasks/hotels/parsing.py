@@ -18,6 +18,8 @@ from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import OUT_OF_RANGE, Reason
 from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
 
+COUNT_EXPECTED = Reason("only the number of hotels is expected here, not “{text}”")
+TOTAL_EXPECTED = Reason("only the total driving time in minutes is expected here, not “{text}”")
 NO_TOTAL = Reason("the total driving time in minutes must follow on the next line")
 HOTELS_MISSING = Reason(
     "{count} hotel is announced, but only {found} could be found",
@@ -97,10 +99,10 @@ def _plain_route(text: str) -> Route | None:
 
 
 def _route(lines: list[Line]) -> Route:
-    count = lines[0].single_number(most=MAX_HOTELS)
+    count = lines[0].single_number(most=MAX_HOTELS, expected=COUNT_EXPECTED)
     if len(lines) == 1:
         lines[0].refuse(NO_TOTAL)
-    total = lines[1].single_number(most=MAX_MINUTES)
+    total = lines[1].single_number(most=MAX_MINUTES, expected=TOTAL_EXPECTED)
     rows = lines[2:]
     hotels = [_hotel(line) for line in rows[:count]]
     if len(rows) < count:

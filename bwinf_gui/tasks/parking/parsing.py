@@ -14,6 +14,7 @@ SPOTS_REVERSED = Reason("the last spot, {last}, comes before the first one, {fir
 SPOT_TOO_FAR = Reason("a row may not go beyond spot {most}, but this one ends with {spot}")
 NOT_A_NAME = Reason("“{text}” is not a name of one to eight letters A to Z")
 LOWER_CASE = Reason("“{text}” has lower-case letters; only capital ones are allowed")
+COUNT_EXPECTED = Reason("only the number of cross cars is expected here, not “{text}”")
 NO_CAR_COUNT = Reason("the number of cross cars must follow on the next line")
 CARS_MISSING = Reason(
     "{count} cross car is announced, but only {found} could be found",
@@ -79,7 +80,7 @@ def _row(lines: list[Line]) -> Row:
     first, last = _first_and_last(lines[0])
     if len(lines) == 1:
         lines[0].refuse(NO_CAR_COUNT)
-    count = lines[1].single_number(most=MAX_SPOTS // 2)
+    count = lines[1].single_number(most=MAX_SPOTS // 2, expected=COUNT_EXPECTED)
     rows = lines[2:]
     cars = _cars(rows[:count], first, last)
     if len(rows) < count:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.dice.dice import (
+    COUNT_EXPECTED,
     DICE_MISSING,
     DICE_SURPLUS,
     FACES_MISSING,
@@ -27,7 +28,6 @@ from bwinf_gui.text.errors import (
     NOT_A_NUMBER,
     NUMBER_TOO_LONG,
     OUT_OF_RANGE,
-    SINGLE_NUMBER,
     InputError,
     WrongTaskError,
 )
@@ -48,7 +48,7 @@ def test_written_dice_read_the_same(dice):
     [
         ("0\n", 1, NO_DICE),
         ("two\n6 1 2 3 4 5 6\n", 1, NOT_A_NUMBER),
-        ("2 3\n6 1 2 3 4 5 6\n", 1, SINGLE_NUMBER),
+        ("2 3\n6 1 2 3 4 5 6\n", 1, COUNT_EXPECTED),
         ("2\n6 1 2 3 4 5 6\n", 1, DICE_MISSING),
         ("1\n1 6\n1 6\n", 3, DICE_SURPLUS),
         ("2\n1 6\n6 1 2 3 4 5\n", 3, FACES_MISSING),

@@ -31,6 +31,7 @@ from bwinf_gui.tasks.hotels import (
     usable_hotels,
 )
 from bwinf_gui.tasks.hotels.parsing import (
+    COUNT_EXPECTED,
     DECIMAL_COMMA,
     HOTELS_MISSING,
     HOTELS_SURPLUS,
@@ -38,6 +39,7 @@ from bwinf_gui.tasks.hotels.parsing import (
     NOT_A_HOTEL,
     NOT_A_RATING,
     TOO_MANY_DECIMALS,
+    TOTAL_EXPECTED,
 )
 from bwinf_gui.tasks.recognition import recognised_task
 from bwinf_gui.text.errors import (
@@ -49,7 +51,6 @@ from bwinf_gui.text.errors import (
     NUL_BYTE,
     NUMBER_TOO_LONG,
     OUT_OF_RANGE,
-    SINGLE_NUMBER,
     UTF16,
     InputError,
     WrongTaskError,
@@ -169,7 +170,8 @@ def test_unusual_files_are_read(content, total, hotels):
         ("1\n", 1, NO_TOTAL),
         ("x\n9\n", 1, NOT_A_NUMBER),
         ("-1\n9\n", 1, NOT_A_NUMBER),
-        ("1 2\n9\n3 4.0\n", 1, SINGLE_NUMBER),
+        ("1 2\n9\n3 4.0\n", 1, COUNT_EXPECTED),
+        ("1\n9 min\n3 4.0\n", 2, TOTAL_EXPECTED),
         ("9999999999\n9\n3 4.0\n", 1, OUT_OF_RANGE),
         ("999999\n9\n3 4.0\n", 1, HOTELS_MISSING),
         ("1\n9.0\n3 4.0\n", 2, NOT_A_NUMBER),
