@@ -1,6 +1,6 @@
 """The page Tournament: strategies play many games from the start of the document."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
-from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.places import write_atomically
 from bwinf_gui.tasks.nim import (
     STRATEGIES,
@@ -23,14 +22,13 @@ from bwinf_gui.tasks.nim.programs import (
     Fault,
     Forfeit,
     ProgramMatch,
-    ProgramTournament,
     ProgramTournamentProgress,
 )
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs_column import PairsColumn
-from bwinf_gui.tasks.nim.tab.played import AnyProgress, PlayedTournaments, result_file
+from bwinf_gui.tasks.nim.tab.played import AnyProgress, result_file
 from bwinf_gui.tasks.nim.tab.program_match import MOST_TWICE, Known
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_columns import (
@@ -38,16 +36,15 @@ from bwinf_gui.tasks.nim.tab.tournament_columns import (
     ShareColumn,
     TournamentInput,
 )
-from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun, TwiceRun
-from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
+from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
+from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun
 from bwinf_gui.text.command_lines import command_of
-from bwinf_gui.text.errors import ExplainedError, as_clause
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.document import Held
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import ContentPage, Interruption
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
@@ -84,19 +81,19 @@ class TournamentPage(ContentPage):
         super().__init__(parent)
         self.setObjectName("nimTournament")
         self._document = document
-        self._programs = programs
-        self._trust = trust
         self._engine = engine
         self._pair: Pair = FIRST_PAIR
-        self._begun: Held[Game] | None = None
-        self._played = PlayedTournaments()
-        self._then: ProgramTournament | None = None
-        """What follows once the strategies have played."""
-        self._run = TournamentRun(engine=engine, library=library, parent=self)
         self._chances = ChancesRun(engine=engine, parent=self)
-        self._twice = TwiceRun(engine=engine, parent=self)
         self._input = TournamentInput(programs=programs, appearance=appearance, parent=self)
-        self._wish = TournamentWish(asked=self._input, programs=programs)
+        self._control = TournamentControl(
+            document=document,
+            asked=self._input,
+            engine=engine,
+            library=library,
+            programs=programs,
+            trust=trust,
+            parent=self,
+        )
         self._answer = ShareColumn(appearance=appearance, parent=self)
         self._proof = PairsColumn(appearance=appearance, parent=self)
         self._report = QPushButton(appearance.icons.icon("save"), "", self)
@@ -126,8 +123,8 @@ class TournamentPage(ContentPage):
         """The command line that plays the pair; an unsaved start has none."""
         if self._document.file is None or self._document.is_modified:
             return None
-        options = [*self._wish.options(self._pair), "--seed", str(self._input.seed)]
-        return command_of(["bwinf", "nim", "tournament", str(self._document.file), *options])
+        words = ["bwinf", "nim", "tournament", str(self._document.file)]
+        return command_of([*words, *self._control.options(self._pair)])
 
     def exports(self) -> Exports:
         """The chart, and the table of all pairs."""
@@ -141,8 +138,7 @@ class TournamentPage(ContentPage):
 
     def results_of(self, rows: Position) -> TournamentReport:
         """The same from another start, as far as it was kept."""
-        for kept in self._run.recalled(rows):
-            self._played.note(kept)
+        self._control.recall(rows)
         return self._report_of(rows)
 
     def wish(self, rows: Position) -> Tournament:
@@ -156,29 +152,21 @@ class TournamentPage(ContentPage):
         return self._pair if is_built_in else FIRST_PAIR
 
     def _report_of(self, rows: Position) -> TournamentReport:
-        played = self._played.of_strategies(rows)
+        played = self._control.played.of_strategies(rows)
         return TournamentReport(self._reported_pair, played, self._chances.of(rows))
 
     def close_down(self) -> None:
         """End the programs that play, and wait until nothing of them is left."""
-        self._then = None
-        self._run.close_down()
-        self._twice.close_down()
+        self._control.close_down()
 
     @property
     def is_answered(self) -> bool:
         """Whether nothing is being computed for what is shown."""
-        return not self._run.is_active and self._chances.is_done
+        return not self._control.is_playing and self._chances.is_done
 
     def toggle(self) -> None:
         """Start, pause, go on or play more, whatever the state of the run suggests."""
-        self._twice.stop()
-        if self._run.state is RunState.RUNNING:
-            self._run.pause()
-        elif self._run.state is RunState.PAUSED:
-            self._run.resume()
-        else:
-            self._start()
+        self._control.toggle()
 
     def why_not_start(self) -> str:
         """Nothing is against playing, pausing, going on or playing more."""
@@ -186,15 +174,12 @@ class TournamentPage(ContentPage):
 
     def why_not_stop(self) -> str:
         """What is against ending the run."""
-        is_active = self._run.is_active or self._twice.is_active
-        return "" if is_active else tr("Nothing is running.")
+        return "" if self._control.is_active else tr("Nothing is running.")
 
     @Slot()
     def stop(self) -> None:
         """End the run; what was counted stays."""
-        self._then = None
-        self._run.stop()
-        self._twice.stop()
+        self._control.stop()
 
     def take_new_chance(self) -> None:
         """Choose another seed."""
@@ -211,8 +196,7 @@ class TournamentPage(ContentPage):
     def show_run(self, progress: TournamentProgress, number: int) -> None:
         """Show a kept tournament from the start of the document, and ask for what it asked."""
         self.stop()
-        self._run.recall(progress, number)
-        self._played.note(progress)
+        self._control.take_kept(progress, number)
         pairs = progress.tournament.pairs
         self._show_pair(self._pair if self._pair in pairs else pairs[0])
         self._input.show_tournament(progress.tournament)
@@ -226,16 +210,14 @@ class TournamentPage(ContentPage):
         self._document.changed.connect(self._on_document_changed)
         self._document.opening.connect(self._input.forget_games)
         self._document.file_changed.connect(self.changed)
-        self._run.redraw_due.connect(self._on_redraw_due)
-        self._run.state_changed.connect(self._on_state_changed)
-        self._run.failed.connect(self._on_failed)
+        self._control.redraw_due.connect(self._on_redraw_due)
+        self._control.state_changed.connect(self._on_state_changed)
+        self._control.failed.connect(self._on_failed)
         self._chances.changed.connect(self._draw)
         self._chances.failed.connect(self._on_failed)
         self._input.pair_chosen.connect(self._show_pair)
         self._input.edited.connect(self._on_state_changed)
         self._input.programs.help_wanted.connect(self.protocol_wanted)
-        self._twice.changed.connect(self._on_state_changed)
-        self._twice.failed.connect(self._on_failed)
         self._proof.forfeit_requested.connect(self._on_forfeit_requested)
         self._proof.twice_requested.connect(self._on_twice_requested)
         self._answer.run_bar.main_clicked.connect(self.toggle)
@@ -246,53 +228,16 @@ class TournamentPage(ContentPage):
         self._report.clicked.connect(self._on_report_clicked)
         self.columns.width_changed.connect(self._on_width_changed)
 
-    def _start(self) -> None:
-        """Play, once the programs may be run."""
-        pairs = self._input.program_pairs()
-        try:
-            programs = self._wish.found(pairs)
-        except (ExplainedError, OSError) as error:
-            self._on_failed(error)
-            return
-        self._trust.ask([*programs.values()], lambda: self._begin(pairs, programs))
-
-    def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]) -> None:
-        """Play; with the same input ten times as many games, or the rest of those stopped."""
-        if self._document.is_empty or self._run.is_active:
-            return
-        self._wish.ask_for_more(self._run.progress, self._rows)
-        self._then = self._wish.programs(self._rows, pairs, programs) if pairs else None
-        self._begun = self._document.held
-        if self._input.has_all_pairs or not pairs:
-            self._play_strategies()
-        else:
-            self._play_programs()
-
-    def _play_strategies(self) -> None:
-        wanted = self._input.tournament(self._rows)
-        known = self._run.progress, self._played.of(self._rows, wanted.pairs[0])
-        document = self._document
-        self._run.start(
-            wanted,
-            title=document.name,
-            file=None if document.is_modified else document.file,
-            earlier=next((each for each in known if goes_on(each, wanted)), None),
-        )
-
-    def _play_programs(self) -> None:
-        tournament, self._then = self._then, None
-        if tournament is not None:
-            self._run.start_programs(tournament)
-
     @Slot(object)
     def _show_pair(self, pair: Pair) -> None:
         """Make a pair the one of interest everywhere."""
-        if self._run.is_active and self._run.progress is not None:
-            if pair not in self._run.progress.results and not self._input.has_all_pairs:
+        progress = self._control.progress
+        if self._control.is_playing and progress is not None:
+            if pair not in progress.results and not self._input.has_all_pairs:
                 self._draw()
                 return
         else:
-            self._run.show(self._played.of(self._rows, pair))
+            self._control.show(self._control.played.of(self._rows, pair))
         self._pair = pair
         self._input.show_pair(pair)
         self._on_state_changed()
@@ -306,16 +251,15 @@ class TournamentPage(ContentPage):
             self._pair,
             progress,
             chances.get(self._pair),
-            self._twice.of(self._match(progress)),
+            self._control.twice_of(self._match(progress)),
             self._why_not_twice(),
         )
         self._proof.show_players(self._input.players)
+        played = self._control.played
         self._proof.show_results(
-            self._played.tallies(self._rows), chances, self._played.forfeits(self._rows), known
+            played.tallies(self._rows), chances, played.forfeits(self._rows), known
         )
-        self._answer.run_bar.show_status(
-            self._run.status(fits=self._wish.fits(self._run.progress, self._rows))
-        )
+        self._answer.run_bar.show_status(self._control.status)
         has_games = progress is not None and progress.results[self._pair].games > 0
         self._report.setEnabled(has_games)
         self._report.setToolTip(
@@ -326,9 +270,9 @@ class TournamentPage(ContentPage):
 
     def _shown_progress(self) -> AnyProgress | None:
         """What was played by the pair of interest."""
-        progress = self._run.progress
+        progress = self._control.progress
         if progress is None or self._pair not in progress.results:
-            progress = self._played.of(self._rows, self._pair)
+            progress = self._control.played.of(self._rows, self._pair)
         if progress is None or progress.tournament.start != self._rows:
             return None
         return progress
@@ -341,16 +285,16 @@ class TournamentPage(ContentPage):
         return replace(match, games=min(match.games, MOST_TWICE))
 
     def _why_not_twice(self) -> str:
-        if self._run.is_active or self._twice.is_active:
+        if self._control.is_active:
             return tr("Something is running.")
         if not isinstance(self._shown_progress(), ProgramTournamentProgress):
             return tr("No games have been played yet")
         return ""
 
     def _news(self) -> str:
-        if self._run.state is RunState.RUNNING:
+        if self._control.state is RunState.RUNNING:
             return tr("Tournament running")
-        if self._run.state is RunState.PAUSED:
+        if self._control.state is RunState.PAUSED:
             return tr("Tournament paused")
         progress = self._shown_progress()
         if progress is None:
@@ -360,7 +304,7 @@ class TournamentPage(ContentPage):
 
     def _table(self) -> Table:
         """Every pair with what was counted and what is known."""
-        return pairs_table(self._played.tallies(self._rows), self._chances.of(self._rows))
+        return pairs_table(self._control.played.tallies(self._rows), self._chances.of(self._rows))
 
     def _request_game(self, *, won: bool) -> None:
         progress = self._shown_progress()
@@ -400,35 +344,28 @@ class TournamentPage(ContentPage):
     @Slot()
     def _on_twice_requested(self) -> None:
         match = self._match(self._shown_progress())
-        if match is None:
-            return
-        try:
-            programs = [*self._wish.found((self._pair,)).values()]
-        except (ExplainedError, OSError) as error:
-            self._on_failed(error)
-            return
-        self._trust.ask(programs, lambda: self._twice.start(match))
+        if match is not None:
+            self._control.play_twice(self._pair, match)
 
     @Slot()
     def _on_document_changed(self) -> None:
         """Results belong to their start; undo brings them back."""
-        progress = self._run.progress
+        progress = self._control.progress
         if progress is not None and progress.tournament.start == self._rows:
             return
         self._break_off()
-        if not self._played.has(self._rows):
-            for kept in self._run.recalled(self._rows):
-                self._played.note(kept)
+        if not self._control.played.has(self._rows):
+            self._control.recall(self._rows)
         self._show_pair(self._pair)
-        if self._run.progress is not None:
-            self._input.show_tournament(self._run.progress.tournament)
+        if (progress := self._control.progress) is not None:
+            self._input.show_tournament(progress.tournament)
         self._want_chances()
 
     def _break_off(self) -> None:
         """End a run from a start that is shown no more, and offer to go on with it."""
-        progress, begun = self._run.progress, self._begun
-        self._twice.stop()
-        if not self._run.is_active or progress is None or begun is None:
+        progress, begun = self._control.progress, self._control.begun
+        self._control.end_twice()
+        if not self._control.is_playing or progress is None or begun is None:
             return
         self.stop()
 
@@ -444,21 +381,12 @@ class TournamentPage(ContentPage):
 
     @Slot()
     def _on_redraw_due(self) -> None:
-        progress = self._run.progress
-        if progress is not None:
-            self._played.note(progress)
         self._draw()
         self.changed.emit()
 
     @Slot()
     def _on_state_changed(self) -> None:
-        progress = self._run.progress
-        if not self._run.is_active and self._then is not None and progress is not None:
-            if progress.finish is not None:
-                self._played.note(progress)
-                self._play_programs()
-            return
-        self._input.lock(locked=self._run.is_active)
+        self._input.lock(locked=self._control.is_playing)
         self._draw()
         self.changed.emit()
 

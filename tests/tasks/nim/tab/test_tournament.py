@@ -292,7 +292,7 @@ def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
     choose_players(hall, "player.py", "Bouton")
     child(hall.page, "nimProgramGames").setValue(5)
     hall.press("nimStart")
-    assert not hall.page._run.is_active
+    assert hall.page.why_not_stop() == "Nothing is running."
     answer_trust(hall, role=QMessageBox.ButtonRole.AcceptRole)
     hall.finish()
     assert hall.text("nimCounts") == "0 won, 5 lost"
