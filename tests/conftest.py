@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 import tempfile
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ settings.register_profile(
 )
 settings.load_profile("any computer")
 
+_FOLDERS = count()
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 
 
@@ -61,8 +63,11 @@ def own_language(monkeypatch):
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path_factory, monkeypatch):
-    """What the program keeps, also in processes that a test starts, is not the user's."""
-    keep_apart(tmp_path_factory.mktemp("kept"), monkeypatch)
+    """What the program keeps, also in processes that a test starts, is not the user's.
+
+    Few tests have it keep anything, so nobody makes the folder but the program.
+    """
+    keep_apart(tmp_path_factory.getbasetemp() / f"kept-{next(_FOLDERS)}", monkeypatch)
 
 
 def pytest_collection_finish():
