@@ -1,9 +1,9 @@
 """Tries the installer and the ZIP in a fresh Windows under Wine, as their users do.
 
 The installer: install, look at what was entered into the registry, start from the icon, open files
-by a double click, install and remove while the program runs, remove, look at what is left. The ZIP:
-unpack, start, look at what it keeps where. Pictures of the window are kept in the work folder:
-light and dark, at 100 and at 150 %, English and German.
+by a double click, install and remove while the program runs, remove, look at what is left; then all
+of it again page by page, in German. The ZIP: unpack, start, look at what it keeps where. Pictures
+of the pages and of the window are kept in the work folder: light and dark, at 100 and at 150 %.
 """
 
 import sys
@@ -32,19 +32,23 @@ WINE = r"HKCU\Software\Wine\Explorer"
 CODE_RUNNING = 2
 PATIENCE_S = 180
 FEW_COLOURS = 100
+GERMAN = "de_DE.UTF-8"
 
 
 class Trial:
     """A fresh Windows with a screen, and a user who has one of the contest's files."""
 
     def __init__(self, folder: Path, made_in: Lab) -> None:
-        needed("Xvfb", "xwininfo", "import", "identify")
+        needed("Xvfb", "xdotool", "xwininfo", "import", "identify", "localedef")
         self.lab = Lab(emptied(folder))
         self.lab.set_up()
         self.lab.take_converters(made_in)
         # Wine leaves frames, and how windows fill the screen, to a desktop, which this one lacks.
         self.set_value(WINE, "Desktop", "trial")
         self.set_value(rf"{WINE}\Desktops", "trial", SCREEN)
+        # Wine speaks what the system speaks, which may know no German.
+        run("localedef", "-i", "de_DE", "-f", "UTF-8", emptied(folder / "locales") / GERMAN)
+        self.german = {"LC_ALL": GERMAN, "LOCPATH": str(folder / "locales")}
         # As Windows has it.
         (self.lab.home / PROGRAMS).mkdir(parents=True, exist_ok=True)
         self.file = self.lab.home / "Aufgabe 1" / EXAMPLE
@@ -73,17 +77,24 @@ class Trial:
         self.lab.run("reg", "add", key, "/v", name, "/t", kind, "/d", str(value), "/f")
 
     @contextmanager
-    def opened(self, *command: str | Path, locale: str = "C.UTF-8") -> Iterator[None]:
+    def opened(self, *command: str | Path, **variables: str) -> Iterator[None]:
         """With the window that a command opens, showing the example, until it is closed."""
-        starting = self.lab.start(*command, LC_ALL=locale)
+        starting = self.lab.start(*command, **variables)
+        self.await_title(EXAMPLE)
         try:
-            until(lambda: EXAMPLE in self.windows(), "the window does not open")
             yield
         finally:
-            # As the button of its frame does; nothing is ended by force.
-            self.lab.run("taskkill", "/im", f"{NAME}.exe")
-            until(lambda: f"{NAME}.exe" not in self.lab.run("tasklist"), "the program goes on")
+            self.close()
             starting.communicate()
+
+    def close(self) -> None:
+        """Close the program's windows as the button of their frames does, and nothing by force."""
+        self.lab.run("taskkill", "/im", f"{NAME}.exe")
+        until(lambda: f"{NAME}.exe" not in self.lab.run("tasklist"), "the program goes on")
+
+    def await_title(self, part: str) -> None:
+        """Wait for a window."""
+        until(lambda: part in self.windows(), f"no window of {part} opens")
 
     def windows(self) -> str:
         """The titles of what is on the screen."""
@@ -95,13 +106,26 @@ class Trial:
 
         def is_drawn() -> bool:
             nonlocal before
-            run("import", "-window", "root", file, environment=self.lab.environment())
-            colours, pixels = run("identify", "-format", "%k %#", file).split()
+            colours, pixels = self._look(file)
             last, before = before, pixels
             return int(colours) > FEW_COLOURS and pixels == last
 
         until(is_drawn, "the window is not drawn")
         say("picture", str(file))
+
+    def press_return(self) -> None:
+        """Take what a page offers; waits until another one is seen."""
+        file = self.lab.folder / "before.png"
+        before = self._look(file)
+        run("xdotool", "key", "Return", environment=self.lab.environment())
+        until(lambda: self._look(file) != before, "the page stays")
+        file.unlink()
+
+    def _look(self, file: Path) -> tuple[str, str]:
+        """Save the screen; how many colours it has, and a sum that tells it from others."""
+        run("import", "-window", "root", file, environment=self.lab.environment())
+        colours, pixels = run("identify", "-format", "%k %#", file).split()
+        return colours, pixels
 
 
 def try_installer(installer: Path, folder: Path, made_in: Lab) -> None:
@@ -120,6 +144,9 @@ def try_installer(installer: Path, folder: Path, made_in: Lab) -> None:
         _use(trial, program, installer)
         lab.run(program.with_name("uninstall.exe"), "/S")
         until(lambda: not program.parent.exists(), "the program was not removed")
+    _require_nothing_left(trial, files, entries)
+    with lab.screen():
+        _click_through(trial, installer, program)
     _require_nothing_left(trial, files, entries)
 
 
@@ -152,15 +179,40 @@ def _use(trial: Trial, program: Path, installer: Path) -> None:
     trial.set_value(THEME, "AppsUseLightTheme", 0)
     for dots, percent in ((96, 100), (144, 150)):
         trial.set_value(DESKTOP, "LogPixels", dots)
-        with trial.opened(program, trial.file):
+        with trial.opened(program, trial.file, **trial.german):
             trial.take_picture(f"dark-{percent}")
     trial.set_value(THEME, "AppsUseLightTheme", 1)
-    with trial.opened(program, trial.file):
+    with trial.opened(program, trial.file, **trial.german):
         trial.take_picture("light-150")
     trial.set_value(DESKTOP, "LogPixels", 96)
-    with trial.opened(program, trial.file, locale="de_DE.UTF-8"):
-        trial.take_picture("german-100")
     say("command", lab.run(program.with_name("bwinf.exe"), "--version").strip())
+
+
+def _click_through(trial: Trial, installer: Path, program: Path) -> None:
+    """Install, start and remove the program as somebody does who takes what each page offers."""
+    installing = trial.lab.start(installer, **trial.german)
+    trial.await_title("Installation von")
+    for page in ("components", "folder"):
+        trial.take_picture(f"installer-{page}")
+        trial.press_return()
+    # The last thing that it does.
+    until((trial.lab.home / SHORTCUTS[0]).exists, "the program was not installed")
+    for page in ("installed", "finish"):
+        trial.take_picture(f"installer-{page}")
+        trial.press_return()
+    trial.await_title(EXAMPLE)
+    trial.take_picture("light-100-german")
+    say("pages", "they install the program, which opens what was open before")
+    trial.close()
+    installing.communicate()
+    removing = trial.lab.start(program.with_name("uninstall.exe"), **trial.german)
+    trial.await_title("Deinstallation von")
+    trial.take_picture("uninstaller-folder")
+    trial.press_return()
+    until(lambda: not program.parent.exists(), "the program was not removed")
+    trial.take_picture("uninstaller-removed")
+    trial.press_return()
+    removing.communicate()
 
 
 def _require_entries(trial: Trial) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 import bwinf_gui
 from bwinf_gui.cli.commands import OWN
+from bwinf_gui.resources import resource
 from bwinf_gui.tasks import all_tasks
 
 CHECKOUT = Path(bwinf_gui.__file__).parents[1]
@@ -94,13 +95,13 @@ def test_the_command_line_loads_no_qt():
     ],
 )
 def test_a_command_imports_what_it_uses(arguments, spared):
-    row = str(CHECKOUT / "resources" / "examples" / "parkplatz0.txt")
+    row = str(resource("examples", "parkplatz0.txt"))
     run = [row if argument == "ROW" else argument for argument in arguments]
     done = subprocess.run(
         [sys.executable, "-c", RUN, json.dumps(run), json.dumps(spared)],
         cwd=CHECKOUT,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=120,
         check=False,
     )

@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from systems import not_on_windows
 
 FUZZ = Path(__file__).parents[0] / "endurance" / "fuzz.py"
 
 
 @pytest.mark.slow
+@not_on_windows("an alarm ends what takes too long, and Windows has none")
 def test_no_broken_file_does_more_than_being_refused(tmp_path):
     done = subprocess.run(
         [sys.executable, str(FUZZ), "1000"],

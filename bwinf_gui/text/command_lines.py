@@ -12,11 +12,13 @@ _PLAIN_ON_WINDOWS = re.compile(r"[\w\-.,:\\/=+@~{}]+")
 def command_of(words: Iterable[str]) -> str:
     """The line that a shell of this system splits into these words.
 
-    On Windows only double quotes mean something to every shell, and no name of a file has any.
+    On Windows only double quotes mean something to every shell, and no name of a file has any; a
+    word that is a command itself gets single ones inside, which the program reads as well.
     """
     if sys.platform == "win32":
         return " ".join(
-            word if _PLAIN_ON_WINDOWS.fullmatch(word) else f'"{word}"' for word in words
+            word if _PLAIN_ON_WINDOWS.fullmatch(word) else '"{}"'.format(word.replace('"', "'"))
+            for word in words
         )
     return shlex.join(words)
 

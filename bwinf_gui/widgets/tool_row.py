@@ -174,7 +174,6 @@ class ToolRow(QFrame):
         self.setProperty("toolrow", True)
         self.setFixedHeight(metrics.toolbar)
         self._icon_size = QSize(metrics.icon, metrics.icon)
-        self._left, self._right = left, right
         self._row = QHBoxLayout(self)
         self._metrics = metrics
         self._row.setSpacing(metrics.unit)
@@ -182,22 +181,25 @@ class ToolRow(QFrame):
         self._tools: list[QWidget] = []
         self._narrow = False
         self._withdrawn: Set[QWidget] = frozenset()
-        self._more = self._new_more()
         for item in left:
             self._add(self._separator() if item is None else self._button(item))
         self._switch = switch
         if switch is not None:
-            self._add(self._separator())
+            line = self._separator()
+            self._row.addWidget(line)
+            # As long as anything before it is there, so is the line: it goes last.
+            self._tools.insert(0, line)
             self._row.addWidget(switch)
         self._row.addStretch(1)
         for tool in right:
             self._add(self._button(tool) if isinstance(tool, QAction) else tool)
+        self._more = self._new_more()
         self._row.addWidget(self._more)
         self._arrange()
         self.retranslate()
 
     def set_narrow(self, *, narrow: bool) -> None:
-        """Move what a menu can hold behind it, or back."""
+        """Move what a menu can hold behind it, whatever room there is, or back."""
         self._narrow = narrow
         unit = self._metrics.unit
         self._row.setSpacing(unit // 2 if narrow else unit)
@@ -227,25 +229,37 @@ class ToolRow(QFrame):
         self._more.setToolTip(tr("More tools"))
 
     def _arrange(self) -> None:
-        crowded = self._narrow or self._width_of_all() > self.width()
+        here = [tool for tool in self._tools if tool not in self._withdrawn]
+        seen = self._those_with_room(here)
         for tool in self._tools:
-            has_room = not crowded or not _fits_into_menu(tool)
-            tool.setVisible(has_room and tool not in self._withdrawn)
+            tool.setVisible(tool in seen)
+        crowded = len(seen) < len(here)
         self._more.setVisible(crowded)
         if self._switch is not None:
-            seen = {tool for tool in self._tools if not tool.isHidden()} | {self._more}
             before = self._switch.sizeHint()
-            self._switch.set_compact(compact=crowded and self._width_with(seen) > self.width())
+            is_too_wide = self._width_with([*seen, self._more]) > self.width()
+            self._switch.set_compact(compact=crowded and is_too_wide)
             if self._switch.sizeHint() != before:
                 # The others get their room at once, and not when they are drawn next.
                 self._row.invalidate()
                 self._row.activate()
 
-    def _width_of_all(self) -> int:
-        """How wide the row is with every tool of the page on top in it."""
-        return self._width_with(set(self._tools).difference(self._withdrawn))
+    def _those_with_room(self, tools: Sequence[QWidget]) -> Sequence[QWidget]:
+        """The tools that stay in the row; others go behind the menu, those at the right first."""
+        if self._has_room_for(tools):
+            return tools
+        seen = [*tools]
+        for tool in reversed(tools):
+            if self._has_room_for([*seen, self._more]):
+                break
+            if _fits_into_menu(tool):
+                seen.remove(tool)
+        return [tool for tool in seen if not isinstance(tool, QLabel) or tool.buddy() in seen]
 
-    def _width_with(self, tools: Set[QWidget]) -> int:
+    def _has_room_for(self, tools: Sequence[QWidget]) -> bool:
+        return not self._narrow and self._width_with(tools) <= self.width()
+
+    def _width_with(self, tools: Sequence[QWidget]) -> int:
         """How wide the row is with these tools, and all its texts."""
         seen = set(tools)
         for widget in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
@@ -290,41 +304,51 @@ class ToolRow(QFrame):
         more.setText("»")
         more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(more)
-        for action in self._left:
-            if action is None:
-                menu.addSeparator()
-            else:
-                menu.addAction(action)
-        menu.addActions([tool for tool in self._right if isinstance(tool, QAction)])
-        for tool in self._right:
-            if isinstance(tool, QAbstractButton):
-                self._add_entry(menu, tool)
-            elif isinstance(tool, QComboBox):
-                self._add_choices(menu, tool)
+        entries = [(tool, self._entry(tool, menu)) for tool in self._tools if _fits_into_menu(tool)]
+
+        def offer_others() -> None:
+            for entry in menu.actions():
+                menu.removeAction(entry)
+            for tool, entry in entries:
+                if tool.isHidden() and tool not in self._withdrawn:
+                    menu.addAction(entry)
+
+        menu.aboutToShow.connect(offer_others)
         more.setMenu(menu)
         return more
 
-    def _add_entry(self, menu: QMenu, button: QAbstractButton) -> None:
-        """Offer a button in the menu too, as it is when the menu opens."""
-        entry = menu.addAction("")
+    def _entry(self, tool: QWidget, menu: QMenu) -> QAction:
+        """What stands for a tool in the menu."""
+        if isinstance(tool, QToolButton) and tool.defaultAction() is not None:
+            return tool.defaultAction()
+        if isinstance(tool, QAbstractButton):
+            return self._entry_of_button(tool, menu)
+        if isinstance(tool, QComboBox):
+            return self._menu_of_choices(tool, menu)
+        line = QAction(menu)
+        line.setSeparator(True)
+        return line
+
+    def _entry_of_button(self, button: QAbstractButton, menu: QMenu) -> QAction:
+        """The same button, as it is when the menu opens."""
+        entry = QAction(menu)
         entry.triggered.connect(button.click)
 
         def adapt() -> None:
             entry.setText(button.accessibleName() or button.text())
             entry.setIcon(button.icon())
             entry.setEnabled(button.isEnabled())
-            entry.setVisible(button not in self._withdrawn)
 
         menu.aboutToShow.connect(adapt)
+        return entry
 
-    def _add_choices(self, menu: QMenu, chooser: QComboBox) -> None:
-        """Offer what can be chosen in a menu of its own, as it is when the menu opens."""
-        choices = menu.addMenu("")
+    def _menu_of_choices(self, chooser: QComboBox, menu: QMenu) -> QAction:
+        """What can be chosen, as it is when the menu opens."""
+        choices = QMenu(menu)
 
         def adapt() -> None:
             choices.setTitle(chooser.accessibleName())
             choices.setEnabled(chooser.isEnabled())
-            choices.menuAction().setVisible(chooser not in self._withdrawn)
             choices.clear()
             for row in range(chooser.count()):
                 choice = choices.addAction(chooser.itemText(row))
@@ -333,6 +357,7 @@ class ToolRow(QFrame):
                 choice.triggered.connect(lambda _=False, row=row: chooser.setCurrentIndex(row))
 
         menu.aboutToShow.connect(adapt)
+        return choices.menuAction()
 
     def minimumSizeHint(self) -> QSize:
         """Let the window become narrow, where the tools are behind the menu."""
@@ -357,6 +382,5 @@ def _cool_down(button: QToolButton) -> None:
 
 
 def _fits_into_menu(tool: QWidget) -> bool:
-    """Whether a tool has an entry in the menu, or is a label of one, or a line between tools."""
-    field = tool.buddy() if isinstance(tool, QLabel) else tool
-    return field is None or isinstance(field, QAbstractButton | QComboBox) or type(field) is QFrame
+    """Whether a tool has an entry in the menu, or is a line between tools."""
+    return isinstance(tool, QAbstractButton | QComboBox) or type(tool) is QFrame

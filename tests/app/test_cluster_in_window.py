@@ -26,6 +26,9 @@ COMPUTING = 2
 GAMES = 300_000
 """Several jobs for each pair."""
 
+# Nobody waits for a compiler.
+pytestmark = pytest.mark.usefixtures("kernel_cache")
+
 
 @pytest.fixture
 def losses(monkeypatch):

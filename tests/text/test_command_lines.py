@@ -28,6 +28,14 @@ def test_the_words_come_back(words):
     assert words_of(command_of(words)) == words
 
 
+@pytest.mark.usefixtures("system")
+def test_the_words_of_a_command_within_a_command_come_back():
+    inner = ["py", r"C:\Users\Jürgen Müller\main.py", "{file}"]
+    *before, last = words_of(command_of(["bwinf", "check", "--program", command_of(inner)]))
+    assert before == ["bwinf", "check", "--program"]
+    assert words_of(last) == inner
+
+
 def test_each_system_has_its_quotes(system):
     quote = {"win32": '"', "linux": "'"}[system]
     assert command_of(WORDS[2]).startswith(f"bwinf ludo play --die {quote}1 2 3 4 5 6{quote} ")

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSpinBox, Q
 
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
+WIDE, NARROW = 900, 200
+
 
 class Desk:
     """A row of tools of every kind in a window."""
@@ -37,9 +39,16 @@ class Desk:
             metrics=metrics,
             parent=window,
         )
-        window.resize(900, 60)
-        self.row.resize(900, self.row.height())
+        window.resize(WIDE, 60)
+        self.set_width(WIDE)
         window.show()
+
+    def set_width(self, width):
+        self.row.resize(width, self.row.height())
+
+    def tool(self, text):
+        """The button of an action in the row."""
+        return next(one for one in self.row.findChildren(QToolButton) if one.text() == text)
 
     def menu(self):
         """The menu behind "»", as it opens."""
@@ -62,14 +71,16 @@ def test_in_a_wide_window_everything_is_in_the_row(desk):
 
 
 def test_a_button_does_not_look_touched_once_its_menu_is_closed(desk):
-    button = next(one for one in desk.row.findChildren(QToolButton) if one.text() == "Files")
+    button = desk.tool("Files")
     button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     desk.files.popup(desk.window.mapToGlobal(desk.window.rect().bottomRight()))
     desk.files.close()
     assert not button.underMouse()
 
 
-def test_in_a_narrow_window_nothing_is_out_of_reach(desk):
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_where_a_page_has_one_column_nothing_is_out_of_reach(desk, width):
+    desk.set_width(width)
     desk.row.set_narrow(narrow=True)
     assert child(desk.row, "moreToolsButton").isVisible()
     assert desk.switch.isVisible()
@@ -77,11 +88,31 @@ def test_in_a_narrow_window_nothing_is_out_of_reach(desk):
     assert desk.spot_label.isVisible()
     hidden = (desk.button, desk.fit, desk.rules, desk.rules_label)
     assert not any(tool.isVisible() for tool in hidden)
-    assert {*desk.menu()} >= {"Open", "Random", "Fit", "Rule set"}
+    offered = [text for text in desk.menu() if text]
+    assert offered == ["Open", "Files", "Rule set", "Random", "Fit"]
+
+
+def test_tools_go_behind_the_menu_one_by_one_from_the_right(desk):
+    right_to_left = [desk.fit, desk.button, desk.rules, desk.tool("Files"), desk.tool("Open")]
+    gone = []
+    for width in range(WIDE, 0, -1):
+        desk.set_width(width)
+        gone += [tool for tool in right_to_left if tool.isHidden() and tool not in gone]
+        others = {"Open", "Files", "Rule set", "Random", "Fit"} & {*desk.menu()}
+        assert len(others) == len(gone), "the menu has those that are not in the row"
+    assert gone == right_to_left
+    desk.set_width(WIDE)
+    assert all(tool.isVisible() for tool in right_to_left)
+
+
+def test_a_label_goes_with_its_field(desk):
+    for width in range(WIDE, 0, -1):
+        desk.set_width(width)
+        assert desk.rules_label.isVisible() is desk.rules.isVisible()
 
 
 def test_a_button_in_the_menu_does_what_the_button_does(desk, qtbot):
-    desk.row.set_narrow(narrow=True)
+    desk.set_width(NARROW)
     with qtbot.waitSignal(desk.fit.clicked):
         desk.menu()["Fit"].trigger()
     desk.fit.setEnabled(False)
@@ -89,7 +120,7 @@ def test_a_button_in_the_menu_does_what_the_button_does(desk, qtbot):
 
 
 def test_choices_are_a_menu_of_their_own(desk):
-    desk.row.set_narrow(narrow=True)
+    desk.set_width(NARROW)
     contest, roll_off = desk.menu()["Rule set"].menu().actions()
     assert contest.isChecked()
     roll_off.trigger()
@@ -98,17 +129,12 @@ def test_choices_are_a_menu_of_their_own(desk):
 
 def test_what_another_page_has_is_not_offered(desk):
     desk.row.withdraw({desk.fit, desk.rules, desk.rules_label, desk.spot, desk.spot_label})
-    desk.row.set_narrow(narrow=True)
+    desk.set_width(NARROW)
     assert not desk.spot.isVisible()
     assert not {"Fit", "Rule set"} & {*desk.menu()}
 
 
-def test_a_row_without_room_for_its_texts_goes_behind_the_menu_too(desk, qtbot):
-    desk.row.resize(300, desk.row.height())
-    assert child(desk.row, "moreToolsButton").isVisible()
-    assert not desk.button.isVisible()
-    desk.row.resize(900, desk.row.height())
-    assert desk.button.isVisible()
+def test_a_tool_that_grows_has_others_give_way(desk, qtbot):
     assert not child(desk.row, "moreToolsButton").isVisible()
     desk.button.setText("a text that is far too long for any row of tools" * 5)
     qtbot.waitUntil(child(desk.row, "moreToolsButton").isVisible)

@@ -145,7 +145,6 @@ class RunsDialog(QDialog):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setWindowTitle(tr("Runs"))
-        self._measure_tools()
         self._empty.setText(
             tr("Nothing is kept yet. Every comparison that is played will be listed here.")
         )
@@ -194,12 +193,6 @@ class RunsDialog(QDialog):
             layout.addWidget(widget)
         layout.addLayout(body, 1)
         self._take_size()
-
-    def _measure_tools(self) -> None:
-        """How wide the tools are with all of their texts."""
-        self._tools.set_narrow(narrow=False)
-        self._tools_width = self._tools.sizeHint().width()
-        self._tools.set_narrow(narrow=self.width() < self._tools_width)
 
     def _take_size(self) -> None:
         available = self.screen().availableGeometry().size()
@@ -365,7 +358,6 @@ class RunsDialog(QDialog):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._tools.set_narrow(narrow=self.width() < self._tools_width)
         self._table.set_narrow(narrow=width_for(self.width(), self._metrics) is Width.NARROW)
 
 
