@@ -24,9 +24,10 @@ if "NUMBA_CACHE_DIR" not in os.environ:
     os.environ["XDG_CACHE_HOME"] = os.environ["BWINF_CACHE"] = _CACHE
     os.environ["NUMBA_CACHE_DIR"] = str(kernel_cache_folder())
 
-# The programs that tests write and start are for a Python itself: what stands for it on the path
-# may be a script that looks for one, which takes ten times as long.
-os.environ["PATH"] = os.pathsep.join([str(Path(sys.base_prefix, "bin")), os.environ["PATH"]])
+# The programs that tests write and start are for the Python of the tests: what stands for it on the
+# path may be a script that looks for one, or load at each start what others have installed in it.
+_PYTHONS = [str(Path(sys.executable).parent), str(Path(sys.base_prefix, "bin"))]
+os.environ["PATH"] = os.pathsep.join([*_PYTHONS, os.environ["PATH"]])
 
 # How long an example takes says how busy the computer is.
 settings.register_profile(

@@ -9,7 +9,7 @@ import time
 import pytest
 from systems import not_on_windows
 
-MOMENTS = int(os.environ.get("BWINF_INTERRUPTS", "12"))
+MOMENTS = int(os.environ.get("BWINF_INTERRUPTS", "6"))
 """So many starts are interrupted, each a little later than the one before."""
 LATEST_SECONDS = 2.0
 STARTED = """

@@ -146,6 +146,13 @@ def child(parent, name):
     return found[0]
 
 
+def choose_text_size(window, size):
+    """Choose a size of text in the menu, in percent."""
+    actions = {action.text(): action for action in child(window, "textSizeMenu").actions()}
+    actions[f"{size}%"].trigger()
+    QApplication.processEvents()
+
+
 def hidden_heights(window):
     """How many pixels of each column have to be scrolled to, in a window on a usual screen."""
     window.resize(1364, 741)

@@ -249,7 +249,8 @@ class FolderModel(QAbstractTableModel):
         }:
             return None
         if orientation == Qt.Orientation.Vertical:
-            return self._names[self._order[section]]
+            # A head may ask for rows of before, until it has heard that there are fewer.
+            return self._names[self._order[section]] if section < len(self._order) else None
         if section >= len(self.heads):
             return tr("correct")
         head = self.heads[section]

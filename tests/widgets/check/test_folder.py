@@ -5,12 +5,12 @@ import io
 import zipfile
 
 import pytest
-from driving import child, click, open_program, press, type_in
+from driving import child, click, open_program, press, shared_program, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from bwinf_gui.text.translation import speak
+from bwinf_gui.widgets.check.folder_wish import FolderWish
 
 RUN_MS = 60_000
 SMALL = "A D\n1\nH 1\n"
@@ -52,11 +52,25 @@ def results(tmp_path):
     return folder
 
 
-@pytest.fixture
-def window(qtbot, store, cases):
-    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        _show_folder_page(program.window)
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """A window for all tests but those that open it again."""
+    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
         yield program.window
+
+
+@pytest.fixture
+def window(qtbot, shared, cases):
+    """The page with nothing chosen yet."""
+    shared.open_path(cases / "parkplatz1.txt")
+    _show_folder_page(shared)
+    mode = _mode(shared)
+    mode.panel.show_wish(FolderWish(at_once=1))
+    mode.panel.changed.emit()
+    qtbot.waitUntil(lambda: mode.run.check is None and not mode.panel.field.folder)
+    mode.view.matrix.choose((0, 0))
+    yield shared
+    shared.page.check_page.close_down()
 
 
 def _show_folder_page(window):
@@ -78,7 +92,7 @@ def _choose(qtbot, window, folder):
     field.clear()
     type_in(field, str(folder))
     press(qtbot, field, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: _matrix(window).model().rowCount() > 0)
+    qtbot.waitUntil(lambda: _mode(window).run.check is not None)
 
 
 def _start(qtbot, window, *, trust=True):
@@ -167,7 +181,8 @@ def test_a_folder_can_be_dropped_or_a_file_of_it(qtbot, window, results, dropped
         Qt.KeyboardModifier.NoModifier,
     )
     _mode(window).left.dropEvent(drop)
-    qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == count)
+    qtbot.waitUntil(lambda: _mode(window).run.check is not None)
+    assert _matrix(window).model().rowCount() == count
 
 
 def test_return_opens_the_answer_and_the_page_says_whose_it_is(qtbot, window, results):
@@ -228,6 +243,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         _show_folder_page(window)
+        child(_mode(window).left, "checkFolderAtOnce").setValue(1)
         _choose(qtbot, window, folder)
         _start(qtbot, window)
         model = _mode(window).view.matrix.model
@@ -253,9 +269,8 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
 
 
 def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
-    for number in range(3, 8):
+    for number in (3, 4):
         (folder / f"0{number}.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
-    child(_mode(window).left, "checkFolderAtOnce").setValue(1)
     _choose(qtbot, window, folder)
     _start(qtbot, window)
     model = _mode(window).view.matrix.model
@@ -263,11 +278,11 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     click(qtbot, _mode(window).centre, "checkStart")
     assert child(_mode(window).centre, "checkStart").text() == "Resume"
     qtbot.waitUntil(lambda: not _mode(window).run._job.is_busy, timeout=RUN_MS)
-    assert 1 <= len(model.matrix.rows) < 14
+    assert 1 <= len(model.matrix.rows) < 8
     assert not model.matrix.running
     _start(qtbot, window, trust=False)
     _wait_until_finished(qtbot, window)
-    assert len(model.matrix.rows) == 14
+    assert len(model.matrix.rows) == 8
 
 
 def test_stop_ends_what_runs_at_once(qtbot, window, folder):
@@ -374,13 +389,11 @@ def test_a_name_without_an_ending_becomes_a_pdf(qtbot, window, results, tmp_path
 
 
 def test_rows_that_were_kept_have_pictures_in_the_report_too(
-    qtbot, store, cases, results, tmp_path, monkeypatch
+    qtbot, window, store, cases, results, tmp_path, monkeypatch
 ):
-    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        _show_folder_page(program.window)
-        _choose(qtbot, program.window, results)
-        _start(qtbot, program.window, trust=False)
-        _wait_until_finished(qtbot, program.window)
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         _show_folder_page(program.window)
         _wait_until_finished(qtbot, program.window)
@@ -396,15 +409,15 @@ def test_the_table_is_written(qtbot, window, results, tmp_path, monkeypatch):
     assert [row[2] for row in [*csv.reader(table.splitlines())][1:]] == ["AC", "AC", "WA", "AC"]
 
 
-def test_the_folder_and_all_that_was_chosen_are_there_the_next_time(qtbot, store, cases, results):
-    with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
-        _show_folder_page(program.window)
-        left = _mode(program.window).left
-        child(left, "checkFolderTime").setValue(7)
-        child(left, "checkFolderSearchTime").setValue(33)
-        click(qtbot, left, "checkCasesTraps")
-        _choose(qtbot, program.window, results)
-        wish = left.wish
+def test_the_folder_and_all_that_was_chosen_are_there_the_next_time(
+    qtbot, window, store, cases, results
+):
+    left = _mode(window).left
+    child(left, "checkFolderTime").setValue(7)
+    child(left, "checkFolderSearchTime").setValue(33)
+    click(qtbot, left, "checkCasesTraps")
+    _choose(qtbot, window, results)
+    wish = left.wish
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         _show_folder_page(program.window)
         qtbot.waitUntil(lambda: _matrix(program.window).model().rowCount() == 2)
@@ -513,7 +526,7 @@ def test_all_is_said_in_german_after_a_switch(qtbot, window, results):
     headline = child(_mode(window).centre, "checkFolderHeadline").text()
     assert headline == "1 von 2 Einsendungen ist ganz richtig"
     assert "wrong" not in _spoken(window, 1, 0)
-    speak("en")
+    window.menus.language_chosen.emit("en")
 
 
 def test_the_keys_of_the_picture_are_left_to_the_matrix(qtbot, window, results):
@@ -525,3 +538,15 @@ def test_the_keys_of_the_picture_are_left_to_the_matrix(qtbot, window, results):
     matrix.setFocus()
     press(qtbot, matrix, Qt.Key.Key_Right)
     assert matrix.currentIndex().column() == 1
+
+
+def test_a_head_that_has_not_heard_of_fewer_submissions_is_told_no_name(
+    qtbot, window, results, tmp_path
+):
+    (tmp_path / "empty").mkdir()
+    _choose(qtbot, window, results)
+    model = _matrix(window).model()
+    assert model.headerData(1, Qt.Orientation.Vertical) == "02"
+    _choose(qtbot, window, tmp_path / "empty")
+    qtbot.waitUntil(lambda: model.rowCount() == 0)
+    assert model.headerData(1, Qt.Orientation.Vertical) is None

@@ -1,8 +1,8 @@
 """Keys of a tab's other pages do nothing on its page "Check", wherever the focus is there."""
 
 import pytest
-from checking_answers import checking
-from driving import child
+from checking_answers import Checking
+from driving import child, shared_program
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
@@ -14,8 +14,28 @@ START = "# start\n3 4 5\n"
 TYPED = "abc DEF 123 gh 45"
 
 
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
+        yield program
+
+
+@pytest.fixture
+def checking(qtbot, shared, tmp_path):
+    """The page "Check" of a file, in a window for all."""
+
+    def checking(name, content):
+        path = tmp_path / name
+        path.write_bytes(content.encode())
+        shared.window.open_path(path)
+        return Checking(qtbot, shared)
+
+    return checking
+
+
 def typed_in_text(desk):
     field = child(desk.page, "checkInput")
+    field.clear()
     field.setFocus()
     desk.qtbot.keyClicks(field, TYPED)
     assert field.toPlainText() == TYPED
@@ -38,36 +58,30 @@ PLACES = (typed_in_text, typed_on_table, typed_on_picture)
 
 
 @pytest.mark.parametrize("type_there", PLACES)
-def test_letters_choose_no_spot_of_the_page_behind(qtbot, store, tmp_path, type_there):
-    path = tmp_path / "parkplatz0.txt"
-    path.write_text(ROW)
-    with checking(qtbot, store, path, workers=False) as desk:
-        desk.paste("A: frei\nB: frei\nC: H 1 rechts")
-        desk.tab.findChild(ParkingPage).choose_spot(5)
-        child(desk.page, "checkInput").clear()
-        type_there(desk)
-        assert desk.tab.findChild(ParkingPage).spot == 5
+def test_letters_choose_no_spot_of_the_page_behind(checking, type_there):
+    desk = checking("parkplatz0.txt", ROW)
+    desk.paste("A: frei\nB: frei\nC: H 1 rechts")
+    desk.tab.findChild(ParkingPage).choose_spot(5)
+    child(desk.page, "checkInput").clear()
+    type_there(desk)
+    assert desk.tab.findChild(ParkingPage).spot == 5
 
 
 @pytest.mark.parametrize("type_there", PLACES)
-def test_digits_mark_no_sticks_of_the_game_behind(qtbot, store, tmp_path, type_there):
-    path = tmp_path / "nim.in"
-    path.write_text(START)
-    with checking(qtbot, store, path, workers=False) as desk:
-        board = child(desk.tab, "nimBoard")
-        position = board.scene.position
-        type_there(desk)
-        qtbot.keyClick(child(desk.page, "checkLines"), Qt.Key.Key_Return)
-        assert board.marked is None
-        assert board.scene.position == position
+def test_digits_mark_no_sticks_of_the_game_behind(qtbot, checking, type_there):
+    desk = checking("nim.in", START)
+    board = child(desk.tab, "nimBoard")
+    position = board.scene.position
+    type_there(desk)
+    qtbot.keyClick(child(desk.page, "checkLines"), Qt.Key.Key_Return)
+    assert board.marked is None
+    assert board.scene.position == position
 
 
 @pytest.mark.parametrize("type_there", PLACES)
 @pytest.mark.parametrize(("name", "content"), [("hotels1.txt", ROUTE), ("wuerfel1.txt", DICE)])
-def test_no_key_changes_what_is_checked(qtbot, store, tmp_path, type_there, name, content):
-    path = tmp_path / name
-    path.write_bytes(content.encode())
-    with checking(qtbot, store, path, workers=False) as desk:
-        type_there(desk)
-        assert desk.tab.document.content == content.encode()
-        assert not desk.tab.is_modified
+def test_no_key_changes_what_is_checked(checking, type_there, name, content):
+    desk = checking(name, content)
+    type_there(desk)
+    assert desk.tab.document.content == content.encode()
+    assert not desk.tab.is_modified

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from driving import child, click, open_program, table_texts
+from driving import child, click, open_program, shared_program, table_texts
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
@@ -16,6 +16,8 @@ from bwinf_gui.checking.counterexamples import Failing, SearchProgress
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.tasks.hotels.check import CHECKER
 from bwinf_gui.text.command_lines import python_command, words_of
+from bwinf_gui.widgets.check.program_trials import Trials
+from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.program_work import search_in_words
 
 RUN_MS = 60_000
@@ -50,13 +52,26 @@ def folder(tmp_path):
     return tmp_path
 
 
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """A window for all tests but those that close it."""
+    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
+        yield program.window
+
+
 @pytest.fixture
-def tab(qtbot, store, folder):
-    with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
-        tab = program.window.page
-        tab.show_page(tab.check_page)
-        choose_program(tab)
-        yield tab
+def tab(shared, folder):
+    """The page with nothing chosen yet, and nothing known of any program."""
+    shared.open_path(folder / "hotels1.txt")
+    tab = shared.page
+    tab.show_page(tab.check_page)
+    choose_program(tab)
+    mode = tab.check_page.program
+    mode._trials, mode._searched = Trials(CHECKER, tab.task.pattern, tab.task.examples), None
+    mode.panel.show_wish(ProgramWish(at_once=1))
+    mode.panel.edited.emit()
+    yield tab
+    tab.check_page.close_down()
 
 
 def choose_program(tab):
@@ -201,16 +216,12 @@ def test_what_is_wrong_with_the_command_is_told_beneath_it(qtbot, tab, command, 
     assert field.property("wrong") == "false"
 
 
-def test_a_command_is_remembered_beyond_the_window(qtbot, store, folder):
-    for _ in range(2):
-        with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
-            tab = program.window.page
-            tab.show_page(tab.check_page)
-            choose_program(tab)
-            known = child(tab, "checkProgram").text(), child(tab, "checkProgramTime").value()
-            child(tab, "checkProgram").setText("python3 mine.py {file}")
-            child(tab, "checkProgramTime").setValue(3)
-    assert known == ("python3 mine.py {file}", 3)
+def test_a_command_is_remembered_beyond_the_window(qtbot, tab, store, folder):
+    child(tab, "checkProgram").setText("python3 mine.py {file}")
+    child(tab, "checkProgramTime").setValue(3)
+    with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:
+        panel = program.window.page.check_page.program.panel
+        assert (panel.wish.command, panel.wish.seconds) == ("python3 mine.py {file}", 3)
 
 
 def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):

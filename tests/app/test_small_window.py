@@ -1,0 +1,85 @@
+"""A window of half the usual size: no control is lost, no text cut off, however large it is."""
+
+import pytest
+from driving import choose_text_size, shared_program
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox
+
+from bwinf_gui.resources import resource
+from bwinf_gui.widgets.columns import PageColumn
+from bwinf_gui.widgets.tool_row import SteadyButton
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+EXAMPLES = [
+    resource("examples", name)
+    for name in ("nim-drei.in", "wuerfel0.txt", "hotels-gierig.txt", "parkplatz1.txt")
+]
+CONTROLS = (QAbstractButton, QAbstractSpinBox, QComboBox)
+
+
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, *EXAMPLES, workers=False) as program:
+        program.window.resize(683, 384)
+        yield program.window
+
+
+@pytest.fixture(scope="module", params=[100, 150], ids="{}%".format)
+def window(shared, request):
+    """The window with one size of text after the other."""
+    choose_text_size(shared, request.param)
+    return shared
+
+
+def test_no_control_is_lost(window):
+    for task in window.tabs.tasks:
+        window.show_task(task.word)
+        for column in PageColumn:
+            window.page.page.columns.show_column(column)
+            QApplication.processEvents()
+            for control in controls_beside_columns(window):
+                assert lies_within(control, window), control.objectName()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_no_switch_cuts_its_texts(window, spoken, language):
+    spoken(language)
+    QApplication.processEvents()
+    for task in window.tabs.tasks:
+        window.show_task(task.word)
+        tab = window.page
+        # What gets narrower gives its room to the others in a second turn.
+        for _ in range(2):
+            QApplication.processEvents()
+        shown = [button for button in tab.findChildren(SteadyButton) if button.isVisible()]
+        assert len(shown) >= len(PageColumn)
+        for button in shown:
+            shows_text = button.width() >= button.text_width + button.iconSize().width()
+            assert button.width() >= button.sizeHint().width(), button.text()
+            assert shows_text or button.toolTip() == button.text()
+
+
+def controls_beside_columns(window):
+    """Controls that are seen and that no column scrolls to."""
+    return [
+        control
+        for kind in CONTROLS
+        for control in window.page.findChildren(kind)
+        if control.isVisible() and not is_scrolled(control)
+    ]
+
+
+def is_scrolled(widget):
+    parent = widget.parentWidget()
+    while parent is not None:
+        if parent.objectName() == "qt_scrollarea_viewport":
+            return True
+        parent = parent.parentWidget()
+    return False
+
+
+def lies_within(control, window):
+    place = control.mapTo(window, control.rect().topLeft())
+    end = control.mapTo(window, control.rect().bottomRight())
+    inside = window.rect().adjusted(-1, -1, 1, 1)
+    return inside.contains(place) and inside.contains(end)
