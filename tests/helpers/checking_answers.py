@@ -2,7 +2,7 @@
 
 from contextlib import contextmanager
 
-from driving import child, open_program
+from driving import child, open_program, shared_program
 
 
 class Checking:
@@ -15,6 +15,14 @@ class Checking:
         self.tab.show_page(self.page)
         self.playback = self.page.answer.view.playback
         self.picture = self.page.answer.view.picture
+
+    def renewed(self):
+        """The page without an answer, whatever the test before has done."""
+        child(self.page, "checkClear").click()
+        self.qtbot.waitUntil(lambda: not self.page.answer._judging.is_busy, timeout=60_000)
+        with self.qtbot.waitActive(self.program.window):
+            self.program.window.activateWindow()
+        return self
 
     def paste(self, text):
         """Put an answer into the field, and wait for its verdict."""
@@ -38,3 +46,12 @@ def checking(qtbot, store, path, **opening):
     """The program with a file, its page "Check" on top."""
     with open_program(qtbot, store, path, **opening) as program:
         yield Checking(qtbot, program)
+
+
+@contextmanager
+def shared_checking(application, folder, name, content, *, tab, workers=False):
+    """The program with a file for all tests of a module, which `renewed` lets begin anew."""
+    path = folder / name
+    path.write_text(content)
+    with shared_program(application, folder, path, workers=workers, tabs=[tab]) as program:
+        yield program

@@ -34,11 +34,16 @@ def open_program(qtbot, store, *paths, workers=True, processes=False):
 
 
 @contextmanager
-def shared_program(application, folder, *paths, workers=True):
-    """The whole program for all tests of a module: they only look, or open what they look at."""
+def shared_program(application, folder, *paths, workers=True, tabs=()):
+    """The whole program for all tests of a module: they only look, or open what they look at.
+
+    Where `tabs` are named, it has these only.
+    """
     before, store = alive(), english_settings(folder)
     with pytest.MonkeyPatch.context() as patch:
         keep_apart(folder, patch)
+        if tabs:
+            keep_tabs(patch, *tabs)
         with running_program(application, store, *paths, workers=workers) as program:
             yield program
     assert left_since(before) == []

@@ -1,4 +1,8 @@
-"""Beginnings of programs that play Nim."""
+"""Programs that play Nim: their beginnings, what they do wrong, and one that needs no process."""
+
+from bwinf_gui.checking.running.replies import Died, Said
+from bwinf_gui.checking.running.run import Run
+from bwinf_gui.checking.running.runner import RunnerClosedError
 
 GREET = """
 import sys, time, os
@@ -54,3 +58,35 @@ BAD = {
 }
 """What a program does when it is first asked, and what is told of it."""
 DIES = {"endless output", "endless lines", "a crash", "an exit in mid-game"}
+
+
+class FirstRowTalker:
+    """Stands in for `Talker`: a program that plays like `PLAY`, in the process of the test."""
+
+    def __init__(self, _program, _limits, *, aside):  # noqa: ARG002 - as it is called
+        self._is_stopped = False
+
+    def begin(self):
+        self.tell("")
+
+    def tell(self, _line):
+        if self._is_stopped:
+            raise RunnerClosedError
+
+    def wait(self, _seconds):
+        """The greeting, which is all that is waited for."""
+        self.tell("")
+        return Said(line="ok Tester", seconds=0.001)
+
+    def ask(self, line, _seconds):
+        self.tell(line)
+        if line == "quit":
+            return Died(run=Run())
+        rows = [int(sticks) for sticks in line.removeprefix("position ").split()]
+        row = next(index for index, sticks in enumerate(rows) if sticks)
+        return Said(line=f"move {row + 1} {rows[row]}", seconds=0.001)
+
+    def stop(self):
+        self._is_stopped = True
+
+    close = stop

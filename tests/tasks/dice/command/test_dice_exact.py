@@ -3,15 +3,14 @@
 import json
 import subprocess
 import sys
-import time
 from contextlib import contextmanager
 
-import psutil
 import pytest
 from click.testing import CliRunner
 from exact_streams import here, never
 
 from bwinf_gui.cli.language import use_language
+from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.command import exact as module
 from bwinf_gui.tasks.dice.exact import chain
 from bwinf_gui.tasks.dice.exact.machine import Machine
@@ -249,29 +248,21 @@ def test_a_worker_answers_in_a_process_of_its_own():
     assert pair["error_bound"] <= 1e-10
 
 
-@pytest.mark.slow
-def test_a_killed_worker_is_told_in_a_sentence_and_leaves_no_value():
-    with started(*LARGE, "--json") as running:
-        try:
-            solver_of(running.pid).kill()
-            output, errors = running.communicate(timeout=120)
-        finally:
-            running.kill()
-    assert running.returncode == 1
-    (line,) = errors.splitlines()
+def killed(job):
+    """A worker that somebody kills once it has begun."""
+    steps = job.steps()
+    yield next(steps)
+    steps.close()
+    raise WorkerError("the worker process ended unexpectedly", deaths=1)
+
+
+def test_a_killed_worker_is_told_in_a_sentence_and_leaves_no_value(monkeypatch):
+    solve_by(monkeypatch, killed)
+    done = bwinf(*PAIR, "--json")
+    assert done.exit_code == 1
+    (line,) = done.stderr.splitlines()
     assert "ended unexpectedly" in line
-    assert json.loads(output)["pairs"] == []
-
-
-def solver_of(command):
-    """The worker of a command, once it has been at work for so long that it solves."""
-    end = time.monotonic() + 120
-    while time.monotonic() < end:
-        for child in psutil.Process(command).children(recursive=True):
-            if child.cpu_times().user > 2:
-                return child
-        time.sleep(0.01)
-    raise AssertionError("no worker has worked")
+    assert json.loads(done.stdout)["pairs"] == []
 
 
 @pytest.mark.parametrize(

@@ -172,7 +172,7 @@ def test_known_values(a, b, starter, wins_a, wins_b, draws, rolls):
     assert solution.error_bound <= 1e-10
 
 
-QUICK_PAIR = ((6, 38, 40, 41, 42, 43), (6, 40, 41, 42, 43))
+QUICK_PAIR = ((6, 40, 41, 42, 43), (6, 6, 40, 41, 42, 43))
 """Both can win, and few positions are on the way."""
 
 
@@ -312,18 +312,15 @@ def test_rules_that_make_no_difference_to_the_dice_are_solved(name):
     assert problem.passes == (Quantity.ROLLS, Quantity.WINS_A)
 
 
-RANDOM_PAIRS = [
-    ((5, 6, 5, 5, 6), (9, 9, 6), False),
-    ((6, 3), (5, 6, 6), True),
+PLAYED_PAIRS = [
+    (*QUICK_PAIR, False),
     ((5, 6, 4, 6, 6), (3, 3, 6, 6), False),
-    ((4, 6, 4, 3, 4), (9, 6, 6), False),
-    ((9, 6, 6), (6, 6, 5), True),
-    ((5, 5, 5, 6), (9, 9, 6, 9), True),
+    ((6, 3), (5, 6, 6), True),
 ]
-"""Drawn by lot from dice of two or three different faces, one of them a 6, that are solved soon."""
+"""The latter two were drawn by lot from dice of two or three different faces, one of them a 6."""
 
 
-@pytest.mark.parametrize(("a", "b", "goal_last"), RANDOM_PAIRS, ids=str)
+@pytest.mark.parametrize(("a", "b", "goal_last"), PLAYED_PAIRS, ids=str)
 def test_games_that_are_played_agree(a, b, goal_last):
     rules = Rules(goal_last=goal_last)
     solution = solution_of(question(a, b, rules=rules))

@@ -1,7 +1,7 @@
 """Pasted numbers of dice beside every reading of the rules, which workers play."""
 
 import pytest
-from checking_answers import checking
+from checking_answers import Checking, shared_checking
 from driving import child, press, table_texts
 from PySide6.QtCore import Qt
 
@@ -11,12 +11,16 @@ from bwinf_gui.tasks.dice.tab.strip_painter import squeezed
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
 
 
+@pytest.fixture(scope="module")
+def program(qapp, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_checking(qapp, folder, "wuerfel.txt", DICE, tab="ludo", workers=True) as program:
+        yield program
+
+
 @pytest.fixture
-def desk(qtbot, store, tmp_path):
-    path = tmp_path / "wuerfel.txt"
-    path.write_text(DICE)
-    with checking(qtbot, store, path) as desk:
-        yield desk
+def desk(qtbot, program):
+    return Checking(qtbot, program).renewed()
 
 
 @pytest.fixture

@@ -92,7 +92,6 @@ def choose_language(window, name):
     next(action for action in menu.actions() if action.text() == name).trigger()
 
 
-@pytest.mark.parametrize("processes", [True])
 def test_solved_pairs_are_shown_everywhere(qtbot, page, program):
     solve_all(qtbot, page)
     table_shows_chances_with_badges(page)
@@ -164,7 +163,7 @@ def words_tell_what_is_solved(page):
 
 
 def game_has_exact_chances(qtbot, page, program):
-    """The table was written by one worker and is read by another."""
+    """They are read from the table that solving has left on the disk."""
     tab = program.window.page
     game = tab.findChild(GamePage)
     tab.show_page(game)

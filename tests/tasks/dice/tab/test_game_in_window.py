@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from command_line import bwinf
-from driving import RUN_MS, child, click, open_program, press
+from command_line import bwinf_here
+from driving import RUN_MS, child, click, press, shared_program
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.address import parse_address
 from bwinf_gui.tasks.dice.game_sentences import kind_name
+from bwinf_gui.tasks.dice.kernel import jobs
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
@@ -31,13 +32,26 @@ from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 
 pytestmark = pytest.mark.slow
 
-EXAMPLE = resource("examples", "wuerfel1.txt")
+EXAMPLE, OTHER = (resource("examples", f"wuerfel{number}.txt") for number in (1, 0))
+
+
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """One window for all tests, each of which begins with the dice of the file."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, tabs=["ludo"]) as program:
+        yield program.window
 
 
 @pytest.fixture
-def window(qtbot, store):
-    with open_program(qtbot, store, EXAMPLE) as program:
-        yield program.window
+def window(qtbot, shared):
+    """The window with a file of which nothing was played."""
+    shared.open_path(OTHER)
+    shared.open_path(EXAMPLE)
+    shared.page.show_page(shared.findChild(ComparisonPage))
+    with qtbot.waitActive(shared):
+        shared.activateWindow()
+    return shared
 
 
 @pytest.fixture
@@ -61,14 +75,15 @@ def show(qtbot, page, *, seed, game=0):
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
 
 
+@pytest.mark.usefixtures("few_games")
 def test_a_game_has_its_chances_and_is_the_same_on_the_command_line(qtbot, page):
     show(qtbot, page, seed=11, game=137)
     assert page.curve.is_complete
-    assert page.curve.games == 20_000
+    assert page.curve.games == jobs.ROLL_OUTS
     assert len(page.curve.probabilities) == len(page.record.turns) + 1
     words = page.command().replace('"', "").split(" --")
     arguments = [part for word in words[1:] for part in ("--" + word).split(" ", 1)]
-    done = bwinf("ludo", "play", *arguments, "--json")
+    done = bwinf_here("ludo", "play", *arguments, "--json")
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     shown = [(turn.before.mover.name.lower(), turn.roll) for turn in page.record.turns]

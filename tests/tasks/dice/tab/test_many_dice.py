@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from coins import Coins, last
-from driving import child, keep_tabs, open_program, table_texts
+from driving import child, keep_tabs, open_program, shared_program, table_texts
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
@@ -31,19 +31,37 @@ def run(dice=DICE, games=400, seed=1, **more):
 RUN, MORE = run(), run(games=800)
 
 
-@pytest.fixture(autouse=True)
-def tabs(monkeypatch):
-    """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "ludo")
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """One window for all tests, each of which begins with its own dice."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, workers=False, tabs=["ludo"]) as program:
+        yield program.window
 
 
 @pytest.fixture
-def window(qtbot, store):
+def window(qtbot, shared):
+    """The window with many dice that have played, of which nothing is chosen."""
+    with qtbot.waitActive(shared):
+        shared.activateWindow()
+    shared.page.document.restore(DICE[:2], name="others.txt")
+    show_many(shared)
+    return shared
+
+
+@pytest.fixture
+def fresh(qtbot, store, monkeypatch):
+    """A window that has shown nothing else before."""
+    keep_tabs(monkeypatch, "ludo")
     with open_program(qtbot, store, workers=False) as program:
-        tab = program.window.page
-        tab.document.restore(DICE, name="wuerfel.txt")
-        tab._comparison.show_run(RUN, None)
+        show_many(program.window)
         yield program.window
+
+
+def show_many(window):
+    """Let many dice have played."""
+    window.page.document.restore(DICE, name="wuerfel.txt")
+    window.page._comparison.show_run(RUN, None)
 
 
 def ranked(window):
@@ -105,15 +123,15 @@ def test_what_is_found_is_selected_everywhere(window):
     assert 3 in ranked(window)[top : top + 7]
 
 
-def test_nothing_beside_the_chart_is_cut_off(window, spoken):
+def test_nothing_beside_the_chart_is_cut_off(fresh, spoken):
     spoken("de")
-    ranking = child(window, "ranking")
+    ranking = child(fresh, "ranking")
     assert any("–" in row[0] for row in table_texts(ranking))
     assert ranking.columnWidth(0) >= ranking.sizeHintForColumn(0)
-    show_only(window)
+    show_only(fresh)
     QApplication.processEvents()
     for name in ("showAllDiceButton", "rankingMethod", "diceOrder"):
-        button = child(window, name)
+        button = child(fresh, name)
         assert button.visibleRegion().boundingRect() == button.rect(), name
 
 

@@ -1,18 +1,22 @@
 """A pasted trip on its timeline: how far it drives, where it fails, what is said of it."""
 
 import pytest
-from checking_answers import checking
+from checking_answers import Checking, shared_checking
 from driving import child
 
 ROUTE = "4\n1000\n340 2.3\n361 4.4\n700 3.0\n990 5.0\n"
 
 
+@pytest.fixture(scope="module")
+def program(qapp, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_checking(qapp, folder, "hotels.txt", ROUTE, tab="hotels") as program:
+        yield program
+
+
 @pytest.fixture
-def desk(qtbot, store, tmp_path):
-    path = tmp_path / "hotels.txt"
-    path.write_text(ROUTE)
-    with checking(qtbot, store, path, workers=False) as desk:
-        yield desk
+def desk(qtbot, program):
+    return Checking(qtbot, program).renewed()
 
 
 @pytest.fixture

@@ -12,18 +12,26 @@ from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS
 SHORT = 0.3
 
 
-@pytest.mark.parametrize("name", BAD)
-def test_a_bad_program_is_told_in_a_sentence_and_loses_only_its_game(name, player, play):
-    deed, sentence = BAD[name]
-    # A program that dies is started in a fresh copy, so it knows its game by nothing but its seat.
-    lives = name not in DIES
-    source = f"rows = position()\n{deed}\n{LATER}"
-    progress, lines = play(player(source), "spieler2", games=3)
+def test_a_bad_answer_is_told_in_a_sentence_and_loses_only_its_game(player, play):
+    bad = [BAD[name] for name in BAD if name not in DIES]
+    source = "".join(f"position()\n{deed}\n" for deed, _ in bad)
+    progress, lines = play(player(source + LATER), "spieler2", games=len(bad) + 2)
     assert progress.finish is Finish.COMPLETE
-    assert progress.games == 3
-    first = progress.forfeits[0]
-    assert (first.game, first.player, first.fault.sentence) == (0, Player.FIRST, sentence)
-    assert len(progress.forfeits) == (1 if lives else 3)
+    assert progress.games == len(bad) + 2
+    found = [(f.game, f.player, f.fault.sentence) for f in progress.forfeits]
+    assert found == [(game, Player.FIRST, sentence) for game, (_, sentence) in enumerate(bad)]
+    assert [line.fault.sentence for line in lines if line.fault] == [told for _, told in bad]
+
+
+@pytest.mark.parametrize("name", sorted(DIES))
+def test_a_program_that_dies_loses_its_game_and_is_told_why(name, player, play):
+    # It is started in a fresh copy, so it knows its game by nothing but its seat.
+    deed, sentence = BAD[name]
+    progress, lines = play(player(f"position()\n{deed}\n{LATER}"), "spieler2", games=2)
+    assert progress.finish is Finish.COMPLETE
+    assert progress.games == 2
+    found = [(f.game, f.player, f.fault.sentence) for f in progress.forfeits]
+    assert found == [(game, Player.FIRST, sentence) for game in range(2)]
     assert sentence in [line.fault.sentence for line in lines if line.fault]
 
 

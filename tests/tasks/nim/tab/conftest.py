@@ -4,7 +4,7 @@ import textwrap
 
 import pytest
 from driving import child, undressed, unpainted
-from nim_programs import GREET, PLAY
+from nim_programs import GREET, PLAY, FirstRowTalker
 from PySide6.QtCore import QAbstractAnimation, Qt, QThreadPool
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
@@ -12,6 +12,7 @@ from qt_fixtures import *  # noqa: F403 - fixtures
 from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.tasks.nim import Move, Player, StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
@@ -39,6 +40,12 @@ def trusting(monkeypatch):
     """A user who has trusted all programs before."""
     for name in ("ask", "if_known"):
         monkeypatch.setattr(Trust, name, lambda _self, _programs, then: then())
+
+
+@pytest.fixture
+def harmless(monkeypatch, trusting):  # noqa: ARG001 - they are trusted, too
+    """Programs that are trusted and need no process: how they run is not what the test is about."""
+    monkeypatch.setattr(player_module, "Talker", FirstRowTalker)
 
 
 class Desk:

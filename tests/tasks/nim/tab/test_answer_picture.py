@@ -1,7 +1,7 @@
 """A result file in the window: its games on the board, its share among the likely ones."""
 
 import pytest
-from checking_answers import checking
+from checking_answers import Checking, shared_checking
 from driving import child, click
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -29,12 +29,16 @@ START = StartPosition((2, 3), ("IHK Beispiel 3",))
 PLAYERS = ("spieler2", "spieler1")
 
 
+@pytest.fixture(scope="module")
+def program(qapp, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_checking(qapp, folder, "nim.in", "# IHK Beispiel 3\n2 3\n", tab="nim") as program:
+        yield program
+
+
 @pytest.fixture
-def desk(qtbot, store, tmp_path):
-    path = tmp_path / "nim.in"
-    path.write_text("# IHK Beispiel 3\n2 3\n")
-    with checking(qtbot, store, path, workers=False) as desk:
-        yield desk
+def desk(qtbot, program):
+    return Checking(qtbot, program).renewed()
 
 
 @pytest.fixture

@@ -1,13 +1,26 @@
 """The tab in the whole window: files, keys, languages, small screens, saving."""
 
+import multiprocessing
+
 import pytest
-from driving import child, click, hidden_heights, keep_tabs, open_program, press, type_in
+from driving import (
+    child,
+    click,
+    hidden_heights,
+    keep_tabs,
+    open_program,
+    press,
+    shared_program,
+    type_in,
+)
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.nim import Move
+from bwinf_gui.tasks.nim import Move, StartPosition
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.text.command_lines import command_of, python_command
@@ -17,25 +30,48 @@ pytestmark = pytest.mark.slow
 EXAMPLE = resource("examples", "nim-drei.in")
 CTRL = Qt.KeyboardModifier.ControlModifier
 RUN_MS = 60_000
+FIRST_GAME = Game.begun(StartPosition((1,)), FIRST_PLAYERS, seed=1)
+
+TABS = ("parking", "nim")
+"""This tab beside another one, for which windows open sooner than for all."""
 
 
-@pytest.fixture(autouse=True)
-def tabs(monkeypatch):
-    """This tab beside another one, for which windows open sooner than for all."""
-    keep_tabs(monkeypatch, "parking", "nim")
-
-
-@pytest.fixture
-def window(qtbot, store):
-    with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task("nim")
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """One window for all tests that open what they look at."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, workers=False, tabs=TABS) as program:
         yield program.window
 
 
 @pytest.fixture
-def opened(window):
-    window.open_path(EXAMPLE)
-    return window
+def opened(qtbot, shared):
+    """The window with a fresh game of those who play at first."""
+    shared.resize(1366, 768)
+    shared.show_task("nim")
+    shared.page.document.begin(FIRST_GAME)
+    shared.open_path(EXAMPLE)
+    shared.page.show_page(shared.page.findChild(PlayPage))
+    with qtbot.waitActive(shared):
+        shared.activateWindow()
+    return shared
+
+
+@pytest.fixture
+def visited(qtbot, opened):
+    """The window, which a program leaves when the test is over."""
+    yield opened
+    opened.page.document.begin(FIRST_GAME)
+    qtbot.waitUntil(lambda: multiprocessing.active_children() == [], timeout=RUN_MS)
+
+
+@pytest.fixture
+def window(qtbot, store, monkeypatch):
+    """A window of one test alone, with an empty tab."""
+    keep_tabs(monkeypatch, *TABS)
+    with open_program(qtbot, store, workers=False) as program:
+        program.window.show_task("nim")
+        yield program.window
 
 
 def board(window):
@@ -50,25 +86,25 @@ def game(window):
     return window.page.document.game
 
 
-def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, window):
-    window.show_task("parking")
-    window.open_path(EXAMPLE)
-    assert window.page.objectName() == "nimTab"
-    assert rows(window) == (3, 4, 5)
-    assert "nim-drei.in" in window.windowTitle()
-    assert not window.isWindowModified()
-    press(qtbot, board(window), Qt.Key.Key_1)
-    press(qtbot, board(window), Qt.Key.Key_2)
-    assert board(window).marked == Move(0, 2)
-    press(qtbot, board(window), Qt.Key.Key_Return)
-    assert game(window).turns[0].move == Move(0, 2)
-    assert not window.isWindowModified(), "turns are not saved"
+def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, shared):
+    shared.show_task("parking")
+    shared.open_path(EXAMPLE)
+    assert shared.page.objectName() == "nimTab"
+    assert rows(shared) == (3, 4, 5)
+    assert "nim-drei.in" in shared.windowTitle()
+    assert not shared.isWindowModified()
+    press(qtbot, board(shared), Qt.Key.Key_1)
+    press(qtbot, board(shared), Qt.Key.Key_2)
+    assert board(shared).marked == Move(0, 2)
+    press(qtbot, board(shared), Qt.Key.Key_Return)
+    assert game(shared).turns[0].move == Move(0, 2)
+    assert not shared.isWindowModified(), "turns are not saved"
 
 
-def test_nine_rows_fit_a_usual_screen(window):
-    window.open_path(resource("examples", "nim-treppe.in"))
-    assert len(rows(window)) == 9
-    assert hidden_heights(window) == [0, 0]
+def test_nine_rows_fit_a_usual_screen(opened):
+    opened.open_path(resource("examples", "nim-treppe.in"))
+    assert len(rows(opened)) == 9
+    assert hidden_heights(opened) == [0, 0]
 
 
 def test_a_game_of_ones_own_can_be_begun(qtbot, window):
@@ -214,14 +250,18 @@ def test_the_tab_fits_a_small_screen(opened):
     assert opened.minimumSizeHint().height() <= 384
     geometry = board(opened).geometry_of_rows
     assert geometry.columns == 2
-    assert child(opened, "nimMove").mapTo(opened, QPoint(0, 0)).y() < 384
+    board(opened).mark(Move(0, 1))
+    move = child(opened, "nimMove")
+    assert move.isVisible()
+    assert move.mapTo(opened, QPoint(0, 0)).y() < 384
     assert not child(opened, "nimColumns").isVisible()
     opened.resize(1000, 700)
     QApplication.processEvents()
     assert child(opened, "nimColumns").isVisible()
 
 
-def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
+def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store, monkeypatch):
+    keep_tabs(monkeypatch, *TABS)
     with open_program(qtbot, store, EXAMPLE, workers=False) as program:
         page = program.window.page.findChild(PlayPage)
         page._appearance.animated = True
@@ -244,42 +284,43 @@ def is_thinking(window):
 
 
 @pytest.mark.usefixtures("trusting")
-def test_a_program_plays_on_whatever_else_is_looked_at(qtbot, opened, program):
-    sit_down(qtbot, opened, program())
-    qtbot.waitUntil(lambda: game(opened).length >= 1, timeout=RUN_MS)
-    opened.open_path(resource("examples", "nim-treppe.in"))
-    qtbot.waitUntil(lambda: game(opened).length >= 1, timeout=RUN_MS)
-    assert game(opened).start.rows == game(opened).turns[0].before
-    assert len(game(opened).start.rows) == 9
+def test_a_program_plays_on_whatever_else_is_looked_at(qtbot, visited, program):
+    sit_down(qtbot, visited, program())
+    qtbot.waitUntil(lambda: game(visited).length >= 1, timeout=RUN_MS)
+    visited.open_path(resource("examples", "nim-treppe.in"))
+    qtbot.waitUntil(lambda: game(visited).length >= 1, timeout=RUN_MS)
+    assert game(visited).start.rows == game(visited).turns[0].before
+    assert len(game(visited).start.rows) == 9
 
 
 @pytest.mark.usefixtures("trusting")
-def test_the_window_never_waits_for_a_program(qtbot, opened, program):
-    child(opened, "nimMoveTime").setValue(600)
-    sit_down(qtbot, opened, program("position()\nwhile True: time.sleep(1)"))
-    qtbot.waitUntil(lambda: is_thinking(opened), timeout=RUN_MS)
-    opened.show_page(child(opened, "parkingTab"))
-    opened.show_page(child(opened, "nimTab"))
-    child(opened, "nimNewGame").click()
-    child(opened, "undoAction").trigger()
-    child(opened, "undoAction").trigger()
-    assert game(opened).players[0] == "person"
-    child(opened, "redoAction").trigger()
-    qtbot.waitUntil(lambda: is_thinking(opened), timeout=RUN_MS)
+def test_the_window_never_waits_for_a_program(qtbot, window, program):
+    window.open_path(EXAMPLE)
+    child(window, "nimMoveTime").setValue(600)
+    sit_down(qtbot, window, program("position()\nwhile True: time.sleep(1)"))
+    qtbot.waitUntil(lambda: is_thinking(window), timeout=RUN_MS)
+    window.show_page(child(window, "parkingTab"))
+    window.show_page(child(window, "nimTab"))
+    child(window, "nimNewGame").click()
+    child(window, "undoAction").trigger()
+    child(window, "undoAction").trigger()
+    assert game(window).players[0] == "person"
+    child(window, "redoAction").trigger()
+    qtbot.waitUntil(lambda: is_thinking(window), timeout=RUN_MS)
     # The fixtures see to it that closing now leaves no process.
 
 
 @pytest.mark.usefixtures("trusting")
-def test_a_card_with_a_program_can_be_used_without_a_mouse(qtbot, opened, program):
-    opened.resize(1364, 741)
-    sit_down(qtbot, opened, program())
-    qtbot.waitUntil(lambda: game(opened).length >= 1, timeout=RUN_MS)
+def test_a_card_with_a_program_can_be_used_without_a_mouse(qtbot, visited, program):
+    visited.resize(1364, 741)
+    sit_down(qtbot, visited, program())
+    qtbot.waitUntil(lambda: game(visited).length >= 1, timeout=RUN_MS)
     reached = set()
-    board(opened).setFocus()
+    board(visited).setFocus()
     for _ in range(60):
         press(qtbot, QApplication.focusWidget(), Qt.Key.Key_Tab)
         reached.add(QApplication.focusWidget().objectName())
     names = {"nimFirstCommand", "nimFirstFile", "nimFirstStart", "nimMoveTime", "nimProtocol"}
     assert names | {"nimTalk", "nimTalkCopy", "nimTalkSave"} <= reached
     for name in names | {"nimTalk", "nimTalkCopy", "nimTalkSave"}:
-        assert child(opened, name).accessibleName()
+        assert child(visited, name).accessibleName()

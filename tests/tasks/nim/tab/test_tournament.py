@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import programs_that_play, run_store, trusted_programs
 from bwinf_gui.tasks.nim import StartPosition, Tournament, all_pairs
+from bwinf_gui.tasks.nim.exact import ChanceOf
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.tab import tournament_run
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
@@ -248,11 +250,11 @@ def test_results_belong_to_their_start_and_undo_brings_them_back(hall):
     assert hall.text("nimTournamentAnswer") == told
 
 
-@pytest.mark.parametrize("new_pool", [processes])
-def test_a_large_start_is_estimated(hall):
+def test_a_start_that_is_too_large_is_estimated(hall, monkeypatch):
+    monkeypatch.setattr(tournament_run, "ChanceOf", partial(ChanceOf, most_positions=10))
     pair = ("uniform", "uniform")
     hall.choose(pair)
-    hall.show(*[9] * 9)
+    hall.show(4, 5, 6)
     hall.qtbot.waitUntil(lambda: hall.cell(pair).data(257) is not None, timeout=RUN_MS)
     assert hall.cell(pair).data(257).exact is None
     assert hall.text("nimChance").startswith("The start is too large for the exact chance; ")
@@ -301,7 +303,7 @@ def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
     assert hall.text("nimTournamentAnswer").startswith("player.py begins and wins 0%")
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("harmless")
 def test_everybody_plays_everybody(hall, program):
     add_program(hall, program())
     child(hall.page, "nimAllPairs").setChecked(True)
@@ -330,7 +332,7 @@ def test_a_game_lost_by_a_fault_is_counted_apart_and_opens(hall, program):
     assert shown[0].is_over
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("harmless")
 def test_a_lost_game_of_a_program_opens(hall, program):
     add_program(hall, program())
     choose_players(hall, "player.py", "Bouton")
@@ -342,7 +344,7 @@ def test_a_lost_game_of_a_program_opens(hall, program):
     assert not child(hall.page, "nimWonGame").isEnabled()
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("harmless")
 def test_a_match_is_played_twice(hall, program):
     add_program(hall, program())
     choose_players(hall, "player.py", "Spieler2")
@@ -370,7 +372,7 @@ def test_a_program_that_thinks_is_stopped_or_left(hall, program, stop):
     hall.qtbot.waitUntil(lambda: multiprocessing.active_children() == [], timeout=RUN_MS)
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("harmless")
 def test_a_removed_program_is_no_player_any_more(hall, program):
     add_program(hall, program())
     choose_players(hall, "player.py", "Spieler2")

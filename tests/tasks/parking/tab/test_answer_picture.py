@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from checking_answers import checking
+from checking_answers import Checking, checking, shared_checking
 from driving import child, click, press
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
@@ -15,12 +15,16 @@ ROW = "A N\n5\nO 2\nP 5\nQ 7\nR 9\nS 12\n"
 """Q stands before H and I, R right beside it."""
 
 
+@pytest.fixture(scope="module")
+def program(qapp, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_checking(qapp, folder, "parkplatz.txt", ROW, tab="parking") as program:
+        yield program
+
+
 @pytest.fixture
-def desk(qtbot, store, tmp_path):
-    path = tmp_path / "parkplatz.txt"
-    path.write_text(ROW)
-    with checking(qtbot, store, path, workers=False) as desk:
-        yield desk
+def desk(qtbot, program):
+    return Checking(qtbot, program).renewed()
 
 
 @pytest.fixture
