@@ -203,6 +203,8 @@ def _click_through(trial: Trial, installer: Path, program: Path) -> None:
     trial.await_title(EXAMPLE)
     trial.take_picture("light-100-german")
     say("pages", "they install the program, which opens what was open before")
+    # The program has the installer's pipes, so only the installer's own end is waited for.
+    installing.wait(PATIENCE_S)
     trial.close()
     installing.communicate()
     removing = trial.lab.start(program.with_name("uninstall.exe"), **trial.german)
