@@ -3,6 +3,8 @@
 What a real one finds is tried in `tests/accessibility`.
 """
 
+from contextlib import ExitStack
+
 import pytest
 from driving import RUN_MS, child, open_program, shared_program
 from PySide6.QtCore import Qt
@@ -24,9 +26,9 @@ from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
 pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
 
-EXAMPLES = [
+NIM, HOTELS, PARKING = (
     resource("examples", name) for name in ("nim-drei.in", "hotels-gierig.txt", "parkplatz1.txt")
-]
+)
 TWO_DICE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 CONTROLS = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit)
 PICTURES = (
@@ -47,7 +49,7 @@ def shared(qapp, tmp_path_factory):
     folder = tmp_path_factory.mktemp("heard")
     dice = folder / "wuerfel-zwei.txt"
     dice.write_text(TWO_DICE)
-    with shared_program(qapp, folder, dice, *EXAMPLES) as program:
+    with shared_program(qapp, folder, dice, NIM, HOTELS, PARKING) as program:
         yield program.window
 
 
@@ -60,10 +62,14 @@ def window(qtbot, shared):
 
 
 @pytest.fixture
-def own_window(qtbot, store):
-    """A window for who changes what is open."""
-    with open_program(qtbot, store, *EXAMPLES, workers=False) as program:
-        yield program.window
+def opened(qtbot, store):
+    """Opens a file in a window of its own, for who changes what is open."""
+    with ExitStack() as exits:
+
+        def opened(file):
+            return exits.enter_context(open_program(qtbot, store, file, workers=False)).window
+
+        yield opened
 
 
 @pytest.fixture
@@ -121,10 +127,11 @@ def test_the_moves_of_a_game_say_their_column_too(game):
     assert moves.index(0, 2).data(Qt.ItemDataRole.AccessibleTextRole).startswith("Roll: ")
 
 
-def test_a_box_to_tick_has_a_head_and_says_what_it_means(own_window):
-    hotels = child(own_window, "hotelsList").model()
+def test_a_box_to_tick_has_a_head_and_says_what_it_means(opened):
+    table = child(opened(HOTELS), "hotelsList")
+    hotels = table.model()
     hotels.setData(hotels.index(1, 3), Qt.CheckState.Unchecked, Qt.ItemDataRole.CheckStateRole)
-    heads, *rows = cells_of(child(own_window, "hotelsList"))
+    heads, *rows = cells_of(table)
     assert heads == ["No.", "Minute", "Rating", "Use"]
     assert [rows[0][3], rows[1][3]] == ["Use: allowed", "Use: left out"]
 
@@ -218,9 +225,8 @@ def test_each_step_of_a_game_is_said(game, announced):
         assert announced[-1].startswith(f"Turn {index}: ")
 
 
-def test_each_move_of_nim_is_said_also_one_s_own(own_window, announced):
-    own_window.show_task("nim")
-    board = child(own_window, "nimBoard")
+def test_each_move_of_nim_is_said_also_one_s_own(opened, announced):
+    board = child(opened(NIM), "nimBoard")
     board.type_number(3)
     assert announced[-1] == "1 from row 3"
     announced.clear()

@@ -23,17 +23,10 @@ sys.exit(selftest.selftest())
 """
 
 WITHOUT_LIBRARY = """
-import ctypes, sys
-from bwinf_gui.app import selftest
+import sys
+from bwinf_gui.app import selftest, system_libraries
 
-load = ctypes.CDLL
-
-def without(name, *arguments, **options):
-    if name == "libxcb-cursor.so.0":
-        raise OSError(name)
-    return load(name, *arguments, **options)
-
-ctypes.CDLL = without
+system_libraries._loads = lambda library: library != "libxcb-cursor.so.0"
 sys.exit(selftest.selftest())
 """
 

@@ -26,6 +26,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QListView
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.app import program
+from bwinf_gui.app.settings import Settings, SettingsFile
+from bwinf_gui.app.tabs import TaskTabs
 
 class Edited(program.Program):
     def open(self, *files):
@@ -40,6 +42,9 @@ class Edited(program.Program):
         dialog.exec()
 
 if __name__ == "__main__":
+    SettingsFile().save(Settings(workers=1))
+    # Nobody looks at the other tabs.
+    TaskTabs.make_others = lambda tabs: None
     program.Program = Edited
     sys.exit(program.run(Opening((Path(sys.argv[1]),))))
 """

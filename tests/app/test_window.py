@@ -30,22 +30,24 @@ EXAMPLE = resource("examples", "wuerfel1.txt")
 
 
 @pytest.fixture
-def program(qtbot, store):
+def window(qtbot, store):
     with open_program(qtbot, store) as program:
+        yield program.window
+
+
+@pytest.fixture(scope="module")
+def lasting(qapp, tmp_path_factory):
+    """A program for tests to which it does not matter what was opened before."""
+    folder = tmp_path_factory.mktemp("shared")
+    with shared_program(qapp, folder, EXAMPLE, workers=False) as program:
         yield program
 
 
 @pytest.fixture
-def window(program):
-    return program.window
-
-
-@pytest.fixture(scope="module")
-def shared(qapp, tmp_path_factory):
-    """A window for tests to which it does not matter what was opened before."""
-    folder = tmp_path_factory.mktemp("shared")
-    with shared_program(qapp, folder, EXAMPLE, workers=False) as program:
-        yield program.window
+def shared(lasting):
+    """Its window, in the usual size."""
+    lasting.window.resize(1366, 768)
+    return lasting.window
 
 
 def banner_text(window):
@@ -137,13 +139,13 @@ def test_files_can_be_dropped_anywhere(shared, tmp_path):
     assert rest == "Still shown: wuerfel1.txt."
 
 
-def test_of_many_files_the_window_answers_in_between(qtbot, program):
-    window, others = program.window, resource("examples", "wuerfel2.txt")
+def test_of_many_files_the_window_answers_in_between(qtbot, lasting):
+    window, others = lasting.window, resource("examples", "wuerfel2.txt")
     opened, answered = [], []
     window.show_task("ludo")
     child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
     QTimer.singleShot(0, lambda: answered.append(len(opened)))
-    program.files.open_paths(6 * [EXAMPLE, others], "nim")
+    lasting.files.open_paths(3 * [EXAMPLE, others], "nim")
     qtbot.waitUntil(lambda: window.page.task.word == "nim", timeout=RUN_MS)
     assert 0 < answered[0] < len(opened)
 
@@ -163,28 +165,33 @@ def test_opened_files_are_offered_again(shared, tmp_path):
     assert any("wuerfel7.txt" in text for text in texts)
 
 
-def test_keys_switch_tabs(qtbot, window):
+def test_keys_switch_tabs(qtbot, shared):
+    with qtbot.waitActive(shared):
+        shared.activateWindow()
     for number, name in enumerate(("parkingTab", "hotelsTab", "diceTab", "nimTab"), start=1):
-        press(qtbot, window, getattr(Qt.Key, f"Key_{number}"), Qt.KeyboardModifier.ControlModifier)
-        assert window.page.objectName() == name
-    assert "Nothing is open yet." in child(window, "copyCommandAction").toolTip()
-    exact = child(window, "exactButton")
-    assert not exact.isEnabled()
-    assert "This takes at least two dice." in exact.toolTip()
+        press(qtbot, shared, getattr(Qt.Key, f"Key_{number}"), Qt.KeyboardModifier.ControlModifier)
+        assert shared.page.objectName() == name
 
 
-def test_what_cannot_be_used_says_why(window):
-    window.open_path(EXAMPLE)
-    command, undo = child(window, "copyCommandAction"), child(window, "undoAction")
-    assert command.toolTip() == "Copy command (Ctrl+Shift+C)"
-    assert "Nothing was changed." in undo.toolTip()
-    assert "No die is selected." in child(window, "removeDiceButton").toolTip()
-    assert "Nothing is running." in child(window, "stopButton").toolTip()
-    window.open_path(resource("examples", "parkplatz1.txt"))
-    document = window.page.document
-    document.change(move_car(document.value, "R", 12), "move")
-    assert "first save what is shown" in command.toolTip()
-    assert undo.toolTip() == "Undo (Ctrl+Z)"
+def test_what_cannot_be_used_says_why(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        window.show_task("ludo")
+        command, undo = child(window, "copyCommandAction"), child(window, "undoAction")
+        exact = child(window, "exactButton")
+        assert "Nothing is open yet." in command.toolTip()
+        assert not exact.isEnabled()
+        assert "This takes at least two dice." in exact.toolTip()
+        window.open_path(EXAMPLE)
+        assert command.toolTip() == "Copy command (Ctrl+Shift+C)"
+        assert "Nothing was changed." in undo.toolTip()
+        assert "No die is selected." in child(window, "removeDiceButton").toolTip()
+        assert "Nothing is running." in child(window, "stopButton").toolTip()
+        window.open_path(resource("examples", "parkplatz1.txt"))
+        document = window.page.document
+        document.change(move_car(document.value, "R", 12), "move")
+        assert "first save what is shown" in command.toolTip()
+        assert undo.toolTip() == "Undo (Ctrl+Z)"
 
 
 def test_one_click_compares_and_the_ranking_settles(qtbot, window):

@@ -13,7 +13,9 @@ MOMENTS = int(os.environ.get("BWINF_INTERRUPTS", "6"))
 """So many starts are interrupted, each a little later than the one before."""
 LATEST_SECONDS = 2.0
 STARTED = """
-import sys
+import signal, sys
+# Where the tests themselves run in the background, they are deaf to it, and so would be this.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from bwinf_gui.__main__ import command_line
 sys.argv = ["bwinf", "dice", "compare", "--die", "1 2 3 4 5 6", "--die", "1 1 1 6 6 6",
             "--games", "1000000000", "--workers", "1", "--no-keep"]

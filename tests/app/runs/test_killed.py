@@ -7,7 +7,6 @@ import os
 import random
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 from select import select
@@ -15,9 +14,9 @@ from select import select
 import psutil
 import pytest
 import window_process
+from in_process import LocalPool
 from systems import not_on_windows
 
-from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
@@ -111,14 +110,11 @@ def kill_all_workers(process):
         psutil.Process(worker).kill()
 
 
-def undisturbed(kernel_cache, games):
+def undisturbed(games):
     """An undisturbed run as it is after so many games in all."""
     comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=SEED)
-    pool = WorkerPool(2, WorkerEnvironment(kernel_cache))
-    with ThreadPoolExecutor(2) as threads, closing(pool):
-        run = play(comparison, lambda batch: threads.submit(pool.run, batch), at_once=4)
-        with closing(run):
-            return next(progress for progress in run if progress.games >= games)
+    with closing(LocalPool(2)) as pool, closing(play(comparison, pool.submit, at_once=4)) as run:
+        return next(progress for progress in run if progress.games >= games)
 
 
 @pytest.fixture
@@ -128,7 +124,8 @@ def store():
 
 
 @not_on_windows("asks /proc for threads")
-def test_killing_anything_at_any_moment_changes_no_count(tmp_path, kernel_cache, store):
+@pytest.mark.usefixtures("kernel_cache")
+def test_killing_anything_at_any_moment_changes_no_count(tmp_path, store):
     (tmp_path / "wuerfel-killed.txt").write_text(format_dice(DICE))
     deeds = [kill_all_workers, kill_window, kill_one_worker]
     killed = 0
@@ -144,4 +141,4 @@ def test_killing_anything_at_any_moment_changes_no_count(tmp_path, kernel_cache,
     (entry,) = store.entries()
     progress = store.run(entry.number).restored(COMPARISONS)
     assert progress.finish is None
-    assert progress == undisturbed(kernel_cache, progress.games)
+    assert progress == undisturbed(progress.games)
