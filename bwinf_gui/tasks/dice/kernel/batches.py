@@ -50,7 +50,9 @@ class Batches(NamedTuple):
         return cls(dice, *constant, pairs, rows[:, 2].astype(np.uint64), *columns)
 
     def at(self, places: Ints) -> "Batches":
-        """Some of them, with the dice that these are played with."""
+        """Some of them, in their order, with the dice that these are played with."""
+        if len(places) == len(self.games):
+            return self
         used, pairs = np.unique(self.pairs[places], return_inverse=True)
         return self._replace(
             dice=tuple(self.dice[die] for die in used.tolist()),

@@ -225,7 +225,7 @@ def _runs(setup: Setup, dice: Ints) -> int:
 
     Zeros before them are there to make the tables of all dice equally long.
     """
-    runs = int(setup.tables[np.unique(dice)].any(axis=(0, 2)).sum())
+    runs = int(setup.tables.any(axis=2).sum(axis=1)[dice].max())
     return runs + runs % 2
 
 

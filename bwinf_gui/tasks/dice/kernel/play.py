@@ -75,7 +75,7 @@ def _counts_of(bundle: Bundle) -> Ints:
     if (won := np.flatnonzero(winners != NOBODY)).size:
         counts[won] = counts_of_won(batches.at(won), winners[won])
     shapes, are_played = shapes_of(batches), (winners == NOBODY) & (batches.games > 0)
-    for shape in np.unique(shapes[are_played]):
+    for shape in {*shapes[are_played].tolist()}:
         places = np.flatnonzero(are_played & (shapes == shape))
         counts[places] = _played(batches.at(places), trace_of(-1))
     return counts
