@@ -7,6 +7,7 @@ what comes, and no function is ever sent.
 
 import json
 import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -23,7 +24,7 @@ Text: TypeAlias = str
 _OURS = "bwinf_gui"
 _FROM_OUTSIDE = "bwinf_gui.tasks"
 """The entry points of tasks, as `tasks` has them."""
-_RANGE = "range"
+_RANGE, _BYTES = "range", "bytes"
 _ANSWERED, _FAILED = "+", "-"
 """What a reply begins with."""
 
@@ -33,7 +34,7 @@ class CannotTravelError(TypeError):
 
 
 def packed(value: object) -> Text:
-    """The text of a value: None, numbers, texts, ranges, tuples, our dataclasses and enums.
+    """The text of a value: None, numbers, texts, bytes, ranges, tuples, our dataclasses and enums.
 
     Raises CannotTravelError for all others, such as a path of this computer.
     """
@@ -80,6 +81,8 @@ def _plain(value: object) -> object:
         return [_plain(each) for each in value]
     if type(value) is range:
         return {_RANGE: [value.start, value.stop, value.step]}
+    if type(value) is bytes:
+        return {_BYTES: b64encode(value).decode()}
     if isinstance(value, Enum):
         return {_name_of(type(value)): value.name}
     if is_dataclass(value) and not isinstance(value, type):
@@ -99,6 +102,8 @@ def _value(plain: Any) -> Any:  # noqa: ANN401 - whatever JSON holds
     ((name, content),) = plain.items()
     if name == _RANGE:
         return range(*content)
+    if name == _BYTES:
+        return b64decode(content)
     found = _class_named(name)
     if issubclass(found, Enum):
         return found[content]

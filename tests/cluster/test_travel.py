@@ -21,7 +21,7 @@ from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result, Score
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
 from bwinf_gui.tasks.dice.exact.values import Question
-from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch, PlayBundle
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.nim.game import Match
 from bwinf_gui.tasks.nim.tournament import TournamentBatch
@@ -35,6 +35,8 @@ BATCH = Batch(Pairing(DICE, PRESETS["rolloff"].rules, seed=2**62), 3, 320, 80)
     [
         *preparations(),
         PlayBatch(BATCH),
+        PlayBundle(BATCH.bundle),
+        b"\0\1\xff",
         Result(Score(1, 2, 3), Score(4, 5, 6), 7, 8, 0, (1, 2)),
         SolverJob(question=Question(dice=DICE), threads=2),
         Step(0.1 + 0.2),
@@ -52,7 +54,7 @@ def test_a_parcel_holds_texts_of_any_kind():
     assert opened(parcel(texts)) == texts
 
 
-@pytest.mark.parametrize("value", [Path("here"), [1], {"a": 1}, b"bytes", print, object()])
+@pytest.mark.parametrize("value", [Path("here"), [1], {"a": 1}, bytearray(1), print, object()])
 def test_what_makes_no_sense_elsewhere_does_not_travel(value):
     with pytest.raises(CannotTravelError):
         packed(PlayBatch(value))

@@ -2,25 +2,47 @@
 
 import random
 from concurrent.futures import Future
+from typing import NamedTuple
 
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import BATCH_ROW, LENGTH_CLASSES, RESULT_ROW
+from bwinf_gui.tasks.dice.dice import Die
+
+
+class Flips(NamedTuple):
+    """A batch that travelled."""
+
+    dice: tuple[Die, Die]
+    seed: int
+    stream: int
+    index: int
+    first_game: int
+    games: int
+
+
+def batches_in(job):
+    """The batches of a job."""
+    bundle = job.bundle
+    return [
+        Flips((bundle.dice[a], bundle.dice[b]), bundle.seed, *numbers)
+        for a, b, *numbers in BATCH_ROW.iter_unpack(bundle.rows)
+    ]
 
 
 def coin_result(batch, strengths):
     """Games decided by coins whose bias depends on the dice; addressed like real ones."""
-    pairing = batch.pairing
-    a, b = (strengths[die.faces[0]] for die in pairing.dice)
-    chance = random.Random(f"{pairing.seed} {pairing.stream} {batch.index}")
+    a, b = (strengths[die.faces[0]] for die in batch.dice)
+    chance = random.Random(f"{batch.seed} {batch.stream} {batch.index}")
     wins = sum(chance.random() < a / (a + b) for _ in range(min(batch.games, 400)))
     wins = round(wins * batch.games / min(batch.games, 400))
-    half = Score(wins // 2, batch.games // 2 - wins // 2, 0)
-    rest = Score(wins - wins // 2, batch.games - batch.games // 2 - (wins - wins // 2), 0)
-    return Result(half, rest, rolls=100 * batch.games, longest=150)
+    half = wins // 2, batch.games // 2 - wins // 2, 0
+    rest = wins - wins // 2, batch.games - batch.games // 2 - (wins - wins // 2), 0
+    lengths = [0] * LENGTH_CLASSES
+    return RESULT_ROW.pack(*half, *rest, 100 * batch.games, 150, 0, *lengths)
 
 
 def coin_results(job, strengths):
     """What a job of batches is answered."""
-    return tuple(coin_result(batch, strengths) for batch in job.batches)
+    return b"".join(coin_result(batch, strengths) for batch in batches_in(job))
 
 
 class Coins:
@@ -31,7 +53,7 @@ class Coins:
         self.batches = []
 
     def submit(self, job):
-        self.batches += job.batches
+        self.batches += batches_in(job)
         future = Future()
         future.set_result(coin_results(job, self.strengths))
         return future

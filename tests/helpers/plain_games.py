@@ -4,10 +4,18 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, Result, Score
+from bwinf_gui.tasks.dice.batch import (
+    BATCH_ROW,
+    LENGTH_CLASS_ROLLS,
+    LENGTH_CLASSES,
+    Bundle,
+    Result,
+    Score,
+    rows_in,
+)
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Ending, Game, Player
-from bwinf_gui.tasks.dice.kernel.endings import LENGTH_CLASSES
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
 from bwinf_gui.tasks.dice.kernel.play import record_game
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
 
@@ -22,6 +30,18 @@ def run_of(first, last):
 
 D6 = run_of(1, 6)
 D20 = run_of(1, 20)
+
+
+def played_together(batches):
+    """The results of batches, by the same rules and from the same seed, that are one bundle."""
+    dice = tuple(die for batch in batches for die in batch.pairing.dice)
+    rows = [
+        BATCH_ROW.pack(place, place + 1, *BATCH_ROW.unpack(batch.bundle.rows)[2:])
+        for place, batch in zip(range(0, len(dice), 2), batches, strict=True)
+    ]
+    pairing, position = batches[0].pairing, batches[0].position
+    bundle = Bundle(dice, pairing.rules, pairing.seed, b"".join(rows), position)
+    return [Result().with_row(row) for row in rows_in(PlayBundle(bundle).run())]
 
 
 def replayed(batch, recording):

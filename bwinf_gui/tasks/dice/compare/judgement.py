@@ -12,7 +12,7 @@ from itertools import chain, combinations, islice
 from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import Interval
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.certainty import Certainty
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 
@@ -176,11 +176,8 @@ def judgement_of(
     count: int, results: Mapping[Pair, Result], *, error: float = ERROR, smallest_difference: float
 ) -> Verdicts:
     """What follows from the results of some pairs; a missing pair has not been played."""
-    unplayed = Score()
-    scores = tuple(
-        results[pair].total if pair in results else unplayed
-        for pair in combinations(range(count), 2)
-    )
+    unplayed = Result()
+    scores = tuple(results.get(pair, unplayed).total for pair in combinations(range(count), 2))
     return Verdicts(Certainty(count, scores, error), smallest_difference)
 
 

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations
 from operator import add
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from bwinf_gui.tasks.dice.batch import Result
+from bwinf_gui.tasks.dice.batch import Result, Row
 
 Pair: TypeAlias = tuple[int, int]
+Change = TypeVar("Change")
 
 
 @lru_cache
@@ -62,12 +63,16 @@ class PairResults(Mapping[Pair, Result]):
         """The same with the results of more games."""
         return self._changed(more, add)
 
+    def with_rows(self, rows: Iterable[tuple[Pair, Row]]) -> "PairResults":
+        """The same with the games of more batches."""
+        return self._changed(rows, Result.with_row)
+
     def with_results(self, results: Iterable[tuple[Pair, Result]]) -> "PairResults":
         """The same with other results of some pairs."""
         return self._changed(results, lambda _before, after: after)
 
     def _changed(
-        self, changes: Iterable[tuple[Pair, Result]], change: Callable[[Result, Result], Result]
+        self, changes: Iterable[tuple[Pair, Change]], change: Callable[[Result, Change], Result]
     ) -> "PairResults":
         changed: dict[int, list[Result]] = {}
         pairs_by_games = Counter(self.pairs_by_games)

@@ -15,11 +15,11 @@ from typing import TypeAlias
 from bwinf_gui.engine import schedule
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.progress import Finish, Snapshot, is_enough_more
-from bwinf_gui.tasks.dice.batch import Batch, Result
+from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
-from bwinf_gui.tasks.dice.compare.playing import JOB_GAMES, Planned, gathered, judged
-from bwinf_gui.tasks.dice.kernel.jobs import PlayBatches
+from bwinf_gui.tasks.dice.compare.playing import JOB_GAMES, Planned, by_index, gathered, judged
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
 from bwinf_gui.text.errors import InputError, Reason
 
 MOST_PARTS = 10_000
@@ -104,7 +104,7 @@ def require_parts(comparison: Comparison, source: str) -> None:
 
 def play_part(
     start: PartProgress,
-    submit: Submit[PlayBatches, tuple[Result, ...]],
+    submit: Submit[PlayBundle, bytes],
     *,
     at_once: int,
     job_games: int = JOB_GAMES,
@@ -114,10 +114,10 @@ def play_part(
     if progress.finish is not None:
         yield progress
         return
-    jobs = gathered(_plan(progress), job_games)
+    jobs = gathered(progress.comparison, _plan(progress), job_games)
     with closing(results_in_order(jobs, submit, at_once=at_once)) as answers:
-        for planned, results in answers:
-            progress = _counted(progress, planned, results)
+        for planned, answer in answers:
+            progress = _counted(progress, planned, answer)
             yield progress
     yield _finished(progress)
 
@@ -172,27 +172,20 @@ def missing(parts: Sequence[PartProgress]) -> list[int]:
 def _plan(progress: PartProgress) -> Iterator[Planned]:
     """The batches of the part that are not counted yet."""
     comparison, part = progress.comparison, progress.part
-    pairings = comparison.pairings()
     whole = schedule.left_to_play(
         dict.fromkeys(comparison.pairs, 0), most_games=comparison.most_games
     )
-    for pair, index, games in islice(
-        whole, part.number - 1 + part.of * progress.batches, None, part.of
-    ):
-        yield pair, Batch(pairings[pair], index, games.start, len(games))
+    return islice(whole, part.number - 1 + part.of * progress.batches, None, part.of)
 
 
-def _counted(
-    progress: PartProgress, planned: Sequence[Planned], results: Sequence[Result]
-) -> PartProgress:
-    answers = zip(planned, results, strict=True)
-    for index, of_index in groupby(answers, lambda answer: answer[0][1].index):
+def _counted(progress: PartProgress, planned: Sequence[Planned], answer: bytes) -> PartProgress:
+    for index, of_index in by_index(planned, answer):
         progress = _with_points(progress, before=index)
-        more = [(pair, result) for (pair, _batch), result in of_index]
+        rows = [*of_index]
         progress = replace(
             progress,
-            results=progress.results.with_more(more),
-            batches=progress.batches + len(more),
+            results=progress.results.with_rows(rows),
+            batches=progress.batches + len(rows),
         )
     return progress
 

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.progress import Finish, Snapshot, is_enough_more
 from bwinf_gui.engine.schedule import LARGEST_BATCH, fills_batches, left_to_play
-from bwinf_gui.tasks.dice.batch import Batch, Result
+from bwinf_gui.tasks.dice.batch import BATCH_ROW, Bundle, Result, Row, rows_in
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     ComparisonProgress,
@@ -26,19 +26,22 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.compare.reuse import CountedPairs, counted_pairs
-from bwinf_gui.tasks.dice.kernel.jobs import PlayBatches
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
 
 JOB_GAMES = LARGEST_BATCH
 """A job is worth so many games: 20 to 100 ms on one core."""
-BATCH_GAMES = 200
-"""What it costs to play a batch beside its games: as much as so many games."""
+BATCH_GAMES = 50
+"""A batch counts as so many games more, since the smallest ones take the longest for their games.
+"""
 
-Planned: TypeAlias = tuple[Pair, Batch]
+Planned: TypeAlias = tuple[Pair, int, range]
+"""A batch: the pair, its number, and those of its games that are played."""
+Gathered: TypeAlias = tuple[tuple[Planned, ...], PlayBundle]
 
 
 def play(
     comparison: Comparison,
-    submit: Submit[PlayBatches, tuple[Result, ...]],
+    submit: Submit[PlayBundle, bytes],
     *,
     at_once: int,
     job_games: int = JOB_GAMES,
@@ -62,10 +65,10 @@ def play(
     if run.is_over():
         yield run.progress
         return
-    jobs = gathered(run.plan(), job_games)
+    jobs = gathered(comparison, run.plan(), job_games)
     with closing(results_in_order(jobs, submit, at_once=at_once)) as answers:
-        for planned, results in answers:
-            run.count(planned, results)
+        for planned, answer in answers:
+            run.count(planned, answer)
             yield run.progress
             if run.is_over():
                 return
@@ -89,24 +92,39 @@ def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonP
     return _settled(comparison, earlier) or _furthest(comparison, earlier)
 
 
-def gathered(
-    plan: Iterator[Planned], job_games: int
-) -> Iterator[tuple[tuple[Planned, ...], PlayBatches]]:
+def gathered(comparison: Comparison, plan: Iterator[Planned], job_games: int) -> Iterator[Gathered]:
     """The planned batches, gathered until they are worth sending."""
+    streams = {pair: pairing.stream for pair, pairing in comparison.pairings().items()}
     waiting: list[Planned] = []
     worth = 0
-    for pair, batch in plan:
-        waiting.append((pair, batch))
-        worth += BATCH_GAMES + batch.games
+    for planned in plan:
+        waiting.append(planned)
+        worth += BATCH_GAMES + len(planned[2])
         if worth >= job_games:
-            yield _job(waiting)
+            yield _job(comparison, streams, waiting)
             waiting, worth = [], 0
     if waiting:
-        yield _job(waiting)
+        yield _job(comparison, streams, waiting)
 
 
-def _job(planned: Sequence[Planned]) -> tuple[tuple[Planned, ...], PlayBatches]:
-    return tuple(planned), PlayBatches(tuple(batch for _pair, batch in planned))
+def _job(
+    comparison: Comparison, streams: Mapping[Pair, int], planned: Sequence[Planned]
+) -> Gathered:
+    rows = b"".join(
+        BATCH_ROW.pack(*pair, streams[pair], index, games.start, len(games))
+        for pair, index, games in planned
+    )
+    bundle = Bundle(comparison.dice, comparison.preset.rules, comparison.seed, rows)
+    return tuple(planned), PlayBundle(bundle)
+
+
+def by_index(
+    planned: Sequence[Planned], answer: bytes
+) -> Iterator[tuple[int, Iterator[tuple[Pair, Row]]]]:
+    """What came out of planned batches: the results of pairs, index after index."""
+    played = zip(planned, rows_in(answer), strict=True)
+    for index, of_index in groupby(played, lambda batch: batch[0][1]):
+        yield index, ((pair, row) for (pair, _index, _games), row in of_index)
 
 
 def judged(comparison: Comparison, rounds: Iterable[PairResults]) -> ComparisonProgress:
@@ -136,23 +154,19 @@ class _Run:
 
     def plan(self) -> Iterator[Planned]:
         """What is played: batch after batch, each for all pairs."""
-        pairings = self._comparison.pairings()
         played = {pair: result.games for pair, result in self.progress.results.items()}
         if self._known is not None:
             played.update(dict.fromkeys(self._known.pairs, self._known.games))
-        for pair, index, games in left_to_play(played, most_games=self._comparison.most_games):
-            yield pair, Batch(pairings[pair], index, games.start, len(games))
+        return left_to_play(played, most_games=self._comparison.most_games)
 
-    def count(self, planned: Sequence[Planned], results: Sequence[Result]) -> None:
+    def count(self, planned: Sequence[Planned], answer: bytes) -> None:
         """Add the results of the next planned batches.
 
         A round is complete at the end of those with the same index, and never before. What was
         played beyond the end of the run is not counted.
         """
-        answers = zip(planned, results, strict=True)
-        for _index, of_index in groupby(answers, lambda answer: answer[0][1].index):
-            more = ((pair, result) for (pair, _batch), result in of_index)
-            self.take(self.progress.results.with_more(more))
+        for _index, rows in by_index(planned, answer):
+            self.take(self.progress.results.with_rows(rows))
             if self.is_over():
                 return
 

@@ -267,11 +267,12 @@ class Standings:
 
     def _may_beat_all(self, die: int) -> bool:
         """Whether a die seems to beat every other, but some verdict is open."""
-        verdicts = {self.verdict(die, b) for b in self._others(die)}
-        if not {PairVerdict.OPEN} <= verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}:
-            return False
+        # Nearly every die has lost to another; verdicts take a while to be found.
         scores = (self._score_of(die, b) for b in self._others(die))
-        return all(score.wins_a > score.wins_b for score in scores)
+        if not all(score.wins_a > score.wins_b for score in scores):
+            return False
+        verdicts = {self.verdict(die, b) for b in self._others(die)}
+        return {PairVerdict.OPEN} <= verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}
 
     def _growth(self, gap: Interval) -> float:
         """By what factor the games must grow until an interval says something."""

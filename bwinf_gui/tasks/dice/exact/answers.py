@@ -69,10 +69,8 @@ class ExactAnswers:
 
     def table(self, dice: Dice, rules: Rules) -> "ExactTable":
         """The answers for all pairs of some dice, as far as they were solved."""
-        found = {
-            (a, b): self.find((dice[a], dice[b]), rules)
-            for a, b in combinations(range(len(dice)), 2)
-        }
+        pairs = combinations(range(len(dice)), 2) if self.by_pair else ()
+        found = {(a, b): self.find((dice[a], dice[b]), rules) for a, b in pairs}
         solved = {pair: solution for pair, solution in found.items() if solution is not None}
         return ExactTable(len(dice), rules.start, MappingProxyType(solved))
 

@@ -3,18 +3,23 @@
 Compiled code takes neither dice nor rules; here they become tables, masks and digits.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import prod
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
-from bwinf_gui.tasks.dice.batch import Batch
-from bwinf_gui.tasks.dice.dice import Die, rolloff_chance
-from bwinf_gui.tasks.dice.game import HOME, OPENING_PIECES, ROLL_CAP, Player, Position
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.game import HOME, OPENING_PIECES, ROLL_CAP, Position
 from bwinf_gui.tasks.dice.kernel import rolls, seeds
+from bwinf_gui.tasks.dice.kernel.batches import (
+    Batches,
+    Starters,
+    decide_at_once,
+    keys_of,
+    starters_of,
+)
 from bwinf_gui.tasks.dice.kernel.rows import (
     COLUMNS,
     GAME_END,
@@ -27,7 +32,7 @@ from bwinf_gui.tasks.dice.kernel.rows import (
 )
 from bwinf_gui.tasks.dice.kernel.slices import ALL, DIGITS, NONE, Ints
 from bwinf_gui.tasks.dice.kernel.vectors import VECTOR, Slices, Word
-from bwinf_gui.tasks.dice.rules import Start
+from bwinf_gui.tasks.dice.rules import Rules
 
 CHECK_ROUNDS = 4
 """Deadlocks and overlong games are looked for after so many rounds, and dated back."""
@@ -35,9 +40,6 @@ POSITION_ROWS = 8 * DIGITS
 
 NEXT, END, DICE, BATCH = 0, 1, 2, 4
 """Columns of `Work.sources`; there are two dice."""
-
-Starters: TypeAlias = npt.NDArray[np.int8]
-"""Who begins each of some games."""
 
 
 class Setup(NamedTuple):
@@ -61,15 +63,17 @@ class Setup(NamedTuple):
 class Work(NamedTuple):
     """Which games are played, batch after batch.
 
-    A word of the lanes works on a portion of a batch, with generators of its own, and takes its
-    games from the source of the portion until that has none left. A row of `sources` is the next
-    game, the end of the games, the dice of A and B, and the batch. The last source has no games.
+    A word of the lanes works on a portion of a batch, and takes its games from the source of the
+    portion until that has none left. A row of `sources` is the next game, the end of the games, the
+    dice of A and B, and the batch. The last source has no games. The generators of a portion follow
+    from the pool of its batch and from which `words` of it these are.
     """
 
     starters: Starters
     sources: Ints
     portions: Ints
-    generators: Slices
+    pools: Slices
+    words: Ints
 
 
 class Space(NamedTuple):
@@ -103,48 +107,31 @@ class Trace(NamedTuple):
     positions: Slices
 
 
-def shape_of(batch: Batch) -> Hashable:
-    """What is equal for batches that can be played at the same time."""
-    bits = rolls.bits_for(batch.pairing.dice)
-    return batch.pairing.rules, batch.position, bits, _decides_at_once(batch)
-
-
-def setup_of(batch: Batch, dice: Sequence[Die]) -> Setup:
-    """What the batches of the shape of this one are played with, which have these dice."""
-    rules, bits = batch.pairing.rules, rolls.bits_for(batch.pairing.dice)
+def setup_of(batches: Batches) -> Setup:
+    """What batches of one shape are played with."""
+    rules, dice = batches.rules, batches.dice
     return Setup(
-        opening=_opening(batch.position),
-        tables=_tables(dice, bits),
+        opening=_opening(batches.position),
+        tables=_tables(dice, max(map(rolls.bits_of, dice))),
         faces=_faces(dice),
         sixes=np.array([[_everywhere(die.has_six), _everywhere(die.only_sixes)] for die in dice]),
         goal_last=rules.goal_last,
         stuck_loses=_everywhere(rules.stuck_loses),
-        at_once=_decides_at_once(batch),
-        limit=limit_of(batch),
+        at_once=bool(decide_at_once(batches)[0]),
+        limit=limit_of(batches),
     )
 
 
-def _decides_at_once(batch: Batch) -> bool:
-    """Whether being stuck decides for whoever is to roll, and not only when both are.
-
-    Then it has to be looked for before every roll; otherwise it may be found late, and is dated
-    back.
-    """
-    a, b = batch.pairing.dice
-    return batch.pairing.rules.stuck_loses or a.only_sixes or b.only_sixes
-
-
-def limit_of(batch: Batch) -> int:
-    """After how many rolls, from where its games begin, a batch stops them."""
-    limit = batch.pairing.rules.roll_limit
-    played = batch.position.rolls if batch.position else 0
+def limit_of(batches: Batches) -> int:
+    """After how many rolls, from where they begin, games are stopped."""
+    limit, position = batches.rules.roll_limit, batches.position
+    played = position.rolls if position else 0
     return (ROLL_CAP if limit is None else min(limit, ROLL_CAP)) - played
 
 
-def limit_draws(batch: Batch) -> bool:
+def limit_draws(rules: Rules) -> bool:
     """Whether games of so many rolls are drawn by the rules; otherwise they are unfinished."""
-    limit = batch.pairing.rules.roll_limit
-    return limit is not None and limit <= ROLL_CAP
+    return rules.roll_limit is not None and rules.roll_limit <= ROLL_CAP
 
 
 def _everywhere(truth: bool) -> Word:  # noqa: FBT001
@@ -188,73 +175,58 @@ def _opening(position: Position | None) -> Slices:
     return opening
 
 
-def work_of(batches: Sequence[Batch], dice: Sequence[Die]) -> Work:
-    """The games of batches, which are played with these dice.
+def work_of(batches: Batches) -> Work:
+    """The games of batches.
 
     A batch of more games than there are lanes has one source, and its lanes take the next game as
     soon as they are free. In a smaller one every word has its own games.
     """
-    number = {die: place for place, die in enumerate(dice)}
-    pairs = np.array([[number[die] for die in batch.pairing.dice] for batch in batches])
-    games = np.array([batch.games for batch in batches])
+    games = batches.games
     ends = games.cumsum()
     words = np.minimum(-(-games // WORD_LANES), WORDS)
-    of_batch = np.arange(len(batches)).repeat(words)
+    of_batch = np.arange(len(games)).repeat(words)
     portions = np.arange(len(of_batch))
     word = portions - (words.cumsum() - words)[of_batch]
     shared = (games > LANES)[of_batch]
     start = (ends - games)[of_batch] + np.where(shared, 0, WORD_LANES * word)
     end = np.where(shared, ends[of_batch], np.minimum(start + WORD_LANES, ends[of_batch]))
-    sources = np.column_stack([start, end, pairs[of_batch], of_batch])
-    pools = seeds.pools_of(batches, seeds.ROLLS)
+    sources = np.column_stack([start, end, batches.pairs[of_batch], of_batch])
+    pools = seeds.pools_of(batches.seed, keys_of(batches, seeds.ROLLS))
     return Work(
-        starters=np.concatenate([starters_of(batch) for batch in batches]),
+        starters=starters_of(batches),
         sources=np.vstack([sources, np.zeros_like(sources[:1])]),
         portions=np.where(shared, portions - word, portions),
-        generators=seeds.generators_of(pools[of_batch], word),
+        pools=pools[of_batch].astype(np.uint64),
+        words=word,
     )
-
-
-def starters_of(batch: Batch) -> Starters:
-    """Who begins each game of the batch."""
-    if batch.position is not None:
-        return np.full(batch.games, batch.position.mover, dtype=np.int8)
-    if batch.pairing.rules.start is Start.ROLLOFF:
-        chance = rolloff_chance(*batch.pairing.dice)
-        if chance is not None:
-            generator = np.random.default_rng(seeds.sequence_of(batch, seeds.STARTERS))
-            drawn = generator.integers(chance.denominator, size=batch.games)
-            return (drawn >= chance.numerator).astype(np.int8)
-    starters = np.zeros(batch.games, np.int8)
-    starters[1 - batch.first_game % 2 :: 2] = Player.B
-    return starters
 
 
 def space_of(setup: Setup, work: Work) -> Space:
     """Memory to play in; no word has any games yet."""
-    pairs = set(map(tuple, work.sources[:-1, DICE : DICE + 2].tolist()))
-    vectors = 1 if len(pairs) == 1 else WORDS // VECTOR
+    a, b = work.sources[:-1, DICE : DICE + 2].T
+    vectors = 1 if (a == a[0]).all() and (b == b[0]).all() else WORDS // VECTOR
     digits = setup.tables.shape[2]
-    a, b = (_aligned(vectors, runs * digits * VECTOR) for runs in _runs(setup, pairs))
     return Space(
         rows=_aligned(STATE_WORDS),
         sources=np.full(WORDS, len(work.sources) - 1),
         faces=_aligned(2, *setup.faces.shape[1:], vectors * VECTOR),
-        tables=(a, b),
+        tables=(
+            _aligned(vectors, _runs(setup, a) * digits * VECTOR),
+            _aligned(vectors, _runs(setup, b) * digits * VECTOR),
+        ),
         generator=_aligned(4, COLUMNS),
         random=_aligned(digits - DIGITS, COLUMNS),
-        rolls=_aligned(1 if all(a == b for a, b in pairs) else 2, rolls.ROLL_ROWS, COLUMNS),
+        rolls=_aligned(1 if (a == b).all() else 2, rolls.ROLL_ROWS, COLUMNS),
     )
 
 
-def _runs(setup: Setup, pairs: Iterable[tuple[int, int]]) -> Iterator[int]:
-    """How many rows the tables of A's dice need, and those of B's: an even number.
+def _runs(setup: Setup, dice: Ints) -> int:
+    """How many rows the tables of these dice need: an even number.
 
     Zeros before them are there to make the tables of all dice equally long.
     """
-    for dice in zip(*pairs, strict=True):
-        runs = int(setup.tables[[*dice]].any(axis=(0, 2)).sum())
-        yield runs + runs % 2
+    runs = int(setup.tables.any(axis=2).sum(axis=1)[dice].max())
+    return runs + runs % 2
 
 
 def trace_of(game: int) -> Trace:

@@ -4,18 +4,13 @@ A row is a batch. It begins with a number of games for each starter and each end
 number of three bits (somebody won, it was drawn, B won); games that were stopped have the ending 0.
 """
 
-from collections.abc import Sequence
-
 import numpy as np
 
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import LENGTH_CLASSES
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.kernel.data import Starters
+from bwinf_gui.tasks.dice.kernel.batches import Batches, starters_of
 from bwinf_gui.tasks.dice.kernel.rows import ENDING_DIGITS
 from bwinf_gui.tasks.dice.kernel.slices import Ints
-
-LENGTH_CLASSES = 64
-"""Classes of the histogram of game lengths, the last of which is open."""
 
 # Where the other numbers of a row are.
 _ENDINGS = 2**ENDING_DIGITS
@@ -33,24 +28,31 @@ def no_counts(batches: int, limit: int) -> Ints:
     return counts
 
 
-def count_won(counts: Ints, winner: Player, starters: Starters) -> None:
-    """Count a batch's games that are won without a roll, by who would have begun."""
-    won = _A_WON if winner is Player.A else _B_WON
-    counts[won:ROLLS:_ENDINGS] = np.bincount(starters, minlength=2)
-    counts[LENGTHS] = len(starters)
-    counts[SHORTEST] = 0
+def counts_of_won(batches: Batches, winners: Ints) -> Ints:
+    """The table of batches whose games are won without a roll, by who would have begun."""
+    counts = no_counts(len(winners), limit=0)
+    rows = np.arange(len(winners))
+    won = np.where(winners == Player.A, _A_WON, _B_WON)
+    begun_by_b = np.bincount(rows.repeat(batches.games), starters_of(batches), len(rows))
+    counts[rows, won] = batches.games - begun_by_b
+    counts[rows, won + _ENDINGS] = begun_by_b
+    counts[:, LENGTHS] = batches.games
+    return counts
 
 
-def results_of(counts: Ints, limits_draw: Sequence[bool]) -> list[Result]:
-    """What the rows tell; games that were stopped are drawn where the limit draws."""
-    draws = np.array(limits_draw)[:, np.newaxis]
+def results_of(counts: Ints, *, limit_draws: bool) -> Ints:
+    """What the rows tell, as rows with the numbers of a `Result`.
+
+    Games that were stopped are drawn where the limit draws, and unfinished otherwise.
+    """
     stopped = counts[:, _STOPPED:ROLLS:_ENDINGS]
-    drawn = counts[:, _DRAWN:ROLLS:_ENDINGS] + np.where(draws, stopped, 0)
-    unfinished = np.where(draws, 0, stopped).sum(axis=1)
+    drawn = counts[:, _DRAWN:ROLLS:_ENDINGS]
+    unfinished = np.zeros(len(counts), np.int64)
+    if limit_draws:
+        drawn = drawn + stopped
+    else:
+        unfinished = stopped.sum(axis=1)
     won = counts[:, _A_WON:ROLLS:_ENDINGS], counts[:, _B_WON:ROLLS:_ENDINGS]
     scores = np.stack([*won, drawn], axis=2).reshape(-1, 6)
-    head = np.column_stack([scores, counts[:, [ROLLS, LONGEST]], unfinished])
-    return [
-        Result(Score(*row[:3]), Score(*row[3:6]), row[6], row[7], row[8], tuple(lengths))
-        for row, lengths in zip(head.tolist(), counts[:, LENGTHS:].tolist(), strict=True)
-    ]
+    numbers = counts[:, [ROLLS, LONGEST]]
+    return np.column_stack([scores, numbers, unfinished, counts[:, LENGTHS:]])

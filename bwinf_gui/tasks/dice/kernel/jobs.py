@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
+from bwinf_gui.tasks.dice.batch import Batch, Bundle, Pairing, Result
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Game, Position
 from bwinf_gui.tasks.dice.house_rules import HouseRule
@@ -44,16 +44,16 @@ class PlayBatch:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayBatches:
+class PlayBundle:
     """Play several batches, of whatever pairs: what is small travels and is played together."""
 
-    batches: tuple[Batch, ...]
+    bundle: Bundle
 
-    def run(self) -> tuple[Result, ...]:
-        """What came out of each."""
-        from bwinf_gui.tasks.dice.kernel.play import play_batches  # noqa: PLC0415
+    def run(self) -> bytes:
+        """What came out of each: see `rows_in`."""
+        from bwinf_gui.tasks.dice.kernel.play import play_bundle  # noqa: PLC0415
 
-        return tuple(play_batches(self.batches))
+        return play_bundle(self.bundle).astype("<u8").tobytes()
 
 
 @dataclass(frozen=True, slots=True)

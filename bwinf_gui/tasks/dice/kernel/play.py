@@ -6,30 +6,33 @@ one piece's position, and the bitwise operations that make up a turn play it in 
 or loads them.
 """
 
-from collections import defaultdict
-from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.batch import Batch, Result
+from bwinf_gui.tasks.dice.batch import Batch, Bundle, Result
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import HOME, Pieces, Player
 from bwinf_gui.tasks.dice.kernel import rolls
+from bwinf_gui.tasks.dice.kernel.batches import (
+    NOBODY,
+    Batches,
+    shapes_of,
+    starters_of,
+    winners_of,
+)
 from bwinf_gui.tasks.dice.kernel.data import (
     Trace,
     limit_draws,
     limit_of,
     setup_of,
-    shape_of,
     space_of,
-    starters_of,
     trace_of,
     work_of,
 )
-from bwinf_gui.tasks.dice.kernel.endings import SHORTEST, count_won, no_counts, results_of
+from bwinf_gui.tasks.dice.kernel.endings import SHORTEST, counts_of_won, no_counts, results_of
 from bwinf_gui.tasks.dice.kernel.rounds import play_rounds
-from bwinf_gui.tasks.dice.kernel.rows import LANES, START_CODE
+from bwinf_gui.tasks.dice.kernel.rows import START_CODE
 from bwinf_gui.tasks.dice.kernel.slices import DIGITS, NONE, Ints
 from bwinf_gui.tasks.dice.kernel.stuck import end_stuck
 from bwinf_gui.tasks.dice.kernel.turns import take_turns
@@ -44,36 +47,37 @@ class Recording:
     pieces: tuple[tuple[Pieces, Pieces], ...]
 
 
-def play_batch(batch: Batch) -> Result:
-    """Play all games of the batch to their ends; equal batches give equal results."""
-    return play_batches([batch])[0]
+def play_bundle(bundle: Bundle) -> Ints:
+    """Play batches, many small ones at the same time; the result of each is as if it were alone.
 
-
-def play_batches(batches: Sequence[Batch]) -> list[Result]:
-    """Play batches, many small ones at the same time; the result of each is as if it were alone."""
-    return results_of(_counts_of(batches), [limit_draws(batch) for batch in batches])
+    A row has the numbers of a `Result`; equal batches give equal results.
+    """
+    return results_of(_counts_of(bundle), limit_draws=limit_draws(bundle.rules))
 
 
 def play_measured(batch: Batch) -> tuple[Result, int]:
     """The result of a batch, and the rolls of its shortest game."""
-    counts = _counts_of([batch])
-    (result,) = results_of(counts, [limit_draws(batch)])
-    return result, int(counts[0, SHORTEST])
+    counts = _counts_of(batch.bundle)
+    (row,) = results_of(counts, limit_draws=limit_draws(batch.pairing.rules)).tolist()
+    return Result().with_row(tuple(row)), int(counts[0, SHORTEST])
 
 
-def _counts_of(batches: Sequence[Batch]) -> Ints:
+def play_batch(batch: Batch) -> Result:
+    """Play all games of the batch to their ends."""
+    return play_measured(batch)[0]
+
+
+def _counts_of(bundle: Bundle) -> Ints:
     """How the games of batches ended, a row for each."""
-    counts = no_counts(len(batches), limit=0)
-    together: defaultdict[Hashable, list[int]] = defaultdict(list)
-    for place, batch in enumerate(batches):
-        if (winner := _unplayed_winner(batch)) is not None:
-            count_won(counts[place], winner, starters_of(batch))
-        elif batch.games > LANES:
-            together[place].append(place)
-        elif batch.games:
-            together[shape_of(batch)].append(place)
-    for places in together.values():
-        counts[places] = _played([batches[place] for place in places], trace_of(-1))
+    batches = Batches.of(bundle)
+    counts = no_counts(len(batches.games), limit=0)
+    winners = winners_of(batches)
+    if (won := np.flatnonzero(winners != NOBODY)).size:
+        counts[won] = counts_of_won(batches.at(won), winners[won])
+    shapes, are_played = shapes_of(batches), (winners == NOBODY) & (batches.games > 0)
+    for shape in {*shapes[are_played].tolist()}:
+        places = np.flatnonzero(are_played & (shapes == shape))
+        counts[places] = _played(batches.at(places), trace_of(-1))
     return counts
 
 
@@ -85,17 +89,17 @@ def record_game(batch: Batch, game: int) -> Recording:
     place = game - batch.first_game
     if not 0 <= place < batch.games:
         raise ValueError(f"the batch has games from {batch.first_game} on, but no game {game}")
-    trace = trace_of(place)
-    if _unplayed_winner(batch) is None:
-        _played([batch], trace)
-    starter = Player(int(starters_of(batch)[place]))
-    length = min(int(trace.place[2]), limit_of(batch))
+    batches, trace = Batches.of(batch.bundle), trace_of(place)
+    if winners_of(batches)[0] == NOBODY:
+        _played(batches, trace)
+    starter = Player(int(starters_of(batches)[place]))
+    length = min(int(trace.place[2]), limit_of(batches))
     return _told(batch.pairing.dice, starter, trace, length)
 
 
 def _told(dice: tuple[Die, Die], starter: Player, trace: Trace, length: int) -> Recording:
     lane = trace.place[1]
-    bits = rolls.bits_for(dice)
+    bits = max(map(rolls.bits_of, dice))
     numbers = (trace.random[:length, :bits] & lane != NONE) @ (1 << np.arange(bits))
     digits = (trace.positions[:length] & lane != NONE).reshape(length, 2, 4, DIGITS)
     codes = digits @ (1 << np.arange(DIGITS))
@@ -115,18 +119,9 @@ def _pieces(codes: list[int]) -> Pieces:
     return a, b, c, d
 
 
-def _unplayed_winner(batch: Batch) -> Player | None:
-    """Who wins all games of a batch without a roll, if anybody does."""
-    a, b = batch.pairing.dice
-    if not batch.pairing.rules.sixless_loses or a.has_six == b.has_six:
-        return None
-    return Player.A if a.has_six else Player.B
-
-
-def _played(batches: Sequence[Batch], trace: Trace) -> Ints:
+def _played(batches: Batches, trace: Trace) -> Ints:
     """How the games of batches of one shape ended, incomplete where a game is traced."""
-    dice = list(dict.fromkeys(die for batch in batches for die in batch.pairing.dice))
-    setup, work = setup_of(batches[0], dice), work_of(batches, dice)
-    counts = no_counts(len(batches), setup.limit)
+    setup, work = setup_of(batches), work_of(batches)
+    counts = no_counts(len(batches.games), setup.limit)
     play_rounds(take_turns, end_stuck, setup, work, space_of(setup, work), counts, trace)
     return counts

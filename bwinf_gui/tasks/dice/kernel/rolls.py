@@ -48,14 +48,12 @@ _BITS = np.uint64(64)
 _NEAR, _SHIFT, _FAR = np.uint64(23), np.uint64(17), np.uint64(45)
 
 
-def bits_for(dice: tuple[Die, Die]) -> int:
-    """How many random bits a number needs so that either die rejects few of them."""
-    return max(map(_bits_of, dice))
-
-
 @lru_cache(maxsize=_KEPT)
-def _bits_of(die: Die) -> int:
-    """The least bits that are enough for a die; with more of them it rejects no more."""
+def bits_of(die: Die) -> int:
+    """How many random bits a number needs so that the die rejects few of them.
+
+    With more of them it rejects no more.
+    """
     bits = 1
     while 1 - run_length(die, bits) * len(die.faces) / 2**bits >= _MOST_REJECTED:
         bits += 1

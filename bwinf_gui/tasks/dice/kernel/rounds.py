@@ -9,8 +9,8 @@ from collections.abc import Callable
 import numba as nb
 import numpy as np
 
-from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS
-from bwinf_gui.tasks.dice.kernel import rolls
+from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, LENGTH_CLASSES
+from bwinf_gui.tasks.dice.kernel import rolls, seeds
 from bwinf_gui.tasks.dice.kernel.compiling import (
     END_STUCK,
     ROW,
@@ -36,7 +36,6 @@ from bwinf_gui.tasks.dice.kernel.data import (
     Work,
 )
 from bwinf_gui.tasks.dice.kernel.endings import (
-    LENGTH_CLASSES,
     LENGTHS,
     LONGEST,
     ROLLS,
@@ -80,7 +79,7 @@ _IS_DRAWN = 2
 _SETUP = nb.types.NamedTuple(
     (ROW, TABLES, TABLES, ROWS, nb.boolean, nb.uint64, nb.boolean, nb.int64), Setup
 )
-_WORK = nb.types.NamedTuple((nb.int8[::1], TABLE, nb.int64[::1], TABLES), Work)
+_WORK = nb.types.NamedTuple((nb.int8[::1], TABLE, nb.int64[::1], ROWS, nb.int64[::1]), Work)
 _SPACE = nb.types.NamedTuple(
     (
         *(ROW, nb.int64[::1], TABLES_OF_BOTH, nb.types.UniTuple(ROWS, 2)),
@@ -129,8 +128,9 @@ def _begin(setup: Setup, work: Work, space: Space, w: int, portion: int) -> None
     """Lay out for a word what it plays a portion with."""
     for place in range(4):
         for step in range(ROUND_STEPS):
-            column = step * WORDS + w
-            space.generator[place, column] = work.generators[portion, place, step]
+            row = (place * ROUND_STEPS + step) * WORDS
+            word = seeds.generated(work.pools[portion], row + work.words[portion])
+            space.generator[place, step * WORDS + w] = word
     for player in range(2):
         die = work.sources[space.sources[w], DICE + player]
         space.rows[HAS_SIX + player * WORDS + w] = setup.sixes[die, 0]

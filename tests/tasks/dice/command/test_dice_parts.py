@@ -41,7 +41,7 @@ def test_merging_tells_what_is_missing_or_there_twice(tmp_path):
 
 def test_a_finished_part_is_not_played_again(tmp_path, monkeypatch):
     file = play_part(tmp_path, 1, 2)
-    monkeypatch.setattr("bwinf_gui.tasks.dice.kernel.jobs.PlayBatches.run", lambda _: 1 / 0)
+    monkeypatch.setattr("bwinf_gui.tasks.dice.kernel.jobs.PlayBundle.run", lambda _: 1 / 0)
     before = json.loads(file.read_text().splitlines()[1])
     play_part(tmp_path, 1, 2)
     assert json.loads(file.read_text().splitlines()[1]) == before

@@ -69,7 +69,7 @@ def test_no_batch_is_played_in_two_parts():
     coins = Coins(1, 1.1, 4, 8)
     for number in (1, 2, 3):
         last(play_part(PartProgress.before(WHOLE, Part(number, 3)), coins.submit, at_once=2))
-    played = [(batch.pairing.stream, batch.index) for batch in coins.batches]
+    played = [(batch.stream, batch.index) for batch in coins.batches]
     assert len(played) == len(set(played))
 
 
@@ -80,7 +80,7 @@ def test_a_part_goes_on_where_it_was_broken_off():
         progress = next(run)
         run.close()
     assert progress == played_part(2, 3)
-    played = [(batch.pairing.stream, batch.index) for batch in coins.batches]
+    played = [(batch.stream, batch.index) for batch in coins.batches]
     assert len(played) == len(set(played))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from coins import Coins, coin_results, last
+from coins import Coins, batches_in, coin_results, last
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.engine.schedule import LARGEST_BATCH
@@ -122,7 +122,7 @@ def test_a_run_that_was_broken_off_plays_no_batch_twice():
         run = play(comparison, coins.submit, at_once=1, job_games=1, earlier=progress)
         progress = next(run)
         run.close()
-    played = [(batch.pairing.stream, batch.index) for batch in coins.batches]
+    played = [(batch.stream, batch.index) for batch in coins.batches]
     assert len(played) == len(set(played)) == 40
 
 
@@ -158,10 +158,11 @@ def test_small_batches_travel_together_and_large_ones_alone():
 
     comparison = Comparison(dice=DICE, plan=FixedGames(2 * LARGEST_BATCH * 4), seed=7)
     last(play(comparison, submit, at_once=4))
-    assert len(jobs[0].batches) > 6
-    assert jobs[-1].batches[0].games == LARGEST_BATCH
-    assert {len(job.batches) for job in jobs[-6:]} == {1}
-    games = [sum(batch.games for batch in job.batches) for job in jobs]
+    batches = [batches_in(job) for job in jobs]
+    assert len(batches[0]) > 6
+    assert batches[-1][0].games == LARGEST_BATCH
+    assert {len(of_job) for of_job in batches[-6:]} == {1}
+    games = [sum(batch.games for batch in of_job) for of_job in batches]
     assert max(games) < 2 * LARGEST_BATCH
 
 

@@ -26,7 +26,7 @@ def of(*numbers, plan=None):
 
 
 def pairs_played(coins):
-    return {tuple(die.faces[0] for die in batch.pairing.dice) for batch in coins.batches}
+    return {tuple(die.faces[0] for die in batch.dice) for batch in coins.batches}
 
 
 @pytest.mark.parametrize("plan", PLANS)
@@ -86,5 +86,5 @@ def test_points_that_are_missing_end_what_can_be_reused():
     gap = replace(earlier, curve=(*earlier.curve[:3], *earlier.curve[4:]))
     more, coins = of(1, 2, 3, 4), Coins(*STRENGTHS)
     assert played(more, coins, gap) == played(more)
-    reused = {batch.first_game for batch in coins.batches if batch.pairing.dice == DICE[:2]}
+    reused = {batch.first_game for batch in coins.batches if batch.dice == DICE[:2]}
     assert min(reused) == gap.curve[2].games

@@ -5,11 +5,12 @@ figure in here has to be changed.
 """
 
 import pytest
+from plain_games import played_together
 
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.kernel.play import play_batches, play_measured, record_game
+from bwinf_gui.tasks.dice.kernel.play import play_measured, record_game
 from bwinf_gui.tasks.dice.rules import PRESETS
 
 FIRST_GAME = 1000
@@ -59,7 +60,7 @@ def test_small_batches_have_the_games_that_they_always_had(pair, expected):
     a, b, preset, seed = pair
     pairing = Pairing((Die(a), Die(b)), PRESETS[preset].rules, seed)
 
-    result = sum(play_batches([pairing.batch(index) for index in range(11)]), Result())
+    result = sum(played_together([pairing.batch(index) for index in range(11)]), Result())
 
     total = result.total
     assert expected == (

@@ -2,54 +2,58 @@
 
 import numpy as np
 import pytest
+from numba import njit
 
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Position
 from bwinf_gui.tasks.dice.kernel import seeds
-from bwinf_gui.tasks.dice.kernel.rows import COLUMNS, ROUND_STEPS, WORDS
+from bwinf_gui.tasks.dice.kernel.batches import Batches, keys_of
+from bwinf_gui.tasks.dice.kernel.rows import COLUMNS
 from bwinf_gui.tasks.dice.rules import BWINF
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEEDS = [0, 7, 2**32, 2**63 - 1]
+HALVES = [0, 2**32 - 1, 2**32, 2**64 - 1]
 POSITION = Position(((-1, -1, 3, 40), (0, 41, 42, 43)), Player.B)
 
 
-def batches_of(seed, position=None):
-    pairings = [Pairing(dice, BWINF.rules, seed) for dice in ((D6, D6), (D6, Die((6,))))]
-    return [Batch(pairing, index, 0, 1, position) for pairing in pairings for index in (0, 3)]
+@njit
+def generated(pool, words):
+    """What compiled code takes for the state that is generated from a pool."""
+    return [seeds.generated(pool, place) for place in range(words)]
+
+
+def keys(*rows):
+    return np.array(rows, np.uint64)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("position", [None, POSITION])
-@pytest.mark.parametrize("child", [seeds.ROLLS, seeds.STARTERS])
-def test_the_pools_are_those_of_numpy(seed, position, child):
-    batches = [*batches_of(seed, position), *batches_of(1, position)]
+@pytest.mark.parametrize(
+    "rows", [[[1, 0]], [[2**32, 3, 2**60, 1], [0, 2**63, 5, 0]], [[half] for half in HALVES]]
+)
+def test_the_pools_are_those_of_numpy(seed, rows):
+    pools = seeds.pools_of(seed, keys(*rows))
 
-    pools = seeds.pools_of(batches, child)
-
-    expected = [seeds.sequence_of(batch, child).pool for batch in batches]
-    assert np.array_equal(pools, expected)
-
-
-def test_short_and_long_numbers_of_a_stream_are_mixed_as_numpy_does(monkeypatch):
-    streams = [0, 2**32 - 1, 2**32, 2**64 - 1]
-    following = iter(streams)
-    monkeypatch.setattr(Pairing, "stream", property(lambda _: next(following)))
-
-    pools = seeds.pools_of(batches_of(5)[:1] * len(streams), seeds.ROLLS)
-
-    sequences = [np.random.SeedSequence(5, spawn_key=(stream, 0, 0)) for stream in streams]
+    sequences = [np.random.SeedSequence(seed, spawn_key=row) for row in rows]
     assert np.array_equal(pools, [sequence.pool for sequence in sequences])
 
 
-def test_every_word_of_a_row_has_its_columns_of_the_generated_state():
-    sequences = [np.random.SeedSequence(seed) for seed in range(WORDS)]
-    pools = np.array([sequence.pool for sequence in sequences])
-    words = np.arange(WORDS)
+@pytest.mark.parametrize("child", [seeds.ROLLS, seeds.STARTERS])
+def test_batches_have_the_keys_that_they_always_had(child):
+    pairing = Pairing((D6, Die((6,))), BWINF.rules, 5)
+    stream, number = pairing.stream, seeds.number_of(POSITION)
+    whole, rolled_out = (
+        Batches.of(Batch(pairing, 3, 100, 20, position).bundle) for position in (None, POSITION)
+    )
+    assert keys_of(whole, child).tolist() == [[stream, 3, child]]
+    assert keys_of(rolled_out, child).tolist() == [[stream, 3, number, child]]
 
-    generators = seeds.generators_of(pools, words)
 
-    for word, sequence in enumerate(sequences):
-        state = sequence.generate_state(4 * COLUMNS, np.uint64).reshape(4, ROUND_STEPS, WORDS)
-        assert np.array_equal(generators[word], state[:, :, word])
+def test_every_word_of_a_state_is_what_numpy_generates():
+    sequence = np.random.SeedSequence(7)
+    pool = sequence.pool.astype(np.uint64)
+
+    words = generated(pool, 4 * COLUMNS)
+
+    assert words == sequence.generate_state(4 * COLUMNS, np.uint64).tolist()

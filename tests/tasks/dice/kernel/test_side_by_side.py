@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from plain_games import D6, D20, dice, die, rule_sets, run_of, tally
+from plain_games import D6, D20, dice, die, played_together, rule_sets, run_of, tally
 
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.game import Player, Position
-from bwinf_gui.tasks.dice.kernel.play import play_batch, play_batches
+from bwinf_gui.tasks.dice.kernel.play import play_batch
 from bwinf_gui.tasks.dice.kernel.rows import LANES, WORDS
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules, Start
 
@@ -44,25 +44,25 @@ def batches_of(pairs, rules, sizes, seed=5):
 def test_more_batches_than_words_go_as_the_readable_rules_say(pairs, rules, seed):
     batches = batches_of(pairs, rules, [2] * (2 * WORDS // len(pairs)), seed)
 
-    assert play_batches(batches) == [tally(batch) for batch in batches]
+    assert played_together(batches) == [tally(batch) for batch in batches]
 
 
 @pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 def test_batches_of_many_pairs_do_not_disturb_each_other(rules):
     batches = batches_of(PAIRS, rules, [100, 1, 64, 65, 170, 0, LANES, LANES + 1, 2500])
 
-    assert play_batches(batches) == [play_batch(batch) for batch in batches]
+    assert played_together(batches) == [play_batch(batch) for batch in batches]
 
 
 def test_the_order_of_batches_does_not_matter():
     batches = batches_of(PAIRS, BWINF.rules, [100, 20, 40])
 
-    assert play_batches(batches[::-1]) == play_batches(batches)[::-1]
+    assert played_together(batches[::-1]) == played_together(batches)[::-1]
 
 
 def test_batches_from_positions_lie_side_by_side_too():
     late = Position(((-1, 10, 41, 43), (0, 25, 42, 43)), Player.B, rolls=80)
     plain = batches_of(PAIRS, Rules(roll_limit=120), [70, 30])
-    batches = [*plain, *(replace(batch, position=late) for batch in plain)]
+    batches = [replace(batch, position=late) for batch in plain]
 
-    assert play_batches(batches) == [play_batch(batch) for batch in batches]
+    assert played_together(batches) == [play_batch(batch) for batch in batches]

@@ -28,7 +28,7 @@ from bwinf_gui.tasks.dice.rules import BWINF
 DOCUMENT = Path(__file__).parents[4] / "docs" / "kernel.md"
 
 D6 = Die((1, 2, 3, 4, 5, 6))
-BITS = rolls.bits_for((D6, D6))
+BITS = max(map(rolls.bits_of, (D6, D6)))
 MOVERS = [Player.A, Player.A, Player.B]
 OWN = [(30, 12, HOME, HOME), (33, 0, HOME, HOME), (43, 42, 41, 36)]
 THEIRS = [(40, 20, HOME, HOME), (25, 17, HOME, HOME), (35, 20, HOME, HOME)]
