@@ -238,7 +238,7 @@ class TestDifference:
         assert is_decided(losses, wins, 0.05)
 
 
-COUPLES = 4_000
+COUPLES = 1_500
 RUNS = 600
 
 
@@ -265,7 +265,7 @@ def share_that_ever_leave(counts_, bounds):
 
 
 class TestWatchingAllTheTime:
-    """8,000 games, the interval looked at after every couple."""
+    """3,000 games, the interval looked at after every couple."""
 
     @pytest.mark.parametrize(
         "chances", [(0.5, 0.5), (0.6, 0.4), (0.9, 0.5), (0.05, 0.05), (0.02, 0.0)]

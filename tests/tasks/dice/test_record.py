@@ -17,7 +17,8 @@ from bwinf_gui.tasks.dice.rules import PRESETS
 
 D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
-GAMES = 4
+GAMES = 2
+"""One begun by each die."""
 OFFICIAL = [f"wuerfel{number}.txt" for number in range(4)]
 
 

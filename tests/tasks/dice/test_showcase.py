@@ -8,7 +8,8 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.kernel.games import WATCHED_GAMES, search
+from bwinf_gui.tasks.dice.kernel import games as module
+from bwinf_gui.tasks.dice.kernel.games import WATCHED_A_JOB, search
 from bwinf_gui.tasks.dice.kernel.jobs import FindGame, RecordGame
 from bwinf_gui.tasks.dice.kernel.play import play_batch, play_measured
 from bwinf_gui.tasks.dice.record import replayed
@@ -47,8 +48,10 @@ def all_records(pairing, games):
         ((SEVENS, EIGHTS), PRESETS["adjudicated"].rules),
     ],
 )
-def test_the_games_are_those_that_one_finds_by_looking_at_all(dice, rules):
-    games = 230
+def test_the_games_are_those_that_one_finds_by_looking_at_all(dice, rules, monkeypatch):
+    watched = 3 * WATCHED_A_JOB
+    monkeypatch.setattr(module, "WATCHED_GAMES", watched)
+    games = watched + WATCHED_A_JOB + 10
     pairing = Pairing(dice, rules, seed=6)
     records = list(all_records(pairing, games))
     lengths = [len(record.turns) for record in records]
@@ -61,7 +64,7 @@ def test_the_games_are_those_that_one_finds_by_looking_at_all(dice, rules):
     first = FoundGame(drawn[0], lengths[drawn[0]]) if drawn else None
     assert kinds[Highlight.DRAW] == first
     comeback = kinds[Highlight.COMEBACK]
-    deficits = [deficit(record) for record in records[:WATCHED_GAMES]]
+    deficits = [deficit(record) for record in records[:watched]]
     assert deficit(records[comeback.game]) == max(deficits)
 
 

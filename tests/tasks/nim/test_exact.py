@@ -146,10 +146,11 @@ def test_a_limit_bounds_the_positions():
 
 
 def test_a_chance_that_is_too_much_work_is_estimated():
-    chances = dict(all_chances((3, 4, 5), most_positions=30))
-    assert chances["spieler1", "resist"].exact == 0
-    assert chances["spieler1", "resist"].games == 0
-    estimate = chances["spieler2", "uniform"]
+    little, estimate = (
+        ChanceOf(Match((3, 4, 5), *pair, seed=0), most_positions=30).run()
+        for pair in (("spieler1", "resist"), ("spieler2", "uniform"))
+    )
+    assert (little.exact, little.games) == (0, 0)
     assert (estimate.exact, estimate.games) == (None, ESTIMATE_GAMES)
     assert estimate.interval.low < estimate.share < estimate.interval.high
     truth = float(oracle("spieler2", "uniform", (3, 4, 5)))

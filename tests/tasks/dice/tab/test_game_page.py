@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
+from pytestqt.qtbot import QtBot
+from qt_fixtures import still
 
 from bwinf_gui.tasks.dice.address import Address, parse_address
 from bwinf_gui.tasks.dice.dice import Die
@@ -70,6 +72,25 @@ def page(qtbot, document, engine, appearance):
     page.close()
 
 
+@pytest.fixture(scope="module")
+def kept_page(qapp, request):
+    """One page for all tests that only look at its game and step through it."""
+    engine, document = StandInEngine(qapp), DiceDocument()
+    document.begin(DICE)
+    page = new_page(QtBot(request), document, engine, still(qapp))
+    yield page
+    page.close()
+    page.deleteLater()
+    engine.deleteLater()
+
+
+@pytest.fixture
+def seen(kept_page):
+    """The page at the beginning of its game."""
+    kept_page.playback.go_first()
+    return kept_page
+
+
 @pytest.fixture
 def lively(qtbot, document, engine, moving):
     """A page whose steps are animated."""
@@ -122,10 +143,10 @@ def address_shown(page):
     return parse_address(page.command(), "")
 
 
-def test_a_game_of_the_first_two_dice_is_opened(page):
-    assert page.record.address.dice == (D6, SEVENS)
-    assert len(page.record.turns) > 40
-    assert_agrees(page, 0)
+def test_a_game_of_the_first_two_dice_is_opened(seen):
+    assert seen.record.address.dice == (D6, SEVENS)
+    assert len(seen.record.turns) > 40
+    assert_agrees(seen, 0)
 
 
 def test_nothing_is_computed_before_the_page_is_seen(qtbot, document, engine, appearance):
@@ -150,41 +171,41 @@ def test_the_game_waits_for_the_workers(qtbot, document, qapp, appearance):
     engine.deleteLater()
 
 
-def test_all_parts_agree_in_every_state(page):
-    for index in range(page.playback.length + 1):
-        page.playback.seek(index)
-        assert_agrees(page, index)
+def test_all_parts_agree_in_every_state(seen):
+    for index in range(seen.playback.length + 1):
+        seen.playback.seek(index)
+        assert_agrees(seen, index)
 
 
-def test_the_end_names_the_winner_and_the_reason(page):
-    page.playback.go_last()
-    winner = page.record.outcome.winner.name
-    text = child(page, "gameHeadline").text()
-    assert text == f"{winner} wins after {len(page.record.turns)} rolls"
-    assert child(page, "gameStory").text().endswith("All four pieces are in the goal.")
-    assert child(page, "evaluationBar").shares[page.record.outcome.winner] == 1
+def test_the_end_names_the_winner_and_the_reason(seen):
+    seen.playback.go_last()
+    winner = seen.record.outcome.winner.name
+    text = child(seen, "gameHeadline").text()
+    assert text == f"{winner} wins after {len(seen.record.turns)} rolls"
+    assert child(seen, "gameStory").text().endswith("All four pieces are in the goal.")
+    assert child(seen, "evaluationBar").shares[seen.record.outcome.winner] == 1
 
 
-def test_keys_lists_and_pictures_lead_to_any_turn(qtbot, page):
-    moves, curve = child(page, "ludoMoves"), child(page, "winProbability")
+def test_keys_lists_and_pictures_lead_to_any_turn(qtbot, seen):
+    moves, curve = child(seen, "ludoMoves"), child(seen, "winProbability")
     row = moves.visualRect(moves.model().index(2, 0)).center()
     qtbot.mouseClick(moves.viewport(), Qt.MouseButton.LeftButton, pos=row)
-    assert_agrees(page, 3)
+    assert_agrees(seen, 3)
     press(qtbot, moves, Qt.Key.Key_Down)
-    assert_agrees(page, 4)
+    assert_agrees(seen, 4)
     x = round(curve.x(30))
     qtbot.mouseClick(curve.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, 20))
-    assert_agrees(page, 30)
-    child(page, "scrub").setValue(12)
-    assert_agrees(page, 12)
-    click(qtbot, page, "stepForward")
-    assert_agrees(page, 13)
+    assert_agrees(seen, 30)
+    child(seen, "scrub").setValue(12)
+    assert_agrees(seen, 12)
+    click(qtbot, seen, "stepForward")
+    assert_agrees(seen, 13)
 
 
-def test_the_list_tells_every_turn(page):
-    rows = table_texts(child(page, "ludoMoves"))
-    assert len(rows) == len(page.record.turns)
-    for number, (row, turn) in enumerate(zip(rows, page.record.turns, strict=True), start=1):
+def test_the_list_tells_every_turn(seen):
+    rows = table_texts(child(seen, "ludoMoves"))
+    assert len(rows) == len(seen.record.turns)
+    for number, (row, turn) in enumerate(zip(rows, seen.record.turns, strict=True), start=1):
         assert row[:3] == [str(number), turn.before.mover.name, str(turn.roll)]
         if turn.move is None:
             assert row[3] == "–"
@@ -193,9 +214,9 @@ def test_the_list_tells_every_turn(page):
         assert row[4][0] == str(list(Rule).index(turn.rule) + 1)
 
 
-def test_the_marks_on_the_slider_are_captures_sixes_and_goals(page):
-    slider = child(page, "scrub")
-    turns = list(enumerate(page.record.turns, start=1))
+def test_the_marks_on_the_slider_are_captures_sixes_and_goals(seen):
+    slider = child(seen, "scrub")
+    turns = list(enumerate(seen.record.turns, start=1))
     shown = {(kind.name, colour): indices for (kind, colour), indices in slider._marks.items()}
     assert shown["BELOW", "field_edge"] == [n for n, turn in turns if turn.roll == 6]
     goals = [n for n, t in turns if t.move and t.move.source < 40 <= t.move.target]
@@ -310,19 +331,19 @@ def test_games_stepped_to_their_end_and_back_leave_nothing_behind(lively):
     assert not any(timer.isActive() for timer in lively.findChildren(QTimer))
 
 
-def test_stepping_back_is_announced_as_taken_back(page, announced):
-    page.playback.step_forward()
-    page.playback.step_back()
-    page.playback.go_last()
+def test_stepping_back_is_announced_as_taken_back(seen, announced):
+    seen.playback.step_forward()
+    seen.playback.step_back()
+    seen.playback.go_last()
     assert announced[0].startswith("Turn 1: ")
     assert announced[1] == "Turn 1 taken back"
     assert announced[2].endswith("All four pieces are in the goal.")
     assert len(announced) == 3
 
 
-def test_the_board_has_the_position_in_words(page):
-    page.playback.seek(5)
-    description = child(page, "ludoBoard").accessibleDescription()
+def test_the_board_has_the_position_in_words(seen):
+    seen.playback.seek(5)
+    description = child(seen, "ludoBoard").accessibleDescription()
     assert description.startswith("A ")
     assert "'s turn" in description
 
@@ -421,10 +442,10 @@ def test_a_copied_address_is_offered_and_opened(qtbot, page, engine):
     assert page.record.address.game == 3
 
 
-def test_what_is_no_address_cannot_be_opened(qtbot, page):
+def test_what_is_no_address_cannot_be_opened(qtbot, seen):
     QGuiApplication.clipboard().setText("hello")
-    click(qtbot, page, "openAddress")
-    dialog = child(page, "addressDialog")
+    click(qtbot, seen, "openAddress")
+    dialog = child(seen, "addressDialog")
     line = child(dialog, "addressLine")
     button = dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Open)
     assert line.text() == ""
@@ -503,39 +524,39 @@ def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
     assert_agrees(page, 9)
 
 
-def test_the_luck_and_the_effort_are_named(page):
-    assert "luck A" in child(page, "luckSum").text()
-    assert any("samples per position" in label.text() for label in page.findChildren(QLabel))
+def test_the_luck_and_the_effort_are_named(seen):
+    assert "luck A" in child(seen, "luckSum").text()
+    assert any("samples per position" in label.text() for label in seen.findChildren(QLabel))
 
 
-def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, page):
-    luck = luck_of(page.record, page.curve)
-    rolls, swing = child(page, "luckyRolls"), child(page, "largestSwing")
+def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, seen):
+    luck = luck_of(seen.record, seen.curve)
+    rolls, swing = child(seen, "luckyRolls"), child(seen, "largestSwing")
     assert [int(row[0].split()[1]) for row in table_texts(rolls)] == [
         roll.turn for roll in luck.luckiest
     ]
     place = rolls.visualRect(rolls.model().index(1, 0)).center()
     qtbot.mouseClick(rolls.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert_agrees(page, luck.luckiest[1].turn)
+    assert_agrees(seen, luck.luckiest[1].turn)
     press(qtbot, rolls, Qt.Key.Key_Up)
-    assert_agrees(page, luck.luckiest[0].turn)
+    assert_agrees(seen, luck.luckiest[0].turn)
     (turn,) = re.findall(r'href="(\d+)"', swing.text())
     assert int(turn) == max(luck.rolls, key=lambda roll: abs(roll.gain)).turn
-    page.playback.seek(0)
+    seen.playback.seek(0)
     swing.linkActivated.emit(turn)
-    assert_agrees(page, int(turn))
+    assert_agrees(seen, int(turn))
 
 
-def test_the_marks_on_the_slider_say_what_they_mean(page):
-    page._show.load(record_of(7))
-    scrub = child(page, "scrub")
+def test_the_marks_on_the_slider_say_what_they_mean(seen):
+    seen._show.load(record_of(7))
+    scrub = child(seen, "scrub")
     captures = [
         number
-        for number, turn in enumerate(page.record.turns, start=1)
+        for number, turn in enumerate(seen.record.turns, start=1)
         if turn.move is not None and turn.move.captured
     ]
     number = captures[0]
-    name = page.record.turns[number - 1].before.mover.name
+    name = seen.record.turns[number - 1].before.mover.name
     assert f"Turn {number}: {name} " in scrub.words_at(scrub.x_of(number))
     assert "captures" in scrub.words_at(scrub.x_of(number))
     assert scrub.words_at(-100) == ""
@@ -614,12 +635,12 @@ def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
     assert "exact" not in bar.toolTip()
 
 
-def test_every_turn_is_explained(page):
-    explanation = child(page, "explanation")
-    panel = page.findChild(RulesPanel)
-    for index in range(1, page.playback.length + 1):
-        page.playback.seek(index)
-        turn = page.record.turns[index - 1]
+def test_every_turn_is_explained(seen):
+    explanation = child(seen, "explanation")
+    panel = seen.findChild(RulesPanel)
+    for index in range(1, seen.playback.length + 1):
+        seen.playback.seek(index)
+        turn = seen.record.turns[index - 1]
         assert panel.deciding() is turn.rule
         assert len(explanation.text()) > 15
         if turn.roll == 6 and turn.outcome is None:
@@ -671,9 +692,9 @@ def test_the_game_can_be_taken_elsewhere(page):
     assert page.shown_game(()) is None, "a game of other dice than the document's is not told"
 
 
-def test_pictures_for_paper_are_curves_and_not_points(page):
-    painted(page)
-    for picture in page.exports().pictures:
+def test_pictures_for_paper_are_curves_and_not_points(seen):
+    painted(seen)
+    for picture in seen.exports().pictures:
         svg = write_picture(picture, PictureForm.SVG)
         assert svg.count(b"<path") + svg.count(b"<polyline") > 3
         assert b"<image" not in svg
