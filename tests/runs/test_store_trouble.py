@@ -43,8 +43,9 @@ for round in range(int(rounds)):
     of_run = keeper(store)
     for progress in run:
         of_run.keep(progress)
+    print("kept", flush=True)
 """
-"""Keeps a run from its beginning to its end, as often as asked."""
+"""Keeps a run from its beginning to its end, as often as asked, and says so each time."""
 
 
 @pytest.fixture
@@ -413,6 +414,7 @@ def test_programs_that_write_at_once_hurt_nobody_even_when_one_is_killed(path):
     for writer in writers:
         assert writer.stdout.readline().strip() == b"ready"
     ends = [writer.wait() for writer in writers[:-1]]
+    assert writers[-1].stdout.readline().strip() == b"kept"
     writers[-1].kill()
     writers[-1].wait()
     for writer in writers:
