@@ -29,10 +29,7 @@ from bwinf_gui.tasks.dice.compare.reuse import CountedPairs, counted_pairs
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
 
 JOB_GAMES = LARGEST_BATCH
-"""A job is worth so many games: 20 to 100 ms on one core."""
-BATCH_GAMES = 50
-"""A batch counts as so many games more, since the smallest ones take the longest for their games.
-"""
+"""A job has about so many games: 20 to 100 ms on one core."""
 
 Planned: TypeAlias = tuple[Pair, int, range]
 """A batch: the pair, its number, and those of its games that are played."""
@@ -50,7 +47,7 @@ def play(
     """Play a comparison; yields after every job, and the last value has `finish` set.
 
     `submit` hands a job to the workers; `at_once` jobs are kept under way. A job is one batch or
-    many small ones, worth `job_games` games. Neither number changes what is counted. `earlier` is
+    many small ones with `job_games` games in all. Neither number changes what is counted. `earlier` is
     how far the same comparison was before, perhaps with fewer games, or one that shares pairs with
     it: what it holds is not played again, and the counts are those of a run that was never broken
     off. Raises what a worker raises.
@@ -93,16 +90,16 @@ def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonP
 
 
 def gathered(comparison: Comparison, plan: Iterator[Planned], job_games: int) -> Iterator[Gathered]:
-    """The planned batches, gathered until they are worth sending."""
+    """The planned batches, gathered until they have so many games."""
     streams = {pair: pairing.stream for pair, pairing in comparison.pairings().items()}
     waiting: list[Planned] = []
-    worth = 0
+    games = 0
     for planned in plan:
         waiting.append(planned)
-        worth += BATCH_GAMES + len(planned[2])
-        if worth >= job_games:
+        games += len(planned[2])
+        if games >= job_games:
             yield _job(comparison, streams, waiting)
-            waiting, worth = [], 0
+            waiting, games = [], 0
     if waiting:
         yield _job(comparison, streams, waiting)
 
