@@ -46,12 +46,11 @@ def play(
 ) -> Generator[ComparisonProgress, None, None]:
     """Play a comparison; yields after every job, and the last value has `finish` set.
 
-    `submit` hands a job to the workers; `at_once` jobs are kept under way. A job is one batch or
-    many small ones with `job_games` games in all. Neither number changes what is counted. `earlier` is
+    `submit` hands a job to the workers; `at_once` jobs are kept under way. A job is one batch, or
+    small ones with `job_games` games in all. Neither number changes what is counted. `earlier` is
     how far the same comparison was before, perhaps with fewer games, or one that shares pairs with
     it: what it holds is not played again, and the counts are those of a run that was never broken
-    off. Raises what a worker raises.
-    Closing the generator drops what is under way.
+    off. Raises what a worker raises. Closing the generator drops what is under way.
     """
     start = start_of(comparison, earlier or ComparisonProgress.before(comparison))
     if start.finish is not None:
