@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, errors, and what needs no mouse."""
 
 import pytest
-from driving import child, click, keep_tabs, open_program, press, save_as, shared_program
+from driving import child, click, keep_tabs, open_program, press, save_as
 from hotel_routes import example
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSpinBox
@@ -16,22 +16,17 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
-@pytest.fixture(scope="module")
-def shared(qapp, tmp_path_factory):
-    """One window for all tests, with this tab beside another one."""
-    folder = tmp_path_factory.mktemp("shared")
-    with shared_program(qapp, folder, workers=False, tabs=["parking", "hotels"]) as program:
-        yield program.window
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """This tab beside another one, for which windows open sooner than for all."""
+    keep_tabs(monkeypatch, "parking", "hotels")
 
 
 @pytest.fixture
-def opened(qtbot, shared):
-    """The window with a route, its trip on top."""
-    with qtbot.waitActive(shared):
-        shared.activateWindow()
-    shared.open_path(example("gierig"))
-    shared.page.show_page(shared.page.findChild(TripPage))
-    return shared
+def opened(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        program.window.open_path(example("gierig"))
+        yield program.window
 
 
 def answer(window):
@@ -141,8 +136,7 @@ def test_everything_is_reached_by_tab(qtbot, opened):
     } <= reached  # fmt: skip
 
 
-def test_the_empty_page_offers_a_random_trip(qtbot, store, monkeypatch):
-    keep_tabs(monkeypatch, "hotels")
+def test_the_empty_page_offers_a_random_trip(qtbot, store):
     with open_program(qtbot, store, workers=False) as program:
         program.window.show_task("hotels")
         press(qtbot, program.window, Qt.Key.Key_F9)

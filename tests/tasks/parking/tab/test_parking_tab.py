@@ -1,7 +1,7 @@
 """The tab in the whole window: files, keys, errors, small screens, and what needs no mouse."""
 
 import pytest
-from driving import child, click, keep_tabs, open_program, press, save_as, shared_program
+from driving import child, click, keep_tabs, open_program, press, save_as
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QSpinBox, QStyle, QStyleOptionViewItem
@@ -18,30 +18,23 @@ EXAMPLE = resource("examples", "parkplatz1.txt")
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
-@pytest.fixture(scope="module")
-def shared(qapp, tmp_path_factory):
-    """One window for all tests that open what they look at, with this tab beside another one."""
-    folder = tmp_path_factory.mktemp("shared")
-    with shared_program(qapp, folder, workers=False, tabs=["parking", "nim"]) as program:
-        yield program.window
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """This tab beside another one, for which windows open sooner than for all."""
+    keep_tabs(monkeypatch, "parking", "nim")
 
 
 @pytest.fixture
-def opened(qtbot, shared):
-    """The window with a row."""
-    shared.resize(1366, 768)
-    with qtbot.waitActive(shared):
-        shared.activateWindow()
-    shared.open_path(EXAMPLE)
-    return shared
-
-
-@pytest.fixture
-def window(qtbot, store, monkeypatch):
-    """A window of one test alone, with an empty tab."""
-    keep_tabs(monkeypatch, "parking")
+def window(qtbot, store):
     with open_program(qtbot, store, workers=False) as program:
+        program.window.show_task("parking")
         yield program.window
+
+
+@pytest.fixture
+def opened(window):
+    window.open_path(EXAMPLE)
+    return window
 
 
 def row(window):
@@ -52,23 +45,22 @@ def answer(window):
     return child(window, "parkingAnswer").text().replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_a_file_of_the_task_opens_in_this_tab(shared):
-    shared.show_task("nim")
-    shared.open_path(EXAMPLE)
-    assert shared.page.objectName() == "parkingTab"
-    assert answer(shared) == "Car B: P 1 right, then O 1 right"
-    assert "parkplatz1.txt" in shared.windowTitle()
+def test_a_file_of_the_task_opens_in_this_tab(window):
+    window.show_task("nim")
+    window.open_path(EXAMPLE)
+    assert window.page.objectName() == "parkingTab"
+    assert answer(window) == "Car B: P 1 right, then O 1 right"
+    assert "parkplatz1.txt" in window.windowTitle()
 
 
-def test_a_file_can_be_dropped(shared):
-    shared.open_path(resource("examples", "parkplatz2.txt"))
+def test_a_file_can_be_dropped(window):
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(EXAMPLE))])
     buttons, modifiers = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    shared.dropEvent(
+    window.dropEvent(
         QDropEvent(QPointF(20, 20), Qt.DropAction.CopyAction, data, buttons, modifiers)
     )
-    assert answer(shared).startswith("Car B")
+    assert answer(window).startswith("Car B")
 
 
 def test_an_overlap_is_reported_in_the_banner_and_the_old_row_stays(opened, tmp_path):
@@ -248,8 +240,7 @@ def test_the_tab_fits_a_small_screen(opened):
     assert left.y() > view.mapTo(opened, QPoint(0, 0)).y() + view.height() / 2
 
 
-def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store, monkeypatch):
-    keep_tabs(monkeypatch, "parking")
+def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
     with open_program(qtbot, store, EXAMPLE, workers=False) as program:
         page = program.window.page.findChild(ParkingPage)
         page._appearance.animated = True
@@ -257,9 +248,9 @@ def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store, monk
         assert page.playback.is_animating
 
 
-def test_no_answer_is_cut_however_wide_the_table_is(window):
-    window.open_path(resource("examples", "parkplatz2.txt"))
-    table = child(window, "parkingAnswers")
+def test_no_answer_is_cut_however_wide_the_table_is(opened):
+    opened.open_path(resource("examples", "parkplatz2.txt"))
+    table = child(opened, "parkingAnswers")
     margin = text_margin(table)
     for width in range(150, 300, 10):
         table.setFixedWidth(width + 150)
