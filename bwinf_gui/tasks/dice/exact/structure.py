@@ -155,8 +155,8 @@ def columns_of(configurations: Configurations, members: range) -> ConfigurationC
     return ConfigurationColumns(
         weights=weights,
         squares=track + 1,
-        targets=np.where(targets == NOWHERE, len(members), targets).T.astype(np.uint32),
-        landings=(squares + np.arange(faces)[:, None] * (track + 1)).T.astype(np.uint32),
+        targets=np.where(targets == NOWHERE, len(members), targets).T.astype(np.uint32, order="C"),
+        landings=(squares + np.arange(faces)[:, None] * (track + 1)).T.astype(np.uint32, order="C"),
         arrival_starts=_starts(kinds[ordered], track * faces),
         arrivals=(ordered % len(members)).astype(np.uint32),
         arrival_targets=targets.ravel()[ordered].astype(np.uint32),
