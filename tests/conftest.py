@@ -3,7 +3,6 @@
 import gc
 import os
 import sys
-import tempfile
 from itertools import count
 from pathlib import Path
 
@@ -15,12 +14,12 @@ from in_process import compile_kernel
 from bwinf_gui.places import kernel_cache as kernel_cache_folder
 from bwinf_gui.text.translation import speak
 
-# Compiled code is kept for the whole run of tests and all that it starts, apart from the user's;
-# and for the next run where a folder for it is named.
+_CHECKOUT = Path(__file__).resolve().parents[1]
+
+# Compiled code is kept for this run of tests, all that it starts, and the next run, apart from the
+# user's: a state of the kernel's sources is compiled once.
 if "NUMBA_CACHE_DIR" not in os.environ:
-    if not (_CACHE := os.environ.get("BWINF_TEST_CACHE")):
-        _TEMPORARY = tempfile.TemporaryDirectory(prefix="bwinf-cache-")
-        _CACHE = _TEMPORARY.name
+    _CACHE = os.environ.get("BWINF_TEST_CACHE", str(_CHECKOUT / ".pytest_cache" / "bwinf"))
     os.environ["XDG_CACHE_HOME"] = os.environ["BWINF_CACHE"] = _CACHE
     os.environ["NUMBA_CACHE_DIR"] = str(kernel_cache_folder())
 
@@ -36,7 +35,7 @@ settings.register_profile(
 settings.load_profile("any computer")
 
 _FOLDERS = count()
-SHARED = Path(__file__).resolve().parents[2] / "shared"
+SHARED = _CHECKOUT.parent / "shared"
 
 
 @pytest.fixture

@@ -63,6 +63,7 @@ def _is_pure(parts):
     return room in PURE and not any(part == "tab" or "command" in part for part in inner)
 
 
+@pytest.mark.slow
 def test_pure_rooms_load_neither_qt_nor_a_front_end():
     modules = pure_modules()
     assert "bwinf_gui.tasks.dice.kernel.play" in modules
@@ -109,6 +110,7 @@ def test_a_command_imports_what_it_uses(arguments, spared):
     assert done.stdout
 
 
+@pytest.mark.slow
 def test_the_window_leaves_numba_to_the_workers():
     window = ["bwinf_gui.app.program"]
     assert loaded_of([*NUMBERS, *CLUSTERS, "bwinf_gui.cli"], by=window) == []

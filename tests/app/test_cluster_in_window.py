@@ -76,6 +76,7 @@ def play(qtbot, program, games=GAMES):
     return run_of(program)
 
 
+@pytest.mark.slow
 def test_a_cluster_is_chosen_in_the_settings_and_plays_the_same_games(qtbot, program, store):
     dialog = connect(qtbot, program)
     words = child(dialog, "clusterWords")
@@ -96,6 +97,7 @@ def test_a_cluster_is_chosen_in_the_settings_and_plays_the_same_games(qtbot, pro
     assert store.load().cluster_address == ADDRESS, "it can be chosen again"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("remedy", ["Go on here", "Try again"])
 def test_when_the_cluster_is_lost_the_run_pauses_and_goes_on(qtbot, program, losses, remedy):
     losses.append(3)

@@ -69,6 +69,7 @@ def test_keys_take_the_next_size_until_there_is_none(window, folder):
     assert kept_size(folder) == TEXT_SIZES[-2]
 
 
+@pytest.mark.slow
 def test_what_was_large_becomes_as_it_was(window):
     widgets = [part for part in window.findChildren(QWidget) if part.isVisible()]
     before = [part.size() for part in widgets]

@@ -214,6 +214,7 @@ def test_columns_keep_their_widths_while_the_window_is_small(opened):
     assert input_width(window) == pytest.approx(left, abs=2)
 
 
+@pytest.mark.slow
 def test_a_start_with_a_file_or_a_tab_opens_just_that(qtbot, store):
     store.remember_open_files([DICE])
     store.remember_tab("ludo")

@@ -262,6 +262,7 @@ def touched(damaged, content):
     }
 
 
+@pytest.mark.slow
 def test_rows_elsewhere_than_the_damage_come_back(path, finished):
     content, kept = kept_of(path, finished[:6])
     found = []

@@ -69,6 +69,7 @@ def writers_in(file):
     return {name_of(call) for call in calls if writes(call)}
 
 
+@pytest.mark.slow
 def test_only_one_function_writes_files():
     found = {
         (file.relative_to(PACKAGE).as_posix(), name)

@@ -118,6 +118,7 @@ class TestFolder:
         (program.folder / "neighbour.py").write_text("")
         assert runner.run(program, "a.txt", b"").output.split() == [b"solve.py"]
 
+    @pytest.mark.slow
     def test_that_is_too_large_is_told_before_anything_runs(self, write_program, runner):
         program = write_program("print('ran')")
         for number in range(scratch.MOST_COPIED_FILES):

@@ -103,6 +103,7 @@ def test_anything_else_is_refused_with_its_reason(text, reason):
     assert caught.value.source == "address"
 
 
+@pytest.mark.slow
 @given(st.text(max_size=60))
 def test_no_text_crashes_the_reader(text):
     try:

@@ -236,6 +236,7 @@ def test_sums_that_whole_numbers_cannot_hold_are_refused(monkeypatch):
         solve(hotels, TripLimits(2, 500), MEAN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("objective", Objective)
 def test_a_thousand_days_are_no_problem(objective):
     hotels = usable_hotels(

@@ -238,6 +238,7 @@ def test_a_click_on_a_head_sorts_and_a_switch_filters(qtbot, window, results):
     assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
 
 
+@pytest.mark.slow
 def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store, cases, folder):
     (folder / "03.py").write_text("import time\ntime.sleep(600)\n")
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
@@ -436,6 +437,7 @@ def test_submissions_that_came_later_are_checked_too(qtbot, window, results):
     qtbot.waitUntil(lambda: _verdicts(window) == expected, timeout=RUN_MS)
 
 
+@pytest.mark.slow
 def test_a_pasted_answer_is_there_the_next_time_but_not_that_of_a_submission(
     qtbot, store, cases, results
 ):

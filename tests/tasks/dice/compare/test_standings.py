@@ -435,6 +435,7 @@ class TestPlayingUntilCertain:
 
     RUNS = 40
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("chosen", [all_pairs, some_pairs])
     @pytest.mark.parametrize("chances", [CIRCLE, EQUAL], ids=["circle", "equal"])
     def test_at_most_5_percent_of_the_tables_ever_say_anything_wrong(self, chances, chosen):

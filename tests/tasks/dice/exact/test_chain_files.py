@@ -59,6 +59,7 @@ def test_both_can_win_in_a_chain():
     assert holds(chain, 1, solution.b_starts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("pair", "goal_last"), PAIRS)
 def test_the_rules_of_the_model_of_prism_lead_to_the_same_chances(pair, goal_last):
     asked = question(pair, goal_last=goal_last)

@@ -96,6 +96,7 @@ def test_another_program_has_found_the_same(a, b, starter, wins_a, wins_b, draws
     assert rolls is None or prospects.rolls == pytest.approx(rolls, abs=1e-6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("a", "b", "wins_a", "wins_b"),
     [

@@ -21,6 +21,7 @@ def batch_of(a, b, rules=BWINF.rules, *, games=64, seed=7, index=0, copy=0):
     return Batch(Pairing((a, b), rules, seed, copy), index, index * games, games)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(dice, dice, rule_sets, st.integers(0, 2**40), st.integers(0, 2**20))
 @example(die(6), die(6), BWINF.rules, 0, 0)

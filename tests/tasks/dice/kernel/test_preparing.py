@@ -4,10 +4,13 @@ import shutil
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from bwinf_gui.engine.worker import Worker, WorkerEnvironment
 from bwinf_gui.tasks.dice.kernel.jobs import CompileRounds, LoadKernel
 
 
+@pytest.mark.slow
 def test_a_worker_loads_what_the_helper_has_compiled(tmp_path, kernel_cache):
     # All but the rounds is there: to compile it takes longer.
     shutil.copytree(

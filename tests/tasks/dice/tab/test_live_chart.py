@@ -694,6 +694,7 @@ window.close()
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("configured", [True, False])
 def test_a_new_process_loads_no_heavy_modules_and_scales_its_pens(configured):
     code = IN_A_FRESH_INTERPRETER.format(tests=str(Path(__file__).parent), configured=configured)

@@ -19,6 +19,7 @@ def test_a_starter_kit_is_short(kit):
     assert len(kit.text.splitlines()) <= 15
 
 
+@pytest.mark.slow
 @kits
 def test_a_starter_kit_plays(kit, play, tmp_path):
     for command in filter(None, (kit.build, kit.command)):
