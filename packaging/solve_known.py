@@ -8,8 +8,8 @@
 
 Every pair is written as soon as it is solved, so that this may be stopped and begun again at any
 time; with `--table FILE` it is written there, and what the shipped table has is not solved again.
-All pairs take some six hours of a fast core, and the largest ones 15 GB of memory: those that do
-not fit into `--memory` are left out and named.
+All pairs took ten hours of a core, and the largest ones 15 GB of memory and 44 GB of disk: those
+that do not fit into `--memory` are left out and named.
 """
 
 import argparse
