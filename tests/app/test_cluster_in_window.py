@@ -147,6 +147,7 @@ def test_an_address_that_is_open_to_all_is_refused(qtbot, program):
     assert program.engine.workers == 1
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_line_that_adds_a_computer_can_be_copied(qtbot, appearance):
     settings = Settings(on_cluster=True, cluster_address="room-7:9000")
     dialog = SettingsDialog(settings=settings, appearance=appearance, parent=None)

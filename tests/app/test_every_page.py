@@ -34,7 +34,11 @@ from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.widgets.check import CheckPage
 from bwinf_gui.widgets.pictures import Exports, PictureForm, write_picture
 
-pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
+pytestmark = [
+    pytest.mark.usefixtures("dressed"),
+    pytest.mark.slow,
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
 
 NAMES = ("parkplatz1.txt", "hotels-gierig.txt", "nim-drei.in")
 EXAMPLES = [resource("examples", name) for name in NAMES]

@@ -60,6 +60,7 @@ def choose(parent, name, value):
     box.activated.emit(row)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_shows_what_holds(dialog):
     values = {box.objectName(): box.currentData() for box in dialog.findChildren(QComboBox)}
     assert values == {
@@ -118,6 +119,7 @@ def test_every_control_is_named(dialog):
             assert label.buddy() is not None
 
 
+@pytest.mark.usefixtures("dressed")
 def test_settings_hold_at_once(qtbot, program, store):
     window, dialog = program.window, child(program.window, "settingsDialog")
     window.show_task("ludo")

@@ -8,7 +8,10 @@ from bwinf_gui.resources import resource
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.tool_row import SteadyButton
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+pytestmark = [
+    pytest.mark.usefixtures("dressed"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
 EXAMPLES = [
     resource("examples", name)
     for name in ("nim-drei.in", "wuerfel0.txt", "hotels-gierig.txt", "parkplatz1.txt")

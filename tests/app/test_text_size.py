@@ -9,7 +9,10 @@ from bwinf_gui.app.settings import TEXT_SIZES
 from bwinf_gui.resources import resource
 from bwinf_gui.widgets.tool_row import SteadyButton
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+pytestmark = [
+    pytest.mark.usefixtures("dressed"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
 EXAMPLES = [resource("examples", name) for name in ("hotels-gierig.txt", "parkplatz1.txt")]
 ROUNDING = 2
 """Pixels that a length may be off after it was scaled up and down again."""

@@ -194,6 +194,7 @@ def test_what_cannot_be_used_says_why(qtbot, store):
         assert undo.toolTip() == "Undo (Ctrl+Z)"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_one_click_compares_and_the_ranking_settles(qtbot, window):
     window.open_path(EXAMPLE)
     child(window, "gamesPerPair").setValue(100_000)
@@ -240,6 +241,7 @@ def test_the_language_changes_while_the_window_is_open(qtbot, shared):
     qtbot.waitUntil(lambda: child(shared, "compareButton").text() == "Compare")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_dark_colours_can_be_chosen(shared):
     light = QGuiApplication.palette().window().color().lightness()
     view = shared.findChildren(QMenu)
@@ -278,6 +280,7 @@ def test_closing_in_the_middle_of_a_run_leaves_nothing(qtbot, store):
         assert multiprocessing.active_children() == []
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_window_fits_a_small_screen(shared):
     shared.open_path(EXAMPLE)
     shared.resize(683, 384)

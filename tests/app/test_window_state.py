@@ -85,6 +85,7 @@ def left_at(place):
     return state
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize(
     "place",
     [QRect(5000, 3000, 700, 500), QRect(-4000, 10, 700, 500), QRect(0, 0, 9000, 7000)],
@@ -98,6 +99,7 @@ def test_it_stands_on_a_screen_that_exists(opened, store, place):
     assert window.geometry().top() >= available.top()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_window_as_large_as_its_screen_comes_back_no_larger_with_its_frame(opened, store):
     available = QGuiApplication.primaryScreen().availableGeometry()
     store.remember_window_state("geometry", left_at(available))
@@ -111,6 +113,7 @@ def test_a_window_as_large_as_its_screen_comes_back_no_larger_with_its_frame(ope
     assert frames[0] == frames[1]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_at_the_first_start_the_window_fits_the_screen_with_its_frame(opened):
     window, available = opened(), QGuiApplication.primaryScreen().availableGeometry()
     assert window.isMaximized(), "the usual size is larger than this screen"

@@ -20,10 +20,10 @@ from bwinf_gui.widgets.theme import Appearance
 
 @pytest.fixture(scope="session")
 def qapp(qapp):
-    """The application with the house's look."""
+    """The application with the house's font and colours."""
     theme.use_shipped_font(qapp)
     theme.prepare(qapp)
-    theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
+    theme.apply_font_and_colours(qapp, light(qapp))
     yield qapp
     # The offscreen clipboard frees what it holds when Python is gone, and would crash.
     qapp.clipboard().clear()
@@ -37,9 +37,33 @@ def english():
     QLocale.setDefault(QLocale("en"))
 
 
+@pytest.fixture
+def dressed(qapp):
+    """The style sheet, for tests that look at widgets, or measure them."""
+    worn = qapp.styleSheet()
+    if not worn:
+        theme.apply_style_sheet(qapp, light(qapp))
+    yield
+    if not worn:
+        qapp.setStyleSheet("")
+
+
+@pytest.fixture(autouse=True)
+def mostly_undressed(request, monkeypatch):
+    """Windows that a test only talks to have no style sheet, which is a third of their work."""
+    if "dressed" not in request.fixturenames:
+        for module in ("bwinf_gui.app.program", "bwinf_gui.widgets.theme"):
+            monkeypatch.setattr(f"{module}.apply_style_sheet", lambda _application, _theme: None)
+
+
+def light(application):
+    """The light theme."""
+    return theme.system_theme(application, theme.Scheme.LIGHT)
+
+
 def still(application):
     """The light theme, without motion."""
-    return Appearance(theme=theme.system_theme(application, theme.Scheme.LIGHT), animated=False)
+    return Appearance(theme=light(application), animated=False)
 
 
 @pytest.fixture

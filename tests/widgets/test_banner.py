@@ -137,6 +137,7 @@ def test_message_while_closing_stays(moving_banner, qtbot):
     assert banner.isVisible()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_hidden_page_needs_no_animation(qtbot, qapp):
     appearance = Appearance(theme=Theme.of(qapp.font(), dark=False))
     banner = MessageBanner(appearance=appearance)
@@ -156,6 +157,7 @@ def test_banner_speaks_another_language(banner, spoken):
     assert banner.accessibleName() == "Fehler in der Eingabe"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_long_message_is_not_cut_off(banner):
     banner.parentWidget().resize(400, 300)
     banner.show_message(BannerMessage("own.txt, line 5:", "A long reason. " * 12))
@@ -164,6 +166,7 @@ def test_long_message_is_not_cut_off(banner):
     assert label.height() >= label.heightForWidth(label.width())
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_long_path_is_shown_without_its_middle(banner):
     path = f"/home/{100_000 * 'a'}/wuerfel.txt"
     banner.show_message(BannerMessage(f"{path}:", "There is no such file."))

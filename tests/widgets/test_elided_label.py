@@ -5,6 +5,8 @@ from PySide6.QtGui import QFontMetrics
 
 from bwinf_gui.widgets.labels import elided
 
+pytestmark = pytest.mark.usefixtures("dressed")
+
 SENTENCE = "Head to head, die 2 beats every other, even die 1 (56.5 : 43.5)."
 
 

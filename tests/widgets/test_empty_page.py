@@ -16,7 +16,10 @@ from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, PictureView
 from bwinf_gui.widgets.theme import Appearance, Theme
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+pytestmark = [
+    pytest.mark.usefixtures("dressed"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
 
 TEXTS = EmptyPageTexts(
     question="Which hotels make the best trip?",

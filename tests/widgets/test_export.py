@@ -50,6 +50,7 @@ def choose(dialog, row, form):
     dialog.forms.setCurrentIndex(dialog.forms.findData(form))
 
 
+@pytest.mark.usefixtures("dressed")
 def test_png_has_more_points_than_the_screen(picture):
     image = QImage.fromData(write_picture(picture, PictureForm.PNG))
     assert image.width() == 3 * picture.widget.width()
@@ -99,6 +100,7 @@ def test_a_picture_is_printed_on_one_page(picture, tmp_path):
     assert (tmp_path / "page.pdf").read_bytes().count(b"/Type /Page\n") == 1
 
 
+@pytest.mark.usefixtures("dressed")
 def test_what_would_be_written_is_seen_before(dialog):
     preview = child(dialog, "exportPreview")
     choose(dialog, 1, TableForm.MARKDOWN)

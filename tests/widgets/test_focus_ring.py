@@ -7,7 +7,10 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QScrollArea, QSplitter, QV
 from bwinf_gui.widgets.keyboard import NO_RING, FocusRing
 from bwinf_gui.widgets.theme import Appearance, Theme
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+pytestmark = [
+    pytest.mark.usefixtures("dressed"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
 
 
 @pytest.fixture

@@ -74,6 +74,7 @@ def test_nothing_happens_beyond_the_ends(playback, picture):
     assert picture.told == [3]
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize(
     ("command", "index"),
     [("step_forward", 2), ("step_back", 0), ("go_first", 0), ("go_last", 3)],
@@ -85,6 +86,7 @@ def test_a_command_in_mid_animation_finishes_it_first(playback, picture, command
     assert playback.index == index
 
 
+@pytest.mark.usefixtures("dressed")
 def test_an_animation_that_was_cut_short_cannot_end_the_next_step(playback):
     playback.cut_short.connect(playback.end_step)
     playback.step_forward()
@@ -155,6 +157,7 @@ def test_playing_from_the_end_begins_again(playback, picture):
     assert picture.told == [3, 0, (0, 1)]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_pause_finishes_the_step(playback, picture):
     playback.toggle()
     playback.toggle()

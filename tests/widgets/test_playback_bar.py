@@ -75,6 +75,7 @@ def test_what_leads_nowhere_is_disabled_and_says_why(bar, playback):
     assert not child(bar, "scrub").isEnabled()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_step_that_fails_is_the_last_one_that_can_be_reached(qtbot, bar, playback):
     playback.load(4, failing=2)
     click(qtbot, bar, "stepLast")
@@ -94,6 +95,7 @@ def test_a_step_that_fails_is_the_last_one_that_can_be_reached(qtbot, bar, playb
     assert counter.endswith("/4"), "how long it would be is still said"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_sign_of_a_failure_stands_in_the_middle_of_the_step(bar, playback, appearance):
     slider = child(bar, "scrub")
 
@@ -110,6 +112,7 @@ def test_the_sign_of_a_failure_stands_in_the_middle_of_the_step(bar, playback, a
     assert not is_red_at(1.5)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_slider_goes_to_where_it_is_clicked_and_is_dragged_on(qtbot, bar, playback):
     slider = child(bar, "scrub")
     place = QPoint(round(slider.x_of(3)), slider.height() // 2)
@@ -136,6 +139,7 @@ def test_the_speed_is_chosen_and_shown(bar, playback):
     assert chooser.currentText() == "instant"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_marks_are_drawn_where_their_steps_are(bar, appearance):
     slider = child(bar, "scrub")
     slider.set_marks([Mark(2, MarkKind.ABOVE, "error"), Mark(4, MarkKind.ARROW, "good")])

@@ -54,6 +54,7 @@ def ink(image):
     )
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_chosen_button_with_an_icon_shows_all_of_its_text(qtbot, appearance):
     button = SteadyButton("Nächte und Bewertung")
     qtbot.addWidget(button)
@@ -65,6 +66,7 @@ def test_a_chosen_button_with_an_icon_shows_all_of_its_text(qtbot, appearance):
     assert ink(button.grab().toImage()) == shown
 
 
+@pytest.mark.usefixtures("dressed")
 def test_width_stays(switch):
     before = [button.sizeHint().width() for button in switch.buttons]
     switch.choose(2)

@@ -186,6 +186,7 @@ def file(tmp_path):
     return tmp_path / "stairs1.txt"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_picture_of_the_empty_page_is_worked_out_once(new_desk, appearance):
     asked = []
 
@@ -199,6 +200,7 @@ def test_the_picture_of_the_empty_page_is_worked_out_once(new_desk, appearance):
     assert len(asked) == 1
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_file_opens_with_the_last_state_of_its_example_and_stands(lively, file):
     lively.open(file, 2, 3)
     assert lively.said() == ["2 stairs", "Stairs 2 have 3 steps", "on step 3"]
@@ -224,6 +226,7 @@ def test_without_motion_choosing_a_row_shows_its_last_state(desk, file):
     assert desk.said()[1:] == ["Stairs 1 have 2 steps", "on step 2"]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_steps_are_shown_told_and_announced(desk, file, announced):
     desk.open(file, 2, 3)
     assert announced == [], "the file that was opened is told by the window"
@@ -287,6 +290,7 @@ def test_a_row_too_many_is_refused_in_words(desk, file, announced):
     assert desk.refusal() == ""
 
 
+@pytest.mark.usefixtures("dressed")
 def test_what_cannot_be_solved_shows_no_answer_until_it_is_mended(desk, file):
     desk.open(file, 2, 3)
     desk.choose(0)
@@ -376,6 +380,7 @@ def report_of(inquiry):
     return part
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_report_says_the_answer_with_its_example_and_the_table(desk, file):
     desk.open(file, 2, 3)
     engine = SimpleNamespace(start_at_once=None)

@@ -155,6 +155,7 @@ def test_a_field_stays_open_while_it_holds_what_cannot_be(qtbot, appearance):
     qtbot.waitUntil(lambda: cells(table) == [["two"]])
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_column_is_as_wide_as_it_says_or_as_its_title_needs(qtbot, appearance, spoken):
     columns = (
         Column("Spot", str, width=ColumnWidth(10)),

@@ -33,7 +33,10 @@ from bwinf_gui.widgets.theme import (
     use_shipped_font,
 )
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+pytestmark = [
+    pytest.mark.usefixtures("dressed"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
 
 SCHEMES = pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
 TEXT_ON_GROUND = [
@@ -95,7 +98,7 @@ WHITE = XYZ @ np.ones(3)
 
 
 @pytest.fixture
-def dressed(qapp):
+def application(dressed, qapp):  # noqa: ARG001 - it is dressed anew
     font, palette = qapp.font(), qapp.palette()
     use_shipped_font(qapp)
     yield qapp
@@ -194,7 +197,6 @@ def test_dice_from_seven_on_are_hollow_and_from_thirteen_on_grey():
     assert die_look(2, DARK).colour == DARK.dice[1]
 
 
-@pytest.mark.usefixtures("dressed")
 def test_sizes_follow_the_font():
     font = QFont("Noto Sans")
     font.setPixelSize(13)
@@ -257,24 +259,24 @@ def test_images_of_controls_use_the_colours_of_the_theme(name, colours):
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_theme_dresses_the_application(dressed, qtbot, dark):
-    theme = Theme.of(dressed.font(), dark=dark)
-    apply(dressed, theme)
+def test_theme_dresses_the_application(application, qtbot, dark):
+    theme = Theme.of(application.font(), dark=dark)
+    apply(application, theme)
     button, field = QPushButton("Run"), QLineEdit("text")
     for widget in (button, field):
         qtbot.addWidget(widget)
         widget.show()
-    assert dressed.style().name() == "fusion" or dressed.styleSheet()
-    assert dressed.font().family() == "Noto Sans"
+    assert application.style().name() == "fusion" or application.styleSheet()
+    assert application.font().family() == "Noto Sans"
     assert button.height() == theme.metrics.button
     assert field.height() == theme.metrics.field
     edge = field.grab().toImage().pixelColor(field.width() // 2, 0)
     assert edge in (QColor(theme.colours.field_edge), QColor(theme.colours.accent))
 
 
-def test_filled_button_is_filled(dressed, qtbot):
-    theme = Theme.of(dressed.font(), dark=False)
-    apply(dressed, theme)
+def test_filled_button_is_filled(application, qtbot):
+    theme = Theme.of(application.font(), dark=False)
+    apply(application, theme)
     button = QPushButton("")
     qtbot.addWidget(button)
     button.resize(80, theme.metrics.button)
@@ -285,8 +287,8 @@ def test_filled_button_is_filled(dressed, qtbot):
     assert button.grab().toImage().pixelColor(40, 14) != QColor(theme.colours.accent)
 
 
-def test_helpers_tidy_tables_and_fields(dressed, qtbot):
-    theme = Theme.of(dressed.font(), dark=False)
+def test_helpers_tidy_tables_and_fields(application, qtbot):
+    theme = Theme.of(application.font(), dark=False)
     table, box = QTableWidget(2, 2), QSpinBox()
     for widget in (table, box):
         qtbot.addWidget(widget)

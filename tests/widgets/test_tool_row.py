@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QPushButton, QSpinBox, Q
 
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
+pytestmark = pytest.mark.usefixtures("dressed")
+
 WIDE, NARROW = 900, 200
 
 

@@ -25,6 +25,7 @@ def card(qtbot, appearance):
     column.close()
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("count", range(1, 9))
 def test_words_that_grow_need_no_scroll_bar_where_there_is_room(card, count):
     area = card.findChild(QScrollArea)

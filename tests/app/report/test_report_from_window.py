@@ -124,6 +124,7 @@ def test_a_report_is_cancelled_while_it_waits_for_games(window, qtbot):
     assert not dialog._builder.is_busy
 
 
+@pytest.mark.usefixtures("dressed")
 def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypatch):
     def broken(_):
         raise OSError("no room for processes")
@@ -149,6 +150,7 @@ def dressed(request, qtbot, qapp, store):
     apply(qapp, system_theme(qapp, Scheme.LIGHT))
 
 
+@pytest.mark.usefixtures("dressed")
 def test_figures_are_light_and_as_wide_as_the_page_whatever_the_window_looks_like(dressed, qtbot):
     dialog = dialog_over(dressed, "nim", [resource("examples", "nim-drei.in")])
     child(dressed, "nimGames").setValue(100)

@@ -108,6 +108,7 @@ def test_without_runs_the_list_says_how_they_come_about(qtbot, library, appearan
     dialog.close()
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize(
     ("chosen", "expected"),
     [
@@ -210,6 +211,7 @@ def test_runs_of_other_dice_are_not_put_together(dialog, library, path):
     assert len(titles(dialog)) == 3
 
 
+@pytest.mark.usefixtures("dressed")
 def test_two_runs_stand_side_by_side(qtbot, dialog):
     select(dialog, "half.txt", "whole.txt")
     trigger(dialog, "contrastAction")

@@ -28,6 +28,7 @@ def strip(desk):
     return child(desk.page, "checkReadings")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_numbers_are_compared_with_every_reading_by_workers(desk, strip, monkeypatch):
     asked = []
     run = ReadBy.run

@@ -56,6 +56,7 @@ def test_the_game_of_another_file_is_of_its_first_two_dice(window):
     assert shown.dice == (dice[0], dice[1])
 
 
+@pytest.mark.usefixtures("dressed")
 def test_every_rule_set_says_in_the_list_what_it_does(window):
     chooser = child(window, "rulesChooser")
     assert chooser.count() == len(PRESETS)

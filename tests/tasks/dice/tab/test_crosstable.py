@@ -19,6 +19,7 @@ def table(qtbot, appearance):
     return table
 
 
+@pytest.mark.usefixtures("dressed")
 def test_two_dice_do_not_get_huge_cells(table, appearance):
     table.show_dice((1, 2))
     table.resize(400, 700)
@@ -43,6 +44,7 @@ def test_a_double_click_on_a_pair_asks_for_a_game_of_it(qtbot, table):
     assert asked == [(2, 1)], "a die does not play against itself"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_in_a_low_column_six_rows_are_seen_without_scrolling(table, appearance):
     table.show_dice((1, 2, 3, 4, 5, 6))
     unit = appearance.theme.metrics.unit

@@ -63,6 +63,7 @@ def test_faces_are_edited_as_text(qtbot, panel, document):
     assert dice_texts(panel)[0] == "0 6 6"
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("text", ["1 2 x", "", "-1 6", "1,2,3"])
 def test_text_that_is_no_die_stays_in_the_editor_and_changes_nothing(qtbot, panel, document, text):
     editor = open_editor(qtbot, panel, 0)

@@ -656,6 +656,7 @@ def test_a_blocked_piece_is_named(page):
     assert text.endswith(("moves.", "lapses.", "rolls again."))
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_page_fits_a_small_screen(page):
     page.resize(683, 281)
     QApplication.processEvents()

@@ -94,6 +94,7 @@ def test_the_roll_that_is_shown_is_marked(column):
     assert rolls.current_row == -1
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_turns_share_the_place_by_a_switch(column):
     card, moves = child(column, "luckCard"), child(column, "ludoMoves")
     height = column.sizeHint().height()

@@ -123,6 +123,7 @@ def test_what_is_found_is_selected_everywhere(window):
     assert 3 in ranked(window)[top : top + 7]
 
 
+@pytest.mark.usefixtures("dressed")
 def test_nothing_beside_the_chart_is_cut_off(fresh, spoken):
     spoken("de")
     ranking = child(fresh, "ranking")
@@ -252,6 +253,7 @@ def test_a_search_in_vain_says_so(window):
     assert not child(window, "showOnlyTheseButton").isEnabled(), "a die does not play alone"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_head_has_room_for_its_marker_and_the_highest_number(window):
     header, metrics = child(window, "crosstable").horizontalHeader(), window.page._metrics
     text = QFontMetrics(metrics.sized(TextSize.HEADING)).horizontalAdvance(f"D{COUNT}")

@@ -1,5 +1,6 @@
 """The card of a pair: the right number, its width, and the direction that was chosen."""
 
+import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.tasks.dice.batch import Result, Score
@@ -32,6 +33,7 @@ def test_the_card_of_a_pair_counts_in_the_right_number(qtbot, appearance, spoken
     assert {"3\u202f000 Siege", "2 Niederlagen"} <= texts()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_millions_of_games_do_not_make_the_card_wider(qtbot, appearance, spoken):
     spoken("de")
     parent = QWidget()

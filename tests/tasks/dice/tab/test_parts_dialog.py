@@ -108,6 +108,7 @@ def test_a_run_until_certain_has_no_parts(make_dialog):
     assert text(dialog).startswith("Parts need a fixed number of games")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_more_dice_than_a_file_has_room_for_have_no_parts(make_dialog):
     dialog = make_dialog(replace(FIXED, dice=601 * FIXED.dice[:1]))
     assert text(dialog) == "Parts have room for at most 600 dice."

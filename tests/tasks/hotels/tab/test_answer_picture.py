@@ -40,6 +40,7 @@ def test_a_trip_that_arrives_is_driven_to_its_end(desk, timeline):
     assert words.startswith("The trip as it was submitted.\nDay 1:")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_day_that_is_too_long_ends_the_playback_and_is_red(desk, timeline, appearance):
     desk.paste("361 4.4\n700 3.0")
     assert (desk.playback.index, desk.playback.length) == (1, 3)

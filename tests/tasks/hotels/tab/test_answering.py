@@ -85,6 +85,7 @@ def test_the_stretch_that_is_too_long_is_named(desk):
     assert not child(desk.tab, "hotelsCopy").isEnabled()
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("text", ["0\n0\n", "0\n300\n", "0\n2000\n", "1\n10\n0 3.0\n"])
 def test_routes_without_a_useful_hotel(desk, text):
     desk.read(text)

@@ -35,6 +35,7 @@ def test_a_route_of_chance_begins_so_too(desk):
     assert desk.timeline.window_of_minutes.is_whole
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_clicked_hotel_is_scrolled_to_in_the_list(desk):
     desk.open("lang")
     assert not is_seen(desk, 120)

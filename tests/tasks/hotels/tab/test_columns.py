@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QStyle, QStyleOptionCom
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.widgets.theme import Scheme
 
+pytestmark = pytest.mark.usefixtures("dressed")
+
 
 def resized(desk, height):
     desk.frame.resize(1366, height)

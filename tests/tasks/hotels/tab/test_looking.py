@@ -34,6 +34,7 @@ def turn(desk, point, notches, modifiers=Qt.KeyboardModifier.NoModifier):
     desk.timeline.wheelEvent(event)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_wheel_looks_closer_where_the_pointer_is(desk):
     desk.open("lang")
     place = desk.timeline.geometry_of_trip.plot.center().toPoint()
@@ -88,6 +89,7 @@ def test_hotels_below_the_threshold_are_hollow(desk):
     assert desk.colour_at(desk.place_of(2)) == LIGHT.secondary
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_dark_picture_is_dark(own_desk, qapp):
     own_desk.show(route(700, (350, 45), (100, 20), (500, 48)))
     dark = theme.Theme.of(qapp.font(), dark=True)
@@ -108,6 +110,7 @@ def contrast(one, other):
     return (max(lights) + 0.05) / (min(lights) + 0.05)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_road_is_seen_in_the_dark(own_desk, qapp):
     own_desk.show(route(700, (350, 45)))
     dark = theme.Theme.of(qapp.font(), dark=True)
@@ -120,6 +123,7 @@ def test_the_road_is_seen_in_the_dark(own_desk, qapp):
     theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
 
 
+@pytest.mark.usefixtures("dressed")
 def test_many_hotels_are_drawn_as_small_squares(desk):
     anywhere = np.random.default_rng(3)
     minutes = anywhere.integers(1, 1800, 50_000)
@@ -143,6 +147,7 @@ def test_many_hotels_are_drawn_as_small_squares(desk):
     desk.timeline.grab()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_nearest_hotel_is_found_like_by_looking_at_all():
     anywhere = np.random.default_rng(5)
     shown = points(
@@ -191,6 +196,7 @@ def test_everything_is_said_in_german(own_desk, spoken, qtbot):
     assert own_desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("size", [(683, 384), (1000, 700), (1366, 700)])
 @pytest.mark.parametrize("name", ["lang", "luecke"])
 def test_the_picture_fits_every_window(desk, size, name):

@@ -80,6 +80,7 @@ def test_every_threshold_is_what_core_says(desk, name):
         assert holds == found.arrives
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_slider_goes_to_the_nearest_rating(desk):
     desk.show(ONE_TOO_FAR)
     slider = desk.slider

@@ -102,6 +102,7 @@ def test_the_card_of_another_part_shows_it_and_chooses_its_line(desk):
     assert desk.playback.length == 2
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_share_is_shown_among_the_likely_ones(desk, board):
     desk.paste(RIGHT)
     click(desk.qtbot, desk.page, "checkPlayShareCard")

@@ -101,6 +101,7 @@ def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, shared):
     assert not shared.isWindowModified(), "turns are not saved"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_nine_rows_fit_a_usual_screen(opened):
     opened.open_path(resource("examples", "nim-treppe.in"))
     assert len(rows(opened)) == 9
@@ -242,6 +243,7 @@ def test_everything_can_be_reached_without_a_mouse(qtbot, opened):
     } <= reached
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_tab_fits_a_small_screen(opened):
     opened.open_path(resource("examples", "nim-voll.in"))
     opened.resize(683, 384)

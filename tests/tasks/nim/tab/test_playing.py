@@ -51,6 +51,7 @@ def test_one_can_take_what_was_clicked_after_hovering(desk):
     assert desk.game.turns[0].move == Move(1, 4)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_button_that_takes_stands_in_the_marked_row(desk):
     desk.show(3, 5, players=BOTH)
     take = child(desk.page, "nimMove")
@@ -224,6 +225,7 @@ def test_players_and_rows_are_changed_and_both_can_be_undone(desk):
     assert (desk.game.start.rows, desk.game.players) == ((3, 4, 5), (PERSON, "bouton"))
 
 
+@pytest.mark.usefixtures("dressed")
 def test_there_are_one_to_nine_rows(desk):
     desk.show(1)
     assert not child(desk.page, "nimRemoveRow").isEnabled()
@@ -324,6 +326,7 @@ def colour_at(desk, point):
     return QColor(desk.board.grab().toImage().pixelColor(point)).name().upper()
 
 
+@pytest.mark.usefixtures("dressed")
 @pytest.mark.parametrize("dark", [False, True])
 def test_what_is_painted_is_what_is_told(desk, appearance, dark):
     appearance.use(theme.Theme.of(appearance.theme.metrics.font, dark=dark))
@@ -343,6 +346,7 @@ def is_over(one, other):
 
 
 class TestProjector:
+    @pytest.mark.usefixtures("dressed")
     def test_the_digits_stand_beside_the_rows(self, desk):
         desk.show(3, 5, 7, 6)
         digits = child(desk.page, "nimProjectorDigits")
@@ -355,6 +359,7 @@ class TestProjector:
         desk.qtbot.mouseClick(take, Qt.MouseButton.LeftButton)
         assert desk.rows()[1] == 2
 
+    @pytest.mark.usefixtures("dressed")
     def test_the_explanation_can_be_hidden_first(self, desk):
         desk.show(3, 5, 7, 6)
         desk.page.columns.fold_sides(folded=True)

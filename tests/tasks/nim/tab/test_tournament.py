@@ -134,6 +134,7 @@ def test_the_counts_are_those_of_the_seed(hall):
     assert hall.text("nimTournamentAnswer").startswith("Spieler1 begins and wins 99.")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_exact_chance_is_a_line_of_the_chart(hall):
     hall.qtbot.waitUntil(
         lambda: hall.text("nimChance") == "The exact chance of Spieler1 is 1919/1920 = 99.9479%.",

@@ -230,6 +230,7 @@ def test_a_free_spot_has_one_line_in_place_of_two_equal_sides(desk):
 CHAIN = "A R\n8\nS 2\nT 4\nU 6\nV 8\nW 10\nX 12\nY 14\nZ 16\n"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_no_answer_is_cut(desk):
     """A chain of eight cars to the left: each text has the room it needs."""
     desk.show(CHAIN)
@@ -306,6 +307,7 @@ def test_a_very_long_row_asks_only_for_what_is_seen(desk, monkeypatch):
     assert len(set(asked)) < 150
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_picture_stays_as_high_whatever_is_chosen(own_desk):
     own_desk.open(1)
     heights = set()
@@ -316,6 +318,7 @@ def test_the_picture_stays_as_high_whatever_is_chosen(own_desk):
     assert len(heights) == 1
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_chosen_answer_stays_in_sight_when_the_words_below_need_more_room(own_desk):
     own_desk.document.begin(random_row(100, 0.95, 6))
     own_desk.page.choose_spot(4)

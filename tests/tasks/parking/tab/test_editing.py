@@ -171,6 +171,7 @@ def test_another_row_ends_what_is_done_to_a_car(desk, editor):
     assert not desk.document.is_modified
 
 
+@pytest.mark.usefixtures("dressed")
 def test_letters_and_indices_are_edited_in_the_table(desk):
     desk.open(1)
     table = child(desk.page, "parkingCars")
@@ -293,6 +294,7 @@ def test_the_chosen_spot_stays_where_it_still_exists(desk):
     assert desk.chosen() == "M"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_menu_of_a_car(desk):
     desk.open(1)
     menu = menu_for(desk, desk.car_point("Q"))
@@ -304,6 +306,7 @@ def test_the_menu_of_a_car(desk):
     assert "Q" not in cars(desk)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_menu_of_a_spot_adds_a_car_where_there_is_room(desk):
     desk.open(1)
     menu = menu_for(desk, desk.spot_point("N"))
@@ -315,6 +318,7 @@ def test_the_menu_of_a_spot_adds_a_car_where_there_is_room(desk):
     menu.close()
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_menu_opens_by_keyboard_for_spot_and_car(desk):
     desk.open(1)
     desk.click(desk.car_point("Q"))

@@ -63,6 +63,7 @@ def test_a_file_can_be_dropped(window):
     assert answer(window).startswith("Car B")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_an_overlap_is_reported_in_the_banner_and_the_old_row_stays(opened, tmp_path):
     bad = tmp_path / "eigene.txt"
     bad.write_text("A N\n4\nO 1\nP 3\nQ 4\nR 10\n")
@@ -214,6 +215,7 @@ def test_the_language_changes_while_the_row_is_shown(qtbot, opened):
     qtbot.waitUntil(lambda: answer(opened) == "Car E: O 1 left, then P 1 left")
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_tab_fits_a_small_screen(opened):
     opened.resize(683, 384)
     QApplication.processEvents()
@@ -248,6 +250,7 @@ def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
         assert page.playback.is_animating
 
 
+@pytest.mark.usefixtures("dressed")
 def test_no_answer_is_cut_however_wide_the_table_is(opened):
     opened.open_path(resource("examples", "parkplatz2.txt"))
     table = child(opened, "parkingAnswers")

@@ -186,6 +186,7 @@ def test_what_is_painted_is_what_is_told(desk, index):
     assert ("driven out" in words(desk)) == (index == 3)
 
 
+@pytest.mark.usefixtures("dressed")
 def test_the_picture_follows_dark_colours(own_desk, appearance):
     own_desk.open(1)
     ground = own_desk.view.geometry_of_row.ground.bottomLeft()
@@ -198,6 +199,7 @@ def test_the_picture_follows_dark_colours(own_desk, appearance):
     assert QColor(dark.colours.asphalt).lightness() < 80
 
 
+@pytest.mark.usefixtures("dressed")
 def test_a_chain_that_is_longer_than_the_picture_is_followed(lively):
     lively.show("A GR\n99\n" + "".join(f"{n} {2 * i + 1}\n" for i, n in enumerate(names(99))))
     lively.page.choose_spot(198)
