@@ -216,7 +216,8 @@ def _laid_out(layout: QLayout) -> Iterator[QWidget]:
     owner = layout.parentWidget()
     parts = (*(owner.children() if owner is not None else ()), *layout.children())
     held = [part for part in parts if isinstance(part, QWidget | QLayout)]
-    for part in sorted((one for one in held if layout.indexOf(one) >= 0), key=layout.indexOf):
+    places = {layout.indexOf(part): part for part in held}
+    for part in (places[place] for place in sorted(places) if place >= 0):
         if isinstance(part, QLayout):
             yield from _laid_out(part)
         else:

@@ -1,8 +1,9 @@
 """Workers that decide games by coins: quick, addressed like real ones, and with known chances."""
 
-import random
 from concurrent.futures import Future
 from typing import NamedTuple
+
+import numpy as np
 
 from bwinf_gui.tasks.dice.batch import BATCH_ROW, LENGTH_CLASSES, RESULT_ROW
 from bwinf_gui.tasks.dice.dice import Die
@@ -31,9 +32,8 @@ def batches_in(job):
 def coin_result(batch, strengths):
     """Games decided by coins whose bias depends on the dice; addressed like real ones."""
     a, b = (strengths[die.faces[0]] for die in batch.dice)
-    chance = random.Random(f"{batch.seed} {batch.stream} {batch.index}")
-    wins = sum(chance.random() < a / (a + b) for _ in range(min(batch.games, 400)))
-    wins = round(wins * batch.games / min(batch.games, 400))
+    chance = np.random.default_rng([batch.seed, batch.stream, batch.index])
+    wins = int(chance.binomial(batch.games, a / (a + b)))
     half = wins // 2, batch.games // 2 - wins // 2, 0
     rest = wins - wins // 2, batch.games - batch.games // 2 - (wins - wins // 2), 0
     lengths = [0] * LENGTH_CLASSES

@@ -64,7 +64,10 @@ def writes(call):
 
 
 def writers_in(file):
-    source = ast.parse(file.read_text("utf-8"))
+    text = file.read_text("utf-8")
+    if not any(name in text for name in (*WRITERS, *OF_QT, "open(")):
+        return set()
+    source = ast.parse(text)
     calls = (node for node in ast.walk(source) if isinstance(node, ast.Call))
     return {name_of(call) for call in calls if writes(call)}
 

@@ -33,6 +33,7 @@ class AnswersTable(ColumnTable[int]):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         self._appearance = appearance
         self._answers = solve(Row(1))
+        self._fitted: set[int] = set()
         super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("parkingAnswers")
         self.setIconSize(QSize(3, 3) * self._metrics.unit)
@@ -40,7 +41,8 @@ class AnswersTable(ColumnTable[int]):
         self.setItemDelegate(_AnswerDelegate(self))
         self.setMinimumHeight(24 * self._metrics.unit)
         self.verticalScrollBar().valueChanged.connect(self._fit_rows)
-        appearance.changed.connect(self._fit_rows)
+        self.horizontalHeader().sectionResized.connect(self._forget_heights)
+        appearance.changed.connect(self._fit_anew)
         self.row_chosen.connect(self._on_row_chosen)
         self.retranslate()
 
@@ -50,7 +52,7 @@ class AnswersTable(ColumnTable[int]):
         self._answers = answers
         self.show_rows(range(spots), same=spots == len(self.rows))
         self.setColumnWidth(_SPOT, self._width_for(answers.row.spot_name(spots - 1)))
-        self._fit_rows()
+        self._fit_anew()
 
     def choose(self, spot: int) -> None:
         """Make the row of a spot the current one, without a signal."""
@@ -128,6 +130,15 @@ class AnswersTable(ColumnTable[int]):
         self.scrollTo(self.model().index(row, 0))
 
     @Slot()
+    def _forget_heights(self) -> None:
+        self._fitted.clear()
+
+    @Slot()
+    def _fit_anew(self) -> None:
+        self._forget_heights()
+        self._fit_rows()
+
+    @Slot()
     def _fit_rows(self) -> None:
         """Make the rows that are seen as high as their answers; there may be a million others."""
         row = max(self.rowAt(0), 0)
@@ -136,9 +147,10 @@ class AnswersTable(ColumnTable[int]):
             row += 1
 
     def _fit_row(self, row: int) -> None:
-        height = self._height_of(row)
-        if height != self.rowHeight(row):
-            self.setRowHeight(row, height)
+        """Make a row as high as its answer; to measure one that is would be most of the work."""
+        if row not in self._fitted:
+            self.setRowHeight(row, self._height_of(row))
+            self._fitted.add(row)
 
     def _height_of(self, row: int) -> int:
         """The usual height, or what several lines need, and below them the edge of a chosen row."""

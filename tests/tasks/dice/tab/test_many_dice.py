@@ -1,6 +1,7 @@
 """A comparison of many dice in the window: found, selected, shown alone, put in order, exported."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from coins import Coins, last
@@ -23,12 +24,10 @@ STRENGTHS = [1 + number * 7 % COUNT for number in range(COUNT)]
 """Every die has another one, and die 18 the highest."""
 
 
+@cache
 def run(dice=DICE, games=400, seed=1, **more):
     comparison = Comparison(dice=dice, plan=FixedGames(games), seed=seed, **more)
     return last(play(comparison, Coins(*STRENGTHS).submit, at_once=2))
-
-
-RUN, MORE = run(), run(games=800)
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +60,7 @@ def fresh(qtbot, store, monkeypatch):
 def show_many(window):
     """Let many dice have played."""
     window.page.document.restore(DICE, name="wuerfel.txt")
-    window.page._comparison.show_run(RUN, None)
+    window.page._comparison.show_run(run(), None)
 
 
 def ranked(window):
@@ -173,7 +172,7 @@ def test_a_cell_stands_for_its_dice_whatever_the_order(window, qtbot):
     with qtbot.waitSignal(table.pair_chosen):
         table.setCurrentIndex(table.model().index(4, 2))
     assert page._pair == (rows[4] - 1, rows[2] - 1)
-    score = RUN.score(page._pair)
+    score = run().score(page._pair)
     shown = table.model().index(4, 2).data()
     assert shown == f"{100 * score.wins_a / score.games:.1f}"
 
@@ -182,24 +181,24 @@ def test_orders(window):
     order, table = child(window, "diceOrder"), child(window, "crosstable")
     by_place, by_number, against = order.menu().actions()
     assert heads(window) == ranked(window)
-    assert ranked(window)[0] == 1 + RUN.standings.best().die
+    assert ranked(window)[0] == 1 + run().standings.best().die
     by_number.trigger()
     assert ranked(window) == heads(window) == list(range(1, COUNT + 1))
     table.setCurrentIndex(table.model().index(0, 8))
     assert against.text() == "by wins against die 9"
     against.trigger()
-    shares = [RUN.standings.share(number - 1, 8) for number in heads(window)[1:]]
+    shares = [run().standings.share(number - 1, 8) for number in heads(window)[1:]]
     assert heads(window)[0] == 9
     assert shares == sorted(shares, reverse=True)
     table.horizontalHeader().sectionClicked.emit(5)
     assert heads(window)[0] != 9
     by_place.trigger()
-    assert heads(window)[0] == 1 + RUN.standings.best().die
+    assert heads(window)[0] == 1 + run().standings.best().die
 
 
 def test_a_running_update_and_another_language_keep_what_was_chosen(window, spoken):
     show_only(window)
-    window.page._comparison._run.show(MORE)
+    window.page._comparison._run.show(run(games=800))
     assert drawn(window) == [3, 21, 22, 23]
     assert sorted(heads(window)) == drawn(window)
     spoken("de")
