@@ -96,13 +96,16 @@ def _ways(node):
     return pyatspi.listInterfaces(node)
 
 
-def _showing(node, depth=0):
-    """The node and all that is showing below it, in the order in which it is read."""
-    if depth > DEEPEST or not _can(node, pyatspi.STATE_SHOWING):
-        return
-    yield node
-    for child in _children(node):
-        yield from _showing(child, depth + 1)
+def _showing(node):
+    """The node and all that is showing below it, what is nearest to it first.
+
+    To find a tab, the page need not be read.
+    """
+    level = [node]
+    for _ in range(DEEPEST):
+        level = [one for one in level if _can(one, pyatspi.STATE_SHOWING)]
+        yield from level
+        level = [child for one in level for child in _children(one)]
 
 
 def _children(node):
