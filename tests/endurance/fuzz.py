@@ -101,10 +101,15 @@ def outcome(target, content, auditor):
     return word
 
 
-def fuzz(name, target, inputs, seed, auditor):
-    """Try so many inputs, and before them the good files; how many failed."""
+def read_seeds(target):
+    """Read the good files, which loads what reading needs."""
     for content in target.seeds:
         value_of(target, content)
+
+
+def fuzz(name, target, inputs, seed, auditor):
+    """Try so many inputs, and before them the good files; how many failed."""
+    read_seeds(target)
     outcomes, slowest, failures = Counter(), (0.0, 0), 0
     begin = time.monotonic()
     for number in range(inputs):
@@ -135,6 +140,7 @@ def main():
         all_targets = targets(folder)
     if arguments[:1] == ["--again"]:
         name, number, *seed = arguments[1:]
+        read_seeds(all_targets[name])
         content = all_targets[name].input(f"{seed[0] if seed else 1} {name} {number}")
         print(content[:1000], outcome(all_targets[name], content, auditor), sep="\n")
         return

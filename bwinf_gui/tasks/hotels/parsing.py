@@ -36,11 +36,8 @@ NOT_A_RATING = Reason("“{text}” is not a rating such as “4.8” or “4”
 DECIMAL_COMMA = Reason("“{text}” has a decimal comma; only a decimal point is allowed")
 TOO_MANY_DECIMALS = Reason("a rating has more than {most} decimal places")
 
-_PLAIN_ROUTE = re.compile(
-    r"([0-9]{1,9})[ \t]*\n([0-9]{1,9})[ \t]*\n"
-    r"((?:[0-9]{1,9}[ \t]+[0-5](?:\.[0-9]{1,9})?[ \t]*\n)*+)[ \t\n]*"
-)
-"""Matches whole files that are worth a quick way, since they may have a million lines."""
+_PLAIN_HEAD = re.compile(r"([0-9]{1,9})[ \t]*\n([0-9]{1,9})[ \t]*\n")
+_PLAIN_HOTEL = re.compile(r"[0-9]{1,9}[ \t]+[0-5](?:\.[0-9]{1,9})?[ \t]*\n")
 
 _POWERS = 10 ** np.arange(DECIMALS + 1)
 _WITHOUT_DECIMALS = re.compile(r"(?<=[ \t][0-5])(?=[ \t]*\n)")
@@ -81,21 +78,28 @@ def typed_rating(text: str) -> int:
 
 
 def _plain_route(text: str) -> Route | None:
-    """The route of a faultless file, or None where each line needs a look of its own."""
-    found = _PLAIN_ROUTE.fullmatch(text if text.endswith("\n") else text + "\n")
-    if not found or found[3].count("\n") != int(found[1]) or int(found[1]) > MAX_HOTELS:
+    """The route of a faultless file, or None where each line needs a look of its own.
+
+    A quick way, since a file may have a million lines.
+    """
+    text = text.rstrip(" \t\n") + "\n"
+    head = _PLAIN_HEAD.match(text)
+    if not head or int(head[1]) > MAX_HOTELS:
         return None
-    if not found[3]:
-        return route_of(int(found[2]), ())
+    hotels = text[head.end() :]
+    if _PLAIN_HOTEL.subn("", hotels) != ("", int(head[1])):
+        return None
+    if not hotels:
+        return route_of(int(head[2]), ())
     # Decimals with a 1 before them tell as whole numbers how many they are.
-    hotels = _WITHOUT_DECIMALS.sub(".0", found[3]).replace(".", " 1")
-    columns = np.fromstring(hotels, np.int64, sep=" ").reshape(-1, 3)
+    numbers = _WITHOUT_DECIMALS.sub(".0", hotels).replace(".", " 1")
+    columns = np.fromstring(numbers, np.int64, sep=" ").reshape(-1, 3)
     minutes, whole, marked = columns.T
     digits = np.searchsorted(_POWERS, marked, side="right") - 1
     ratings = whole * RATING_ONE + (marked - _POWERS[digits]) * _POWERS[DECIMALS - digits]
     if ratings.max() > MAX_RATING:
         return None
-    return Route(int(found[2]), minutes.copy(), ratings)
+    return Route(int(head[2]), minutes.copy(), ratings)
 
 
 def _route(lines: list[Line]) -> Route:

@@ -36,10 +36,8 @@ CARS_OVERLAP = Reason(
 )
 
 _END = r"[ \t]*\n"
-_CAR = rf"({NAME.pattern})[ \t]+([0-9]{{1,9}}){_END}"
-_HEAD = rf"({NAME.pattern})[ \t]+({NAME.pattern}){_END}([0-9]{{1,9}}){_END}"
-_PLAIN = re.compile(rf"{_HEAD}((?:{_CAR})*+)")
-_PLAIN_CAR = re.compile(_CAR)
+_PLAIN_HEAD = re.compile(rf"({NAME.pattern})[ \t]+({NAME.pattern}){_END}([0-9]{{1,9}}){_END}")
+_PLAIN_CAR = re.compile(rf"({NAME.pattern})[ \t]+([0-9]{{1,9}}){_END}")
 _index = attrgetter("index")
 
 
@@ -65,11 +63,12 @@ def _plain_row(content: bytes, source: str) -> Row | None:
 
     What is wrong with a file is found by `_row`, which knows its lines.
     """
-    plain = _PLAIN.fullmatch(decoded(content, source).rstrip(" \t\n") + "\n")
-    if plain is None or plain[4].count("\n") != int(plain[3]):
+    text = decoded(content, source).rstrip(" \t\n") + "\n"
+    head = _PLAIN_HEAD.match(text)
+    if not head or _PLAIN_CAR.subn("", text[head.end() :]) != ("", int(head[3])):
         return None
-    first, last = spot_number(plain[1]), spot_number(plain[2])
-    cars = [Car(name, int(index)) for name, index in _PLAIN_CAR.findall(plain[4])]
+    first, last = spot_number(head[1]), spot_number(head[2])
+    cars = [Car(name, int(index)) for name, index in _PLAIN_CAR.findall(text, head.end())]
     try:
         return Row(last - first + 1, tuple(sorted(cars, key=_index)), first)
     except ValueError:

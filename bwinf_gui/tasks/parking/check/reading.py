@@ -21,7 +21,7 @@ _MOVE = r"([A-Z]{1,8}) (\d{1,6}) (links|rechts|left|right)"
 _PLAIN = re.compile(rf"([A-Z]{{1,8}}):(?: ({_MOVE}(?:, {_MOVE})*))?")
 """Lines as the task sheet has them: there may be a hundred thousand of them."""
 
-_DECORATION = r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)](?=\W))*+"
+_DECORATION = re.compile(r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)](?=\W))*")
 _KIND = (
     r"(?:quer)?(?:autos?|cars?|wagen|fahrzeuge?)|(?:stell|park)?(?:pl[^\w\s]?\S{1,2}tze?|platz)|"
     r"spots?|slot|parked|f\S{1,2}r|for|um|damit|das|der|den|the|to|ausfahrt|ausparken|"
@@ -32,10 +32,10 @@ _CLOSED = r"[\"'\])*`_]*"
 _STRONG = r"\s*(?::(?![\\/])|[-=]+>|[→⇒➜➔=])"
 _MEDIUM = r"(?=\s*(?:[|;,\t]|[-–—](?:\s|$))|\s{2}|\s*$)"
 _HEAD = re.compile(
-    rf"{_DECORATION}((?:(?:{_KIND})\b\W*)*){_NAME}{_CLOSED}(?:({_STRONG})|({_MEDIUM})|(?=\s))",
+    rf"((?:(?:{_KIND})\b\W*)*){_NAME}{_CLOSED}(?:({_STRONG})|({_MEDIUM})|(?=\s))",
     re.IGNORECASE,
 )
-_COLON = re.compile(rf"{_DECORATION}([A-Z]{{1,8}}){_CLOSED}{_STRONG}")
+_COLON = re.compile(rf"([A-Z]{{1,8}}){_CLOSED}{_STRONG}")
 _KEYED = re.compile(
     r"""["'](?:spot|car|auto|wagen|platz|stellplatz|parkplatz|letter|name|id)["']\s*:\s*"""
     r"""["']([A-Z]{1,8})["']""",
@@ -144,13 +144,15 @@ class _Reader:
 
     def _head(self, line: str) -> list[_Head]:
         """The spot whose name a line begins with."""
-        plain = _COLON.match(line)
+        decoration = _DECORATION.match(line)
+        begin = decoration.end() if decoration else 0
+        plain = _COLON.match(line, begin)
         heads = self._within_row([(plain[1], line[plain.end() :])]) if plain else []
-        return heads or self._loose_head(line)
+        return heads or self._loose_head(line, begin)
 
-    def _loose_head(self, line: str) -> list[_Head]:
+    def _loose_head(self, line: str, begin: int) -> list[_Head]:
         """The spot that a line names, also among other words or without a colon behind it."""
-        found = _HEAD.match(line)
+        found = _HEAD.match(line, begin)
         if found is None:
             return []
         kind, name, strong, medium = found.groups()
