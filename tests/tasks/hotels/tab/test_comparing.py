@@ -128,7 +128,7 @@ def test_a_comparison_that_fails_says_so_and_is_not_looked_for_any_more(desk, mo
     banner = child(desk.tab, "messageBanner")
     desk.qtbot.waitUntil(lambda: banner.message is not None)
     assert "could not be compared" in banner.message.plain
-    assert "comparing" not in desk.tradeoffs.status()[0]
+    desk.qtbot.waitUntil(lambda: "comparing" not in desk.tradeoffs.status()[0])
 
 
 def test_an_idea_that_fails_says_so(desk, monkeypatch):
