@@ -98,6 +98,12 @@ def show_only(window, text="3, 21-23"):
     QTest.keyClick(child(window, "showOnlyTheseButton"), Qt.Key.Key_Space)
 
 
+def assert_uncut(window, *names):
+    for name in names:
+        widget = child(window, name)
+        assert widget.visibleRegion().boundingRect() == widget.rect(), name
+
+
 def test_a_few_dice_have_no_more_to_choose_than_ever(window):
     dice = DICE[:6]
     window.page.document.restore(dice, name="few.txt")
@@ -130,9 +136,16 @@ def test_nothing_beside_the_chart_is_cut_off(fresh, spoken):
     assert ranking.columnWidth(0) >= ranking.sizeHintForColumn(0)
     show_only(fresh)
     QApplication.processEvents()
-    for name in ("showAllDiceButton", "rankingMethod", "diceOrder"):
-        button = child(fresh, name)
-        assert button.visibleRegion().boundingRect() == button.rect(), name
+    assert_uncut(fresh, "showAllDiceButton", "rankingMethod", "diceOrder")
+
+
+def test_another_language_after_a_search_cuts_nothing_off(fresh, spoken):
+    show_only(fresh)
+    spoken("de")
+    for _ in range(5):
+        # The table has told the legend, whose width asks for another one of the column, and so on.
+        QApplication.processEvents()
+    assert_uncut(fresh, "showAllDiceButton", "rankingMethod", "diceOrder")
 
 
 def test_only_these_are_shown_in_ranking_table_and_chart_and_all_again(window):

@@ -34,6 +34,7 @@ from bwinf_gui.tasks.dice.tab.compare.shown_dice import (
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import apart
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.theme import Appearance
 
@@ -53,7 +54,8 @@ class ComparisonProofColumn(QWidget):
         super().__init__(parent)
         self._appearance = appearance
         self._ranking_title, self._table_title = QLabel(self), QLabel(self)
-        self._legend = QLabel(self)
+        # Were it never cut, it would widen the column, which gives its cells the room it tells of.
+        self._legend = ElidedLabel(self)
         self._split_is_shown = True
         self._shown = ShownDice((), (), 0)
         self._progress: ComparisonProgress | None = None
