@@ -37,6 +37,15 @@ settings.load_profile("any computer")
 _FOLDERS = count()
 SHARED = _CHECKOUT.parent / "shared"
 
+# Nothing that is loaded while tests are collected is garbage.
+gc.disable()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Tests wait for programs, threads and the disk: two processes a core keep these busy."""
+    return 2 * (os.cpu_count() or 1)
+
 
 @pytest.fixture
 def official():
@@ -74,3 +83,4 @@ def pytest_collection_finish():
     """What was read stays for good; nobody need look for garbage in it again and again."""
     gc.collect()
     gc.freeze()
+    gc.enable()
