@@ -433,7 +433,7 @@ def play_until_certain(chances, seed, chosen=all_pairs):
 class TestPlayingUntilCertain:
     """Whole tables, watched all the time."""
 
-    RUNS = 40
+    RUNS = 20
 
     @pytest.mark.slow
     @pytest.mark.parametrize("chosen", [all_pairs, some_pairs])
