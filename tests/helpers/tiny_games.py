@@ -97,6 +97,11 @@ class TinyGame:
         """The answers where A starts and where B starts; raises EndlessGameError."""
         opening = (*[-1] * (self.pieces - 1), 0)
         starts = [(opening, opening, 0), (opening, opening, 1)]
+        found = self.answers_from(starts)
+        return [found[start] for start in starts]
+
+    def answers_from(self, starts):
+        """The answer in every position that can be reached, by the position; raises likewise."""
         following = self._reached_from(starts)
         if not _all_can_end(following):
             raise EndlessGameError
@@ -111,7 +116,7 @@ class TinyGame:
         rows, columns, factors = zip(*entries, strict=True)
         # What stands at the same place twice is added up.
         found = splu(csc_array((factors, (rows, columns)))).solve(right)
-        return [Answer(*found[numbers[start]]) for start in starts]
+        return {position: Answer(*found[number]) for position, number in numbers.items()}
 
     def _reached_from(self, starts):
         """Every position that can be reached, with those after one more roll; none after an end."""

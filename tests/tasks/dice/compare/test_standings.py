@@ -232,12 +232,11 @@ class TestRanking:
         assert {p.points for p in table(3, {}).ranking(Ranking.TWO_THIRDS)} == {0}
 
     @given(standings())
-    def test_every_die_stands_within_the_places_it_can_have(self, standings_):
+    def test_dice_stand_within_their_places_and_certain_ones_reach_down_to_the_last(
+        self, standings_
+    ):
         for rank, place in enumerate(standings_.ranking(), start=1):
             assert 1 <= place.first <= rank <= place.last <= 4
-
-    @given(standings())
-    def test_ranking_is_certain_exactly_down_to_the_last_place(self, standings_):
         assert standings_.ranking_certain == (standings_.certain_places == 4)
 
     def test_a_single_die_is_first(self):
