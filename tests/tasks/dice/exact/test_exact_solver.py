@@ -157,13 +157,21 @@ def test_where_the_opening_takes_longer_than_foreseen_the_chances_are_solved_aga
     assert max(done) <= problem.positions
 
 
+@pytest.fixture(scope="module")
+def solved():
+    """The exact answer to a pair of dice; each is computed once."""
+    return cache(
+        lambda a, b, goal_last: solution_of(question(a, b, rules=Rules(goal_last=goal_last)))
+    )
+
+
 @pytest.mark.parametrize(
     ("a", "b", "starter", "wins_a", "wins_b", "draws", "rolls"),
     QUICK,
     ids=[f"{a}-{b}-{starter}" for a, b, starter, *_ in QUICK],
 )
-def test_known_values(a, b, starter, wins_a, wins_b, draws, rolls):
-    solution = solution_of(question(a, b))
+def test_known_values(a, b, starter, wins_a, wins_b, draws, rolls, solved):
+    solution = solved(tuple(a), tuple(b), False)
     found = solution.a_starts if starter == "a" else solution.b_starts
     assert found.wins_a == pytest.approx(wins_a, abs=1e-9)
     assert found.wins_b == pytest.approx(wins_b, abs=1e-9)
@@ -177,8 +185,8 @@ QUICK_PAIR = ((6, 40, 41, 42, 43), (6, 6, 40, 41, 42, 43))
 
 
 @pytest.fixture(scope="module")
-def quick():
-    return solution_of(question(*QUICK_PAIR))
+def quick(solved):
+    return solved(*QUICK_PAIR, False)
 
 
 def both_starts(solution):
@@ -197,7 +205,8 @@ def test_swapped_seats_agree(quick):
 
 @pytest.mark.parametrize("goal_last", [False, True])
 def test_it_does_not_matter_which_die_owns_the_rows(goal_last):
-    problem = problem_of(question(*QUICK_PAIR, rules=Rules(goal_last=goal_last)))
+    board = {"rules": Rules(goal_last=goal_last), "dimensions": Dimensions(8, 3, 3)}
+    problem = problem_of(question((5, 3), (5, 3, 3), **board))
     turned = Problem(problem.question, problem.b, problem.a, swapped=not problem.swapped)
     solution, other = solution_of_problem(problem), solution_of_problem(turned)
     for start, same in zip(both_starts(solution), both_starts(other), strict=True):
@@ -321,9 +330,9 @@ PLAYED_PAIRS = [
 
 
 @pytest.mark.parametrize(("a", "b", "goal_last"), PLAYED_PAIRS, ids=str)
-def test_games_that_are_played_agree(a, b, goal_last):
+def test_games_that_are_played_agree(a, b, goal_last, solved):
     rules = Rules(goal_last=goal_last)
-    solution = solution_of(question(a, b, rules=rules))
+    solution = solved(a, b, goal_last)
     result = play_batch(Batch(Pairing((Die(a), Die(b)), rules, seed=1), 0, 0, GAMES))
     assert result.unfinished == 0
     for score, start in zip((result.a_starts, result.b_starts), both_starts(solution), strict=True):
