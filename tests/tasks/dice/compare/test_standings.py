@@ -437,9 +437,10 @@ class TestPlayingUntilCertain:
     @pytest.mark.slow
     @pytest.mark.parametrize("chosen", [all_pairs, some_pairs])
     @pytest.mark.parametrize("chances", [CIRCLE, EQUAL], ids=["circle", "equal"])
-    def test_at_most_5_percent_of_the_tables_ever_say_anything_wrong(self, chances, chosen):
+    def test_no_table_ever_says_anything_wrong(self, chances, chosen):
         runs = [play_until_certain(chances, seed, chosen) for seed in range(self.RUNS)]
-        assert sum(not right for right, _ in runs) <= 0.05 * self.RUNS
+        # One of twenty could; as the bounds add up, far fewer are ever wrong.
+        assert all(right for right, _ in runs)
         assert all(found.ranking_certain for _, found in runs)
 
     def test_ends_with_the_true_ranking_and_the_equal_dice_on_shared_places(self):

@@ -30,6 +30,7 @@ def batch_of(a, b, rules=BWINF.rules, *, games=64, seed=7, index=0, copy=0):
 @example(die(0), die(0), Rules(stuck_loses=True), 2, 0)
 @example(run_of(5, 10), run_of(6, 11), Rules(stuck_loses=True, goal_last=True), 3, 0)
 @example(run_of(2, 5), run_of(3, 8), Rules(roll_limit=100), 4, 0)
+@example(die(39), die(40), Rules(stuck_loses=True), 6, 0)
 @example(die(*range(1, 200)), die(1, 50, 6, 0), Rules(goal_last=True, roll_limit=700), 5, 0)
 def test_any_game_goes_as_the_readable_rules_say(a, b, rules, seed, index):
     batch = batch_of(a, b, rules, games=8, seed=seed, index=index)
