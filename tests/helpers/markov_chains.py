@@ -99,7 +99,7 @@ class PrismModel:
         A choice is the values of some constants, by name.
         """
         names = [name for name, _ in self._variables]
-        guards = [self._compiled(guard) for guard, _ in self._commands]
+        guards = self._compiled(_tuple(guard for guard, _ in self._commands))
         changes = [
             [
                 (chance, [(names.index(n), self._compiled(e)) for n, e in pairs])
@@ -116,7 +116,7 @@ class PrismModel:
             state = waiting.popleft()
             chain.labels.append({name for name, holds in labels if holds(*state)})
             chain.rewards.append(float(reward(*state)))
-            (possible,) = [number for number, guard in enumerate(guards) if guard(*state)]
+            (possible,) = [number for number, holds in enumerate(guards(*state)) if holds]
             assert sum(chance for chance, _ in changes[possible]) == 1
             for chance, pairs in changes[possible]:
                 after = list(state)
@@ -148,6 +148,11 @@ class PrismModel:
 
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
+
+
+def _tuple(codes):
+    """Codes as one that tells all their values, which is quicker than one after the other."""
+    return "(" + "".join(f"({code})," for code in codes) + ")"
 
 
 def _code(expression):

@@ -1,4 +1,4 @@
-"""The dice game on boards of any size, written out plainly and solved as one dense linear system.
+"""The dice game on boards of any size, written out plainly and solved as one linear system.
 
 Shares nothing with the program: pieces are tuples of fields as their owner counts, -1 at home, and
 every position that can be reached is an unknown.
@@ -8,6 +8,8 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.sparse import csc_array
+from scipy.sparse.linalg import splu
 
 
 class EndlessGameError(Exception):
@@ -95,18 +97,26 @@ class TinyGame:
         """The answers where A starts and where B starts; raises EndlessGameError."""
         opening = (*[-1] * (self.pieces - 1), 0)
         starts = [(opening, opening, 0), (opening, opening, 1)]
+        found = self.answers_from(starts)
+        return [found[start] for start in starts]
+
+    def answers_from(self, starts):
+        """The answer in every position that can be reached, by the position; raises likewise."""
         following = self._reached_from(starts)
         if not _all_can_end(following):
             raise EndlessGameError
         numbers = {position: number for number, position in enumerate(following)}
-        system = np.eye(len(numbers))
         right = np.zeros((len(numbers), 4))
+        # Few positions follow one, so nearly all of the system is zeros.
+        entries = [(number, number, 1.0) for number in numbers.values()]
         for position, number in numbers.items():
             right[number, {0: 0, 1: 1, "draw": 2, None: 3}[self.ending(position)]] = 1
-            for other, chance in following[position].items():
-                system[number, numbers[other]] -= chance
-        found = np.linalg.solve(system, right)
-        return [Answer(*found[numbers[start]]) for start in starts]
+            after = following[position].items()
+            entries += [(number, numbers[other], -chance) for other, chance in after]
+        rows, columns, factors = zip(*entries, strict=True)
+        # What stands at the same place twice is added up.
+        found = splu(csc_array((factors, (rows, columns)))).solve(right)
+        return {position: Answer(*found[number]) for position, number in numbers.items()}
 
     def _reached_from(self, starts):
         """Every position that can be reached, with those after one more roll; none after an end."""

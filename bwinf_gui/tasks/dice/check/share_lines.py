@@ -69,16 +69,18 @@ def _said(lines: Sequence[NamedLine], names: Mapping[int, int]) -> dict[int, Sai
     said: dict[int, Said] = {}
     open_die: int | None = None
     for line in lines:
-        value = value_of(line.named.rest)
         if line.number in names:
+            value = value_of(line.named.rest)
             open_die = None if value is not None else names[line.number]
             if value is not None:
                 said[names[line.number]] = line.number, value
         elif line.named.by_faces or line.named.by_number or line.named.leading is not None:
             open_die = None
-        elif open_die is not None and isinstance(value, Share | Wins):
-            said[open_die] = line.number, value
-            open_die = None
+        elif open_die is not None:
+            value = value_of(line.named.rest)
+            if isinstance(value, Share | Wins):
+                said[open_die] = line.number, value
+                open_die = None
     return said
 
 

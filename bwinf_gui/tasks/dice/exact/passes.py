@@ -73,6 +73,7 @@ class Passes:
         self._sink = sink
         self._done = 0
         self._threads = threads
+        self._positions_a_step = round(STEP_SECONDS * 1e9 / cost_of_position(problem.a, problem.b))
         self._rows = cache(_rows)
         self._columns = cache(_columns)
         self._crossings = cache(_crossings)
@@ -170,9 +171,7 @@ class Passes:
         return _Settling(
             kernel.task_of(values, constants, *self._tables(block)),
             limit=limit,
-            positions_a_step=round(
-                STEP_SECONDS * 1e9 / cost_of_position(self._problem.a, self._problem.b)
-            ),
+            positions_a_step=self._positions_a_step,
         )
 
     def _tables(self, block: Block) -> tuple[Rows, ConfigurationColumns]:
@@ -248,7 +247,7 @@ class _Settling:
         self._limit = limit
         groups = len(task.rows.group_starts) - 1
         steps = min(groups, -(-task.values[0].size // positions_a_step))
-        self._steps = list(pairwise(np.linspace(0, groups, steps + 1).astype(int).tolist()))
+        self._steps = [*pairwise(groups * step // steps for step in range(steps + 1))]
         self._changes: list[float] = []
 
     def __iter__(self) -> Iterator[float]:

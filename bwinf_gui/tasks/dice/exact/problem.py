@@ -174,7 +174,7 @@ class Problem:
         """Whether the mirror image of a block is solved instead."""
         return self.endings.mirrored and key[0] > key[1]
 
-    @property
+    @cached_property
     def positions(self) -> int:
         """The positions of all blocks in all passes: the work, as far as it is known before."""
         return len(self.passes) * sum(block.positions for block in self.blocks)

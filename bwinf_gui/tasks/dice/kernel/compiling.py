@@ -7,12 +7,14 @@ types only, so that two processes can compile different parts at the same time.
 
 import gc
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar, cast
 
 import numba as nb
 from numba import cfunc, njit
+from numba.core.registry import cpu_target
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -68,6 +70,18 @@ def main_part(*arguments: object) -> Callable[[F], F]:
 
 
 @contextmanager
+def _as_if_missing(*modules: str) -> Iterator[None]:
+    """Let nobody import modules, so that they take neither time nor memory."""
+    absent = cast(dict[str, Any], dict.fromkeys({*modules} - {*sys.modules}))
+    sys.modules.update(absent)
+    try:
+        yield
+    finally:
+        for module in absent:
+            del sys.modules[module]
+
+
+@contextmanager
 def _without_garbage_collection() -> Iterator[None]:
     """Compile without looking for garbage among the millions of objects that a compiler makes.
 
@@ -79,3 +93,9 @@ def _without_garbage_collection() -> Iterator[None]:
     finally:
         gc.freeze()
         gc.enable()
+
+
+# numba takes matrices from scipy, and functions of other languages from cffi, where they are
+# installed; the kernel has neither, and they would take longer to load than the kernel itself.
+with _as_if_missing("scipy.linalg", "cffi"):
+    cpu_target.target_context.refresh()

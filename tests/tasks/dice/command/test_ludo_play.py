@@ -12,6 +12,7 @@ from bwinf_gui.resources import resource
 pytestmark = pytest.mark.slow
 
 EXAMPLE = str(resource("examples", "wuerfel1.txt"))
+THREE = "3\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n6 5 6 7 8 9 10\n"
 PAIR = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7")
 
 
@@ -83,16 +84,17 @@ def test_bad_input_is_exit_code_2(arguments, complaint):
 
 @pytest.mark.parametrize("rules", ["bwinf", "adjudicated"])
 def test_recorded_games_are_those_of_the_comparison(tmp_path, rules):
-    folder = tmp_path / "new" / "records"
+    file, folder = tmp_path / "three.txt", tmp_path / "new" / "records"
+    file.write_text(THREE)
     done = bwinf(
-        *("dice", "compare", EXAMPLE, "--games", 6, "--seed", 5, "--rules", rules, "--json"),
+        *("dice", "compare", file, "--games", 6, "--seed", 5, "--rules", rules, "--json"),
         *("--record", 50, "--record-dir", folder),
     )
     assert done.returncode == 0, done.stderr
     pairs = json.loads(done.stdout)["pairs"]
-    assert len(list(folder.iterdir())) == len(pairs) == 15
+    assert len(list(folder.iterdir())) == len(pairs) == 3
     for pair in pairs:
-        file = folder / f"wuerfel1-{pair['a']}-{pair['b']}.json"
+        file = folder / f"three-{pair['a']}-{pair['b']}.json"
         games = json.loads(file.read_text(encoding="utf-8"))
         winners = Counter(told["winner"] for told in games)
         assert [told["game"] for told in games] == list(range(6))
@@ -120,12 +122,13 @@ def test_pairs_with_the_same_faces_have_games_of_their_own(tmp_path):
 
 
 def test_files_of_the_same_name_do_not_overwrite_each_other(tmp_path):
-    folder = tmp_path / "records"
+    file, folder = tmp_path / "three.txt", tmp_path / "records"
+    file.write_text(THREE)
     bwinf(
-        *("dice", "compare", EXAMPLE, EXAMPLE, "--games", 1, "--seed", 1),
+        *("dice", "compare", file, file, "--games", 1, "--seed", 1),
         *("--record", 1, "--record-dir", folder),
     )
-    assert len(list(folder.iterdir())) == 30
+    assert len(list(folder.iterdir())) == 6
 
 
 def test_both_options_for_records_are_needed(tmp_path):

@@ -232,12 +232,11 @@ class TestRanking:
         assert {p.points for p in table(3, {}).ranking(Ranking.TWO_THIRDS)} == {0}
 
     @given(standings())
-    def test_every_die_stands_within_the_places_it_can_have(self, standings_):
+    def test_dice_stand_within_their_places_and_certain_ones_reach_down_to_the_last(
+        self, standings_
+    ):
         for rank, place in enumerate(standings_.ranking(), start=1):
             assert 1 <= place.first <= rank <= place.last <= 4
-
-    @given(standings())
-    def test_ranking_is_certain_exactly_down_to_the_last_place(self, standings_):
         assert standings_.ranking_certain == (standings_.certain_places == 4)
 
     def test_a_single_die_is_first(self):
@@ -433,14 +432,15 @@ def play_until_certain(chances, seed, chosen=all_pairs):
 class TestPlayingUntilCertain:
     """Whole tables, watched all the time."""
 
-    RUNS = 40
+    RUNS = 20
 
     @pytest.mark.slow
     @pytest.mark.parametrize("chosen", [all_pairs, some_pairs])
     @pytest.mark.parametrize("chances", [CIRCLE, EQUAL], ids=["circle", "equal"])
-    def test_at_most_5_percent_of_the_tables_ever_say_anything_wrong(self, chances, chosen):
+    def test_no_table_ever_says_anything_wrong(self, chances, chosen):
         runs = [play_until_certain(chances, seed, chosen) for seed in range(self.RUNS)]
-        assert sum(not right for right, _ in runs) <= 0.05 * self.RUNS
+        # One of twenty could; as the bounds add up, far fewer are ever wrong.
+        assert all(right for right, _ in runs)
         assert all(found.ranking_certain for _, found in runs)
 
     def test_ends_with_the_true_ranking_and_the_equal_dice_on_shared_places(self):

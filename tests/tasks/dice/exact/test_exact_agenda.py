@@ -60,21 +60,15 @@ def test_every_block_comes_once_and_after_those_it_needs(blocks, threads):
         assert all(place[key] < place[block.key] for key in (*block.after_a, *block.after_b))
 
 
-@given(webs())
-def test_one_thread_takes_as_long_as_all_blocks(blocks):
-    assert course_of(blocks, 1).length == sum(block.positions for block in blocks)
-
-
-@given(webs(), st.integers(1, 4), st.integers(2, 3))
-def test_passes_take_no_longer_together_than_one_by_one(blocks, threads, passes):
-    alone, together = course_of(blocks, threads), course_of(blocks, threads, passes)
-    assert together.length <= passes * alone.length
-    assert together.length >= passes * sum(block.positions for block in blocks) / threads
-
-
-@given(webs(), st.integers(2, 4))
-def test_threads_need_no_longer_than_one_and_no_less_than_their_share(blocks, threads):
+@given(webs(), st.integers(2, 4), st.integers(2, 3))
+def test_threads_and_passes_take_no_longer_together_and_no_less_than_their_share(
+    blocks, threads, passes
+):
     alone, together = course_of(blocks, 1), course_of(blocks, threads)
+    assert alone.length == sum(block.positions for block in blocks)
+    for course, workers in (alone, 1), (together, threads):
+        all_passes = course_of(blocks, workers, passes)
+        assert passes * alone.length / workers <= all_passes.length <= passes * course.length
     assert alone.length / threads <= together.length <= alone.length
     assert together.in_work >= max(block.values for block in blocks)
     assert together.kept >= blocks[-1].values

@@ -1,4 +1,4 @@
-"""Exact chances: against dense systems on tiny boards, known values, and games that are played."""
+"""Exact chances: against linear systems on tiny boards, known values, and games that are played."""
 
 import json
 import math
@@ -58,7 +58,7 @@ def is_refused_as_endless(game):
 
 
 def differences(solution, answers):
-    """How far chances, and how far numbers of rolls, are from those of the dense system."""
+    """How far chances, and how far numbers of rolls, are from those of the linear system."""
     chances, rolls = [], []
     for found, true in zip((solution.a_starts, solution.b_starts), answers, strict=True):
         chances += [
@@ -76,7 +76,7 @@ tiny_games = st.builds(
     dice=st.tuples(*[st.lists(st.integers(0, 9), min_size=1, max_size=4).map(tuple)] * 2),
     goal_last=st.booleans(),
 )
-"""Small enough for a dense system each; many end in deadlocks, some never."""
+"""Small enough for a linear system each; many end in deadlocks, some never."""
 
 CHOSEN = [
     TinyGame(6, 2, 3, ((1, 2, 3), (1, 2, 3))),
@@ -96,23 +96,23 @@ CHOSEN = [
 
 
 @pytest.fixture(scope="module")
-def dense():
-    """The answers of the dense system; each is computed once."""
+def linear():
+    """The answers of the linear system; each is computed once."""
     return cache(TinyGame.answers)
 
 
 @pytest.mark.parametrize("game", CHOSEN, ids=str)
-def test_tiny_boards_agree_with_a_dense_system(game, dense):
-    chances, rolls = differences(on_tiny_board(game), dense(game))
+def test_tiny_boards_agree_with_a_linear_system(game, linear):
+    chances, rolls = differences(on_tiny_board(game), linear(game))
     assert chances < 1e-12
     assert rolls < 1e-11
 
 
-def test_chosen_tiny_boards_have_all_endings(dense):
+def test_chosen_tiny_boards_have_all_endings(linear):
     endings = {
         tuple(bool(1e-9 < share < 1 - 1e-9) for share in (true.wins_a, true.wins_b, true.draws))
         for game in CHOSEN
-        for true in dense(game)
+        for true in linear(game)
     }
     assert {(True, True, True), (True, True, False), (True, False, True)} <= endings
     assert (False, False, False) in endings
@@ -120,7 +120,7 @@ def test_chosen_tiny_boards_have_all_endings(dense):
 
 @settings(max_examples=60, derandomize=True)
 @given(tiny_games)
-def test_any_tiny_board_agrees_with_a_dense_system(game):
+def test_any_tiny_board_agrees_with_a_linear_system(game):
     try:
         answers = game.answers()
     except EndlessGameError:
@@ -140,9 +140,9 @@ def test_games_without_end_are_refused():
 
 @pytest.mark.parametrize("tolerance", [1e-2, 1e-4, 1e-8])
 @pytest.mark.parametrize("game", CHOSEN[:8], ids=str)
-def test_errors_stay_within_the_proven_bound_whatever_the_tolerance(game, tolerance, dense):
+def test_errors_stay_within_the_proven_bound_whatever_the_tolerance(game, tolerance, linear):
     solution = on_tiny_board(game, tolerance)
-    chances, rolls = differences(solution, dense(game))
+    chances, rolls = differences(solution, linear(game))
     assert chances <= solution.error_bound <= tolerance
     assert rolls <= solution.rolls_error_bound
 
@@ -157,13 +157,21 @@ def test_where_the_opening_takes_longer_than_foreseen_the_chances_are_solved_aga
     assert max(done) <= problem.positions
 
 
+@pytest.fixture(scope="module")
+def solved():
+    """The exact answer to a pair of dice; each is computed once."""
+    return cache(
+        lambda a, b, goal_last: solution_of(question(a, b, rules=Rules(goal_last=goal_last)))
+    )
+
+
 @pytest.mark.parametrize(
     ("a", "b", "starter", "wins_a", "wins_b", "draws", "rolls"),
     QUICK,
     ids=[f"{a}-{b}-{starter}" for a, b, starter, *_ in QUICK],
 )
-def test_known_values(a, b, starter, wins_a, wins_b, draws, rolls):
-    solution = solution_of(question(a, b))
+def test_known_values(a, b, starter, wins_a, wins_b, draws, rolls, solved):
+    solution = solved(tuple(a), tuple(b), False)
     found = solution.a_starts if starter == "a" else solution.b_starts
     assert found.wins_a == pytest.approx(wins_a, abs=1e-9)
     assert found.wins_b == pytest.approx(wins_b, abs=1e-9)
@@ -177,8 +185,8 @@ QUICK_PAIR = ((6, 40, 41, 42, 43), (6, 6, 40, 41, 42, 43))
 
 
 @pytest.fixture(scope="module")
-def quick():
-    return solution_of(question(*QUICK_PAIR))
+def quick(solved):
+    return solved(*QUICK_PAIR, False)
 
 
 def both_starts(solution):
@@ -197,7 +205,8 @@ def test_swapped_seats_agree(quick):
 
 @pytest.mark.parametrize("goal_last", [False, True])
 def test_it_does_not_matter_which_die_owns_the_rows(goal_last):
-    problem = problem_of(question(*QUICK_PAIR, rules=Rules(goal_last=goal_last)))
+    board = {"rules": Rules(goal_last=goal_last), "dimensions": Dimensions(8, 3, 3)}
+    problem = problem_of(question((5, 3), (5, 3, 3), **board))
     turned = Problem(problem.question, problem.b, problem.a, swapped=not problem.swapped)
     solution, other = solution_of_problem(problem), solution_of_problem(turned)
     for start, same in zip(both_starts(solution), both_starts(other), strict=True):
@@ -321,9 +330,9 @@ PLAYED_PAIRS = [
 
 
 @pytest.mark.parametrize(("a", "b", "goal_last"), PLAYED_PAIRS, ids=str)
-def test_games_that_are_played_agree(a, b, goal_last):
+def test_games_that_are_played_agree(a, b, goal_last, solved):
     rules = Rules(goal_last=goal_last)
-    solution = solution_of(question(a, b, rules=rules))
+    solution = solved(a, b, goal_last)
     result = play_batch(Batch(Pairing((Die(a), Die(b)), rules, seed=1), 0, 0, GAMES))
     assert result.unfinished == 0
     for score, start in zip((result.a_starts, result.b_starts), both_starts(solution), strict=True):

@@ -27,7 +27,7 @@ from bwinf_gui.tasks.dice.rules import PRESETS, Rules
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityJob, WinProbability
 
 SMALL = Die((5, 6)), Die((1, 2))
-LARGE = Die((5, 6)), Die((9, 9, 6))
+LARGE = Die((5, 6)), Die((42, 42, 6))
 EQUAL = Die((6, 40, 41, 42, 43)), Die((6, 40, 41, 42, 43))
 """Both can win, and few positions are on the way."""
 SURE = Die((1, 6)), Die((1, 2, 3))
@@ -136,8 +136,8 @@ def test_swapped_seats_read_the_same_table(library):
     tables, _ = library
     one, other = tables.find(LARGE, PLAIN), tables.find(LARGE[::-1], PLAIN)
     assert one.path == other.path
-    mirrored = Position(((-1, -1, 0, 9), (-1, -1, 5, 10)), Player.A)
-    plain = Position(((-1, -1, 5, 10), (-1, -1, 0, 9)), Player.B)
+    mirrored = Position(((-1, -1, 0, 6), (-1, -1, 5, 10)), Player.A)
+    plain = Position(((-1, -1, 5, 10), (-1, -1, 0, 6)), Player.B)
     first, second = one.probability(plain), other.probability(mirrored)
     assert first.wins == second.wins[::-1]
     assert first.draws == second.draws
@@ -145,7 +145,7 @@ def test_swapped_seats_read_the_same_table(library):
 
 def test_dice_that_play_alike_share_a_table(library):
     tables, _ = library
-    alike = Die((6, 5, 5, 6)), Die((6, 9, 9))
+    alike = Die((6, 5, 5, 6)), Die((6, 42, 42))
     assert tables.find(alike, PLAIN).path == tables.find(LARGE, PLAIN).path
 
 
@@ -258,7 +258,7 @@ def test_an_unknown_pair_has_no_table(tables):
 
 
 def test_the_least_recently_used_go_first(tmp_path):
-    dice = [(Die((5, 6)), Die((1, number))) for number in (2, 3, 4)]
+    dice = [(Die((20,)), Die((number,))) for number in (7, 8, 9)]
     for pair in dice:
         write(Tables(tmp_path), pair)
     sizes = {path.stat().st_size for path in tmp_path.iterdir()}
@@ -267,7 +267,7 @@ def test_the_least_recently_used_go_first(tmp_path):
         os.utime(path, (1000 + age, 1000 + age))
     limited = Tables(tmp_path, limit=3 * max(sizes))
     assert limited.find(dice[0], PLAIN) is not None
-    write(limited, (Die((5, 6)), Die((2, 3))))
+    write(limited, (Die((20,)), Die((10,))))
     kept = [limited.find(pair, PLAIN) is not None for pair in dice]
     assert kept == [True, False, True]
     assert limited.size <= 3 * max(sizes)

@@ -1,6 +1,7 @@
 """The kernel against the readable rules, exact and published figures."""
 
 from collections import Counter
+from itertools import combinations
 from math import sqrt
 
 import pytest
@@ -22,13 +23,14 @@ def batch_of(a, b, rules=BWINF.rules, *, games=64, seed=7, index=0, copy=0):
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(dice, dice, rule_sets, st.integers(0, 2**40), st.integers(0, 2**20))
 @example(die(6), die(6), BWINF.rules, 0, 0)
 @example(die(6), die(1, 2, 3), Rules(roll_limit=30), 1, 0)
 @example(die(0), die(0), Rules(stuck_loses=True), 2, 0)
 @example(run_of(5, 10), run_of(6, 11), Rules(stuck_loses=True, goal_last=True), 3, 0)
 @example(run_of(2, 5), run_of(3, 8), Rules(roll_limit=100), 4, 0)
+@example(die(39), die(40), Rules(stuck_loses=True), 6, 0)
 @example(die(*range(1, 200)), die(1, 50, 6, 0), Rules(goal_last=True, roll_limit=700), 5, 0)
 def test_any_game_goes_as_the_readable_rules_say(a, b, rules, seed, index):
     batch = batch_of(a, b, rules, games=8, seed=seed, index=index)
@@ -51,7 +53,7 @@ def test_any_game_goes_as_the_readable_rules_say(a, b, rules, seed, index):
     ids=str,
 )
 def test_all_games_of_a_batch_go_as_the_readable_rules_say(a, b, rules):
-    batch = batch_of(a, b, rules, games=16)
+    batch = batch_of(a, b, rules, games=8)
 
     assert play_batch(batch) == tally(batch)
 
@@ -84,9 +86,9 @@ def test_a_game_of_another_batch_is_refused(game):
 
 def test_every_face_is_equally_likely_also_where_none_moves():
     a = die(*range(100, 110), 6)
-    batch = batch_of(a, a)
+    batch = batch_of(a, a, games=16)
 
-    rolls = Counter(roll for game in range(64) for roll in record_game(batch, game).rolls)
+    rolls = Counter(roll for game in range(16) for roll in record_game(batch, game).rolls)
 
     expected = rolls.total() / len(a.faces)
     chi_square = sum((rolls[face] - expected) ** 2 / expected for face in a.faces)
@@ -264,12 +266,12 @@ GOAL_LAST = [
 def test_the_published_totals_with_goal_pieces_last_are_reproduced(table):
     games = 100_000
     rules = PRESETS["goal-last"].rules
+    shares = {a: [] for a in table}
+    for a, b in combinations(table, 2):
+        total = play_batch(batch_of(a, b, rules, games=games)).total
+        shares[a].append(total.wins_a / games)
+        shares[b].append(total.wins_b / games)
     for a, expected in table.items():
-        shares = [
-            play_batch(batch_of(a, b, rules, games=games)).total.wins_a / games
-            for b in table
-            if b != a
-        ]
-        variance = sum(p * (1 - p) for p in shares) * (1 / games + 1 / 200_000)
-        error = sqrt(variance) / len(shares)
-        assert abs(sum(shares) / len(shares) - expected) <= SIGMAS * error + 1e-6
+        variance = sum(p * (1 - p) for p in shares[a]) * (1 / games + 1 / 200_000)
+        error = sqrt(variance) / len(shares[a])
+        assert abs(sum(shares[a]) / len(shares[a]) - expected) <= SIGMAS * error + 1e-6

@@ -5,14 +5,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from worker_jobs import LoadedModules
 
 from bwinf_gui.engine.worker import Worker, WorkerEnvironment
 from bwinf_gui.tasks.dice.kernel.jobs import CompileRounds, LoadKernel
 
 
 @pytest.mark.slow
-def test_a_worker_loads_what_the_helper_has_compiled(tmp_path, kernel_cache):
-    # All but the rounds is there: to compile it takes longer.
+def test_a_worker_loads_what_the_helper_has_compiled(tmp_path, kernel_cache, monkeypatch):
+    # All but the rounds is there: to compile it takes longer, as does good code.
+    monkeypatch.setenv("NUMBA_OPT", "1")
     shutil.copytree(
         kernel_cache, tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("rounds*")
     )
@@ -25,6 +27,8 @@ def test_a_worker_loads_what_the_helper_has_compiled(tmp_path, kernel_cache):
         compiled = state_of(tmp_path)
         assert parts(dict(compiled.items() - before.items())) == {"rounds"}
         worker.run(LoadKernel())
+        # numba would, though the kernel has no use for them.
+        assert worker.run(LoadedModules(("scipy.linalg", "cffi"))) == []
     assert state_of(tmp_path) == compiled
 
 

@@ -38,7 +38,7 @@ def batches_of(pairs, rules, sizes, seed=5):
 
 
 @pytest.mark.slow
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(st.lists(st.tuples(dice, dice), min_size=1, max_size=5), rule_sets, st.integers(0, 2**40))
 @example([(die(6), die(6)), (D6, die(6)), (die(0), die(0))], Rules(roll_limit=33), 0)
 @example([(D6, die(6)), (die(5), D6), (die(0), die(6))], Rules(stuck_loses=True), 1)
