@@ -48,9 +48,11 @@ def main() -> int:
     if len(sys.argv) == 3:
         _write(Path(sys.argv[1]), sys.argv[2])
         return 0
-    for language in LANGUAGES:
+    own, *others = LANGUAGES
+    for language in others:
         command = [sys.executable, __file__, sys.argv[1], language]
         subprocess.run(command, check=True)  # noqa: S603 - ourselves
+    _write(Path(sys.argv[1]), own)
     return 0
 
 

@@ -22,34 +22,46 @@ PURE = ("text", "engine", "runs", "tasks")
 
 ASK = """
 import importlib, json, sys
-for name in json.loads(sys.argv[1]):
-    importlib.import_module(name)
-print(json.dumps([name for name in json.loads(sys.argv[2]) if name in sys.modules]))
+for by, names in json.loads(sys.argv[1]):
+    for name in by:
+        importlib.import_module(name)
+    print(json.dumps([name for name in names if name in sys.modules]))
 """
 
 RUN = """
 import json, sys
 from bwinf_gui.cli.main import main
-try:
-    main(json.loads(sys.argv[1]))
-except SystemExit as end:
-    assert not end.code
-sys.stderr.write(json.dumps([name for name in json.loads(sys.argv[2]) if name in sys.modules]))
+for arguments, names in json.loads(sys.argv[1]):
+    try:
+        main(arguments)
+    except SystemExit as end:
+        assert not end.code
+    print(json.dumps([name for name in names if name in sys.modules]), file=sys.stderr)
 """
 
 
-def loaded_of(names, *, by):
-    """Which of the named modules a fresh interpreter has loaded after importing `by`."""
+def told_by(source, steps):
+    """What a fresh interpreter prints, and to standard error, that takes these steps."""
     done = subprocess.run(
-        [sys.executable, "-c", ASK, json.dumps(by), json.dumps(names)],
+        [sys.executable, "-c", source, json.dumps(steps)],
         cwd=CHECKOUT,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=120,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return done.stdout, done.stderr
+
+
+def loaded(*steps):
+    """Which of the named modules a fresh interpreter has loaded after importing others.
+
+    It imports some of them, looks for some names, imports the next ones, and so on: what it has not
+    loaded in the end, none of them loads.
+    """
+    told, _ = told_by(ASK, steps)
+    return [json.loads(line) for line in told.splitlines()]
 
 
 def pure_modules():
@@ -64,59 +76,51 @@ def _is_pure(parts):
 
 
 @pytest.mark.slow
-def test_pure_rooms_load_neither_qt_nor_a_front_end():
+def test_pure_rooms_load_neither_qt_nor_a_front_end_and_commands_load_no_qt():
     modules = pure_modules()
     assert "bwinf_gui.tasks.dice.kernel.play" in modules
-    assert loaded_of([*QT, "click", *FRONT_ENDS], by=modules) == []
+    places = [place for task in all_tasks() for place in task.commands]
+    owners = [place.partition(":")[0] for place in (*places, *OWN)]
+    commands = ["bwinf_gui.cli.main", "bwinf_gui.cli.commands", *owners]
+    assert loaded(
+        (modules, [*QT, "click", *FRONT_ENDS]),
+        (commands, [*QT, *CLUSTERS, "bwinf_gui.app.program"]),
+    ) == [[], []]
 
 
 def test_a_worker_starts_without_qt_and_compiler():
-    worker = ["bwinf_gui.engine.worker"]
-    assert loaded_of([*QT, *NUMBERS, *FRONT_ENDS], by=worker) == []
+    assert loaded((["bwinf_gui.engine.worker"], [*QT, *NUMBERS, *FRONT_ENDS])) == [[]]
 
 
-def test_the_command_line_loads_no_qt():
-    places = [place for task in all_tasks() for place in task.commands]
-    modules = [place.partition(":")[0] for place in (*places, *OWN)]
-    commands = ["bwinf_gui.cli.main", "bwinf_gui.cli.commands", *modules]
-    assert loaded_of([*QT, *CLUSTERS, "bwinf_gui.app.program"], by=commands) == []
+HELPS = (
+    (["--version"], ["bwinf_gui.runs", "bwinf_gui.checking.running", "numpy"]),
+    (["dice", "compare", "--help"], ["bwinf_gui.tasks.parking.solving", "numpy"]),
+    (["cluster", "--help"], ["distributed", "cryptography"]),
+    (["hotels", "--help"], ["bwinf_gui.checking.running", "bwinf_gui.tasks.nim.programs"]),
+)
+"""Commands that one process runs in this order, and what none of them imports until then."""
+ROW = (
+    [str(resource("examples", "parkplatz0.txt"))],
+    ["bwinf_gui.runs", "bwinf_gui.checking.running", "bwinf_gui.cli.check"],
+)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "spared"),
-    [
-        (["--version"], ["bwinf_gui.runs", "bwinf_gui.checking.running", "numpy"]),
-        (["dice", "compare", "--help"], ["bwinf_gui.tasks.parking.solving", "numpy"]),
-        (
-            ["parking", "ROW"],
-            ["bwinf_gui.runs", "bwinf_gui.checking.running", "bwinf_gui.cli.check"],
-        ),
-        (["hotels", "--help"], ["bwinf_gui.checking.running", "bwinf_gui.tasks.nim.programs"]),
-        (["cluster", "--help"], ["distributed", "cryptography"]),
-    ],
+    "commands", [HELPS, ((["parking", *ROW[0]], ROW[1]),)], ids=["helps", "row"]
 )
-def test_a_command_imports_what_it_uses(arguments, spared):
-    row = str(resource("examples", "parkplatz0.txt"))
-    run = [row if argument == "ROW" else argument for argument in arguments]
-    done = subprocess.run(
-        [sys.executable, "-c", RUN, json.dumps(run), json.dumps(spared)],
-        cwd=CHECKOUT,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
-    assert done.stderr == "[]", done.stderr
-    assert done.stdout
+def test_a_command_imports_what_it_uses(commands):
+    told, spared = told_by(RUN, commands)
+    assert spared.splitlines() == ["[]"] * len(commands)
+    assert told
 
 
 @pytest.mark.slow
-def test_the_window_leaves_numba_to_the_workers():
+def test_the_window_leaves_numba_to_the_workers_and_charts_to_those_who_draw_one():
     window = ["bwinf_gui.app.program"]
-    assert loaded_of([*NUMBERS, *CLUSTERS, "bwinf_gui.cli"], by=window) == []
+    assert loaded((window, [*NUMBERS, *CLUSTERS, "bwinf_gui.cli", "pyqtgraph"])) == [[]]
 
 
 @pytest.mark.parametrize("module", ["bwinf_gui.__main__", "bwinf_gui.app.launch"])
 def test_entry_points_load_nothing_heavy(module):
     heavy = [*QT, *NUMBERS, "numpy", "click", "bwinf_gui.cli", "bwinf_gui.text"]
-    assert loaded_of(heavy, by=[module]) == []
+    assert loaded(([module], heavy)) == [[]]

@@ -18,6 +18,8 @@ POSSESSIVE = re.compile(r"[*+?}]\+(?!\+)|\(\?>")
 
 def patterns_in(source):
     """The texts that are compiled to regular expressions somewhere in a source."""
+    if "\\" not in source:
+        return
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\\" in node.value:
             yield node.value

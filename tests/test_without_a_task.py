@@ -1,5 +1,6 @@
 """A task is its folder and its word: without both of Nim's, the program works with three tabs."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -13,6 +14,22 @@ from bwinf_gui.resources import resource
 
 pytestmark = pytest.mark.slow
 
+COMMANDS = """
+import json, sys
+from contextlib import redirect_stdout
+from io import StringIO
+from bwinf_gui.cli.main import main
+
+told = []
+for arguments in json.loads(sys.argv[1]):
+    with redirect_stdout(StringIO()) as said:
+        try:
+            main(arguments)
+        except SystemExit as end:
+            assert not end.code
+    told.append(said.getvalue())
+print(json.dumps(told))
+"""
 SHOW = """
 import json, sys
 from pathlib import Path
@@ -66,19 +83,14 @@ def run(tmp_path_factory):
     return run
 
 
-def test_the_commands_are_those_of_three_tasks(run):
-    told = run("-m", "bwinf_gui", "--help")
-    assert "hotels" in told
-    assert "nim" not in told.lower()
-
-
-def test_a_file_of_another_task_is_solved(run):
+def test_the_commands_are_those_of_three_tasks_and_work(run):
     file = resource("examples", "hotels-einfach.txt")
-    assert "worst hotel: 3.6 " in run("-m", "bwinf_gui", "hotels", file)
-
-
-def test_runs_are_listed(run):
-    assert run("-m", "bwinf_gui", "runs", "list") == "No runs are kept.\n"
+    commands = [["--help"], ["hotels", str(file)], ["runs", "list"]]
+    helped, solved, listed = json.loads(run("-c", COMMANDS, json.dumps(commands)))
+    assert "hotels" in helped
+    assert "nim" not in helped.lower()
+    assert "worst hotel: 3.6 " in solved
+    assert listed == "No runs are kept.\n"
 
 
 def test_the_window_opens_with_three_tabs(run):

@@ -43,7 +43,6 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
-from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.computing_place import ComputingPlace, PlaceOfWork
 from bwinf_gui.widgets.engine import Engine, NewPool
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
@@ -90,7 +89,6 @@ class Program(QObject):
         prepare(application)
         theme = self._theme()
         apply_font_and_colours(application, theme)
-        configure_pyqtgraph()
         install_spoken_pictures()
         self._appearance = Appearance(
             theme=theme, animated=self._moves(self._settings), level=self._settings.level

@@ -1,6 +1,7 @@
 """How the window is shown: as it was left, its place, columns and files; and for a projector."""
 
 from collections.abc import Iterator
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
@@ -8,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QWidget
 
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
-from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import set_style_property
@@ -89,6 +89,13 @@ def _columns_of(page: TaskPage) -> Iterator[tuple[str, Columns]]:
         yield f"columns/{page.task.word}/{name}", columns
 
 
+@runtime_checkable
+class _Chart(Protocol):
+    """A `GamesChart`; who asks for it by its class imports pyqtgraph, which takes as long as Qt."""
+
+    def set_projector(self, projector: bool) -> None: ...  # noqa: FBT001
+
+
 _ANSWER, _LARGE = "answer", "projector"
 """The roles of the answer line in the style sheet."""
 
@@ -100,5 +107,6 @@ def show_large(window: QWidget, *, large: bool) -> None:
     for label in window.findChildren(QLabel):
         if label.property("role") in {_ANSWER, _LARGE}:
             set_style_property(label, "role", _LARGE if large else _ANSWER)
-    for chart in window.findChildren(GamesChart):
-        chart.set_projector(large)
+    for part in window.findChildren(QWidget):
+        if isinstance(part, _Chart):
+            part.set_projector(large)

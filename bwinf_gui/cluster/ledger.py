@@ -144,7 +144,7 @@ class Ledger:
                 yield self._send(worker, self._next_jobs(holder), now)
         for worker, holder in self._holders.items():
             # What waits beside other work may as well wait here until it is worth a message.
-            while holder.has_room and 0 < self._size_for(holder) <= len(self._waiting):
+            while self._waiting and holder.has_room and self._can_fill_parcel_of(holder):
                 yield self._send(worker, self._next_jobs(holder), now)
         if not self._waiting:
             yield from self._copies(now)
@@ -214,6 +214,9 @@ class Ledger:
     def _next_jobs(self, holder: _Holder) -> tuple[str, ...]:
         size = min(self._size_for(holder), len(self._waiting))
         return tuple(self._waiting.popitem(last=False)[0] for _ in range(size))
+
+    def _can_fill_parcel_of(self, holder: _Holder) -> bool:
+        return self._size_for(holder) <= len(self._waiting)
 
     def _size_for(self, holder: _Holder) -> int:
         """As many jobs as take the usual time, but not more than a fair share of all there are."""

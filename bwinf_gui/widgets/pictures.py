@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from typing import Protocol, runtime_checkable
 from xml.etree import ElementTree as ET
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QRect, QSizeF
@@ -13,7 +14,6 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.text.tables import Table
-from bwinf_gui.widgets.chart.plot import Plot
 
 PNG_SCALE = 3
 """Points of the image for each of the screen, so that it can be printed."""
@@ -28,6 +28,17 @@ class Picture:
 
     title: str
     widget: QWidget
+
+
+@runtime_checkable
+class Drawn(Protocol):
+    """A part whose strokes are so wide in dots of what it is drawn on, such as a `Plot`.
+
+    Who asks for that by its class imports pyqtgraph, which takes as long as Qt.
+    """
+
+    def draw_for(self, paper: float | None) -> None:
+        """Draw for paper with so many dots for a pixel; None: for the screen again."""
 
 
 class PictureForm(Enum):
@@ -107,7 +118,7 @@ def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
 def _charts_drawn_for(widget: QWidget, ratio: float) -> Iterator[None]:
     """The charts in a widget draw for paper, as their pens are so wide in points of the screen."""
     parts = [widget, *widget.findChildren(QWidget)]
-    charts = [part for part in parts if isinstance(part, Plot)]
+    charts = [part for part in parts if isinstance(part, Drawn)]
     for chart in charts:
         chart.draw_for(ratio)
     try:

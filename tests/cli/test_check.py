@@ -3,13 +3,12 @@
 import csv
 import io
 import json
-import subprocess
 import sys
 import textwrap
 from pathlib import Path
 
 import pytest
-from command_line import bwinf, bwinf_here
+from command_line import bwinf_here
 
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.cli import check as checking
@@ -127,14 +126,8 @@ class TestAnswer:
 
     @pytest.mark.usefixtures("at")
     def test_comes_on_standard_input(self):
-        command = [sys.executable, "-m", "bwinf_gui", "check", "hotels", "hotels1.txt"]
-        done = subprocess.run(
-            [*command, "--answer", "-", "--json"],
-            input=HOTELS_ANSWER.encode(),
-            capture_output=True,
-            check=False,
-        )
-        told = json.loads(done.stdout)
+        done = check("hotels", "hotels1.txt", "--answer", "-", standard_input=HOTELS_ANSWER)
+        told = document(done)
         assert (done.returncode, told["rows"][0]["verdict"]) == (0, "AC")
         assert told["rows"][0]["submission"] == "-"
 
@@ -200,54 +193,28 @@ class TestFolderOfAnswers:
         assert "seven7.txt" in done.stderr
 
 
-ANSWER_IN_FILE = """
-    import sys
-    open(sys.argv[1], "w").write("180 5.0\\n540 5.0\\n")
-"""
-
-
 def run(*arguments):
     return check("hotels", "hotels1.txt", "--trust", "--program", *arguments)
 
 
 class TestProgram:
-    @pytest.mark.parametrize(
-        ("arguments", "said"),
-        [
-            ("{file}", "hotels1.txt"),
-            ("{name}", "hotels1.txt"),
-            ("{stem}", "hotels1"),
-            ("{number}", "1"),
-        ],
-    )
-    def test_is_told_the_case_in_every_placeholder(self, at, arguments, said):
+    def test_is_told_the_case_in_every_placeholder_and_answers_in_a_file(self, at):
         at(
             "mine/solve.py",
             """
             import os, sys
-            assert os.path.basename(sys.argv[1]) == sys.argv[2], sys.argv
+            file, name, stem, number, folder, answer = sys.argv[1:]
+            assert os.path.basename(file) == name == "hotels1.txt"
+            assert (stem, number) == ("hotels1", "1")
+            assert os.listdir(folder) == ["hotels1.txt"]
             assert sys.stdin.read() == ""
-            print("180 5.0", "540 5.0", sep="\\n")
+            print("noise")
+            open(answer, "w").write("180 5.0\\n540 5.0\\n")
         """,
         )
-        done = run(f"{sys.executable} mine/solve.py {arguments} {said}")
+        places = "{file} {name} {stem} {number} {dir} {out}"
+        done = run(f"{sys.executable} mine/solve.py {places}")
         assert verdicts(done) == ["AC"], done.stdout
-
-    def test_is_told_the_folder_of_the_case(self, at):
-        at(
-            "mine/solve.py",
-            """
-            import os, sys
-            assert os.listdir(sys.argv[1]) == [sys.argv[2]]
-            print("180 5.0", "540 5.0", sep="\\n")
-        """,
-        )
-        done = run(f"{sys.executable} mine/solve.py {{dir}} {{name}}")
-        assert verdicts(done) == ["AC"], done.stdout
-
-    def test_answers_in_a_file(self, at):
-        at("mine/solve.py", ANSWER_IN_FILE)
-        assert verdicts(run(f"{sys.executable} mine/solve.py {{out}}")) == ["AC"]
 
     def test_gets_the_case_on_standard_input_without_a_placeholder(self, at):
         at(
@@ -264,10 +231,6 @@ class TestProgram:
         assert row["seconds"] > 0
         assert row["memory_mb"] > 0
         assert {"memory", "time"} <= {*document(done)["protection"]}
-
-    def test_is_a_file_that_is_recognised(self, at):
-        at("solve.py", "print('180 5.0'); print('540 5.0')")
-        assert verdicts(run("solve.py")) == ["AC"]
 
     def test_is_described_by_a_toml_file(self, at):
         at(
@@ -295,28 +258,25 @@ class TestProgram:
         )
         assert verdicts(run("mine/read.toml")) == ["AC"]
 
-    @pytest.mark.parametrize(
-        ("source", "options", "verdict"),
-        [
-            ("import time\ntime.sleep(600)", ("--time", 1), "TLE"),
-            ("x = bytearray(300 * 2**20)\nimport time\ntime.sleep(600)", ("--memory", 100), "MLE"),
-            ("while True: print('x' * 1000)", ("--output-limit", 1), "OLE"),
-            ("raise SystemExit(3)", (), "RTE"),
-        ],
-    )
-    def test_that_breaks_a_limit_is_told(self, at, source, options, verdict):
-        at("solve.py", source)
-        done = run("solve.py", *options)
-        assert verdicts(done) == [verdict]
-        assert document(done)["rows"][0]["message"]
+    def test_that_breaks_a_limit_is_told(self, at):
+        at("all/crash.py", "raise SystemExit(3)")
+        at("all/large.py", "x = bytearray(300 * 2**20)\nimport time\ntime.sleep(600)")
+        at("all/loud.py", "while True: print('x' * 1000)")
+        limits = ("--memory", 100, "--output-limit", 1)
+        done = check("hotels", "hotels1.txt", "--trust", "--submissions", "all", *limits)
+        assert verdicts(done) == ["RTE", "MLE", "OLE"]
+        assert all(row["message"] for row in document(done)["rows"])
         assert done.returncode == 1
 
-    def test_that_waits_says_so(self, at):
+    def test_that_waits_until_its_time_is_over_says_so(self, at):
         at("solve.py", "import time\ntime.sleep(600)")
-        (row,) = document(run("solve.py", "--time", 2))["rows"]
+        done = run("solve.py", "--time", 2)
+        (row,) = document(done)["rows"]
         assert (row["verdict"], row["waiting"]) == ("TLE", True)
+        assert row["message"]
+        assert done.returncode == 1
 
-    def test_that_fails_after_a_complete_answer_is_right(self, at):
+    def test_that_is_recognised_and_fails_after_a_complete_answer_is_right(self, at):
         at("solve.py", "print('180 5.0'); print('540 5.0', flush=True); raise SystemExit(3)")
         done = run("solve.py")
         (row,) = document(done)["rows"]
@@ -332,7 +292,7 @@ class TestProgram:
         marker = at("started", "")
         marker.unlink()
         at("solve.py", f"open({str(marker)!r}, 'w')")
-        done = bwinf("check", "hotels", "hotels1.txt", "--program", "solve.py")
+        done = bwinf_here("check", "hotels", "hotels1.txt", "--program", "solve.py")
         assert done.returncode == 2
         assert "--trust" in done.stderr
         assert not marker.exists()
@@ -373,7 +333,7 @@ class TestSubmissions:
 
     def test_without_programs_need_no_trust(self, at):
         at("all/hotels1.txt", HOTELS_ANSWER)
-        done = bwinf("check", "hotels", "hotels1.txt", "--submissions", "all")
+        done = bwinf_here("check", "hotels", "hotels1.txt", "--submissions", "all")
         assert done.returncode == 0, done.stderr
 
 
@@ -418,7 +378,7 @@ class TestFind:
     def test_says_how_many_cases_were_tried_in_vain(self, at):
         at("solve.py", RIGHT)
         done = bwinf_here(
-            "check", "hotels", "--trust", "--find", "--seconds", 0.5, "--program", "solve.py"
+            "check", "hotels", "--trust", "--find", "--seconds", 0.2, "--program", "solve.py"
         )
         assert done.returncode == 0, done.stdout
         assert done.stdout.splitlines()[0].startswith("nothing found after")

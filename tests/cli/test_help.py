@@ -9,7 +9,6 @@ from gettext import translation
 import click
 import pytest
 from click.testing import CliRunner
-from command_line import bwinf as in_a_process
 
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.resources import resource
@@ -32,13 +31,16 @@ use_language(["--lang", "de"])
 from click.testing import CliRunner
 from bwinf_gui.cli.commands import bwinf
 for path in json.load(sys.stdin):
-    done = CliRunner().invoke(bwinf, [*path, "--lang", "de", "--help"], terminal_width=10_000)
-    print(json.dumps((path, done.exit_code, done.output)))
+    for width in (10_000, 80):
+        done = CliRunner().invoke(bwinf, [*path, "--lang", "de", "--help"], terminal_width=width)
+        print(json.dumps((path, width, done.exit_code, done.output)))
 """
 """The help of a command is made when its module is imported, so another process is needed."""
 
 
-def test_every_command_speaks_the_language_asked_for():
+@pytest.fixture(scope="module")
+def in_german():
+    """What every command says of itself in German, by its path and the width of the terminal."""
     done = subprocess.run(
         [sys.executable, "-c", IN_GERMAN],
         input=json.dumps([*COMMANDS]),
@@ -46,14 +48,18 @@ def test_every_command_speaks_the_language_asked_for():
         encoding="utf-8",
         check=True,
     )
-    helps = {tuple(path): rest for path, *rest in map(json.loads, done.stdout.splitlines())}
-    assert helps.keys() == COMMANDS.keys()
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert all(code == 0 for _, _, code, _ in told)
+    return {(tuple(path), width): said for path, width, _, said in told}
+
+
+def test_every_command_speaks_the_language_asked_for(in_german):
     german = translation("bwinf", resource("i18n"), ["de"]).gettext
-    for path, (code, said) in helps.items():
-        assert code == 0, said
+    for path, command in COMMANDS.items():
+        said = in_german[path, 10_000]
         assert said.startswith("Aufruf: "), path
-        assert " ".join(german(COMMANDS[path].help).split()) in " ".join(said.split()), path
-        assert german(COMMANDS[path].help) != COMMANDS[path].help, path
+        assert " ".join(german(command.help).split()) in " ".join(said.split()), path
+        assert german(command.help) != command.help, path
 
 
 @pytest.mark.parametrize(
@@ -67,9 +73,8 @@ def test_no_summary_is_cut_off(path):
         assert " ".join(child.get_short_help_str(10_000).split()) in words
 
 
-@pytest.mark.slow
-def test_no_german_summary_is_cut_off():
-    said = " ".join(in_a_process("--help", "--lang", "de").stdout.split())
+def test_no_german_summary_is_cut_off(in_german):
+    said = " ".join(in_german[(), 80].split())
     assert "..." not in said
     assert "die Reise, deren schlechtestes Hotel so gut wie möglich ist." in said
 

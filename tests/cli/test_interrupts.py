@@ -9,9 +9,9 @@ import time
 import pytest
 from systems import not_on_windows
 
-MOMENTS = int(os.environ.get("BWINF_INTERRUPTS", "6"))
+MOMENTS = int(os.environ.get("BWINF_INTERRUPTS", "4"))
 """So many starts are interrupted, each a little later than the one before."""
-LATEST_SECONDS = 2.0
+LATEST_SECONDS = 1.6
 STARTED = """
 import signal, sys
 # Where the tests themselves run in the background, they are deaf to it, and so would be this.

@@ -13,7 +13,7 @@ from bwinf_gui.engine.child import Child
 from bwinf_gui.engine.pool import WorkerClosedError
 from bwinf_gui.engine.worker import Worker, WorkerEnvironment
 
-KILLS = 100
+KILLS = 40
 LATEST_SECONDS = 0.004
 
 

@@ -49,7 +49,8 @@ def test_games_fill_batches_where_the_next_one_begins_another(games):
 def test_what_is_left_is_played_once_in_the_order_of_batches(played, most_games):
     left = list(left_to_play(played, most_games=most_games))
     assert [index for _, index, _ in left] == sorted(index for _, index, _ in left)
-    for pair, done in played.items():
-        games = [game for key, _, batch in left for game in batch if key == pair]
-        assert games == list(range(done, most_games))
+    games = {pair: [] for pair in played}
+    for pair, _, batch in left:
+        games[pair] += batch
+    assert games == {pair: [*range(done, most_games)] for pair, done in played.items()}
     assert all(index_of(batch[0]) == index_of(batch[-1]) == index for _, index, batch in left)

@@ -22,7 +22,7 @@ def without_workers():
         yield
 
 
-def bwinf_here(*arguments, **environment):
+def bwinf_here(*arguments, standard_input=None, **environment):
     """The finished command, in this process; its locale is English unless told otherwise.
 
     Texts of help stay as they are, in the language in which the commands were imported first.
@@ -35,7 +35,8 @@ def bwinf_here(*arguments, **environment):
         for name, value in ({"LC_ALL": "C.UTF-8"} | environment).items():
             patch.setenv(name, value)
         use_language(arguments)
-        done = CliRunner(catch_exceptions=False).invoke(command, arguments, prog_name="bwinf")
+        runner = CliRunner(catch_exceptions=False)
+        done = runner.invoke(command, arguments, input=standard_input, prog_name="bwinf")
     return subprocess.CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)
 
 

@@ -1,5 +1,7 @@
 """Runs to keep: comparisons that coins decide, broken off anywhere."""
 
+from functools import cache
+
 from coins import Coins
 
 from bwinf_gui.runs import Keeper
@@ -13,9 +15,15 @@ STRENGTHS = (1, 1.1, 4, 8)
 FIXED = Comparison(dice=DICE, plan=FixedGames(12_345), seed=7)
 
 
-def steps(comparison=FIXED, earlier=None):
-    """All values of a run whose batches travel alone, or of the rest of it."""
-    return list(play(comparison, Coins(*STRENGTHS).submit, at_once=4, job_games=1, earlier=earlier))
+@cache
+def steps(comparison=FIXED):
+    """All values of a run whose batches travel alone, which nobody can change."""
+    return tuple(rest_of(comparison))
+
+
+def rest_of(comparison, earlier=None):
+    """The values of a run that come after an earlier one."""
+    return play(comparison, Coins(*STRENGTHS).submit, at_once=4, job_games=1, earlier=earlier)
 
 
 def keeper(store, title="dice.txt", number=None, command="bwinf dice compare dice.txt"):

@@ -18,7 +18,6 @@ from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.widgets import theme
-from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 
 MOST_GAMES = 10_000_000
 FRAMES = 100
@@ -94,7 +93,6 @@ def measure(app, dice, points, size, *, logarithmic=True, pair=None, snapshots=F
 
 if __name__ == "__main__":
     app = QApplication([])
-    configure_pyqtgraph()
     theme.use_shipped_font(app)
     measure(app, 6, 300, (707, 493))
     measure(app, 20, 300, (707, 493))

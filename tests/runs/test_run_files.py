@@ -236,7 +236,7 @@ def test_a_file_of_a_newer_version_is_said_to_be(content):
 )
 def test_a_bomb_takes_bounded_memory(part, monkeypatch):
     # To trace memory takes long; a part of the largest file takes as small a part of it.
-    most = files.MOST_BYTES // 32
+    most = files.MOST_BYTES // 64
     monkeypatch.setattr(files, "MOST_BYTES", most)
     bomb = b"[" + part * ((most - 20_000) // len(part))
     content = "\n".join([LINES[0], "", *LINES[2:]]).encode().replace(b"\n\n", b"\n" + bomb + b"\n")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from kept_runs import FIXED, keep, keeper, restored, steps
+from kept_runs import FIXED, keep, keeper, rest_of, restored, steps
 from systems import posix_rights
 
 from bwinf_gui import __version__
@@ -53,7 +53,7 @@ def test_a_run_goes_on_in_another_program_as_if_nothing_had_happened(path, compa
     second = Store(path, KINDS)
     earlier = restored(second, number)
     of_run = keeper(second, number=number)
-    for progress in steps(comparison, earlier):
+    for progress in rest_of(comparison, earlier):
         of_run.keep(progress)
     assert restored(second, number) == undisturbed[-1]
     assert [entry.finished for entry in second.entries()] == [True]
@@ -132,13 +132,13 @@ def test_two_programs_that_play_the_same_run_keep_the_furthest(path):
 def test_more_games_are_kept_in_the_same_run(store):
     number = keep(store, steps()[-1])
     longer = replace(FIXED, plan=FixedGames(20_000))
-    rest = steps(longer, restored(store, number))
+    rest = [*rest_of(longer, restored(store, number))]
     of_run = keeper(store, number=number)
     of_run.keep(rest[0])
     (entry,) = store.entries()
     assert not entry.finished
     # The batch that was cut short has to be played again, so the old state is still the furthest.
-    again = steps(longer, restored(store, number))
+    again = [*rest_of(longer, restored(store, number))]
     assert again[-1].results == steps(longer)[-1].results
     for progress in rest:
         of_run.keep(progress)

@@ -33,11 +33,12 @@ from pathlib import Path
 path, helpers, seed, rounds = sys.argv[1:]
 sys.path.insert(0, helpers)
 from kept_runs import FIXED, keeper, steps
-from bwinf_gui.runs import Store, database
-from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.runs import Store, database, kinds_by_name
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 # However slow the machine is, it is waited for.
 database.BUSY_SECONDS = 60.0
-store, run = Store(Path(path), KINDS), steps(replace(FIXED, seed=int(seed)))
+store = Store(Path(path), kinds_by_name([COMPARISONS]))
+run = steps(replace(FIXED, seed=int(seed)))
 print("ready", flush=True)
 for round in range(int(rounds)):
     of_run = keeper(store)

@@ -23,9 +23,8 @@ _LEAST_PLOT = QSizeF(20, 20)
 _BAND_OPACITY = 0.2
 
 
-def configure_pyqtgraph() -> None:
-    """Set what pyqtgraph keeps for the whole process; to be called before its first widget."""
-    pyqtgraph.setConfigOptions(antialias=True, useNumba=False, useOpenGL=False)
+# What pyqtgraph keeps for the whole process, set before its first widget.
+pyqtgraph.setConfigOptions(antialias=True, useNumba=False, useOpenGL=False)
 
 
 class Box(pyqtgraph.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types

@@ -1,9 +1,9 @@
 import math
 from multiprocessing import Pipe
+from statistics import NormalDist
 
 import numpy as np
 import pytest
-import scipy  # its parts are read when they are used
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -28,7 +28,7 @@ class TestStartingAdvantage:
         interval = Result(a_starts, b_starts).starting_advantage()
 
         assert interval.centre == pytest.approx(value)
-        assert interval.half_width == pytest.approx(scipy.stats.norm.ppf(0.975) * error)
+        assert interval.half_width == pytest.approx(NormalDist().inv_cdf(0.975) * error)
 
     @given(scores(), scores())
     def test_does_not_depend_on_the_seats(self, a_starts, b_starts):

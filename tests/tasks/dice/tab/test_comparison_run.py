@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from coins import Coins, last
-from kept_runs import DICE, FIXED, STRENGTHS, steps
+from kept_runs import DICE, FIXED, STRENGTHS, rest_of, steps
 
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.rules import Ranking
@@ -18,7 +18,7 @@ def test_the_end_of_a_run_is_always_told():
 
 
 def test_what_is_drawn_was_computed_before(monkeypatch):
-    value = next(prepared(iter_of(steps()), Ranking.BEATEN))
+    value = next(prepared(rest_of(FIXED), Ranking.BEATEN))
     monkeypatch.setattr("bwinf_gui.tasks.dice.compare.standings.RankingLine", None)
     assert value.standings.ranking(Ranking.BEATEN)[0].die == value.standings.best().die
 

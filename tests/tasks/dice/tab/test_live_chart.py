@@ -39,18 +39,12 @@ from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import games_range
 from bwinf_gui.widgets.chart.labels import most_telling, spread
 from bwinf_gui.widgets.chart.marks import place_flags
-from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.colours import DARK, LIGHT
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.theme import Theme
 
 GAMES = (100, 200, 400, 1000, 4000, 10_000)
 MILLION = 1_000_000
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _configured():
-    configure_pyqtgraph()
 
 
 @pytest.fixture
@@ -675,12 +669,9 @@ import sys
 sys.path.insert(0, {tests!r})
 from PySide6.QtWidgets import QApplication, QWidget
 from test_live_chart import progress_of
-from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.widgets.theme import Theme
 app = QApplication([])
-if {configured}:
-    configure_pyqtgraph()
 window = QWidget()
 window.resize(600, 400)
 chart = LiveChart(theme=Theme.of(app.font(), dark=False), parent=window)
@@ -695,9 +686,8 @@ window.close()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("configured", [True, False])
-def test_a_new_process_loads_no_heavy_modules_and_scales_its_pens(configured):
-    code = IN_A_FRESH_INTERPRETER.format(tests=str(Path(__file__).parent), configured=configured)
+def test_a_new_process_loads_no_heavy_modules_and_scales_its_pens():
+    code = IN_A_FRESH_INTERPRETER.format(tests=str(Path(__file__).parent))
     environment = os.environ | {"QT_SCALE_FACTOR": "2", "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environment, check=False

@@ -23,7 +23,6 @@ from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of, python_command
-from bwinf_gui.widgets.chart.plot import configure_pyqtgraph
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.run_library import RunLibrary
@@ -32,11 +31,6 @@ pytestmark = pytest.mark.slow
 
 RUN_MS = 60_000
 PAIR = ("spieler1", "spieler2")
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _configured():
-    configure_pyqtgraph()
 
 
 class Hall:
