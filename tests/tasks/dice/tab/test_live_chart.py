@@ -385,20 +385,20 @@ class TestLabels:
 
     @pytest.mark.parametrize("size", [(300, 160), (460, 260), (700, 480), (2560, 1440)])
     @pytest.mark.parametrize("dice", [2, 6, 20, 60])
-    @pytest.mark.parametrize("compact", [True, False])
-    def test_labels_overlap_neither_each_other_nor_the_edge(self, make_chart, size, dice, compact):
+    def test_labels_overlap_neither_each_other_nor_the_edge(self, make_chart, size, dice):
         chart = make_chart(progress_of(dice=dice), size)
-        chart.set_compact(compact)
-        boxes = [label.bounds for label in chart.labels.labels]
-        plot = chart.plot
-        assert boxes
-        for one, other in pairwise(boxes):
-            assert one.bottom() <= other.top() + 1e-6
-        for box in boxes:
-            assert box.top() >= plot.top() - 1e-6
-            assert box.bottom() <= plot.bottom() + 1e-6
-            assert plot.right() < box.left()
-            assert box.right() < size[0]
+        for compact in (True, False):
+            chart.set_compact(compact)
+            boxes = [label.bounds for label in chart.labels.labels]
+            plot = chart.plot
+            assert boxes
+            for one, other in pairwise(boxes):
+                assert one.bottom() <= other.top() + 1e-6
+            for box in boxes:
+                assert box.top() >= plot.top() - 1e-6
+                assert box.bottom() <= plot.bottom() + 1e-6
+                assert plot.right() < box.left()
+                assert box.right() < size[0]
 
     @pytest.mark.parametrize("size", [(300, 160), (700, 480)])
     def test_exact_shares_that_are_close_do_not_overlap(self, make_chart, size):
