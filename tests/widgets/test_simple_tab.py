@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from types import SimpleNamespace
 
 import pytest
-from driving import child, click, press, table_texts, undressed
+from driving import child, click, painted, press, table_texts, undressed, unpainted
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
@@ -161,7 +161,7 @@ def seen_desk(qtbot, appearance, recipe=RECIPE, size=(1366, 700)):
     """A tab that is seen."""
     frame = QWidget()
     frame.resize(*size)
-    frame.show()
+    unpainted(frame).show()
     frame.activateWindow()
     qtbot.waitExposed(frame)
     return Desk(qtbot, frame, recipe, appearance)
@@ -223,6 +223,7 @@ def test_the_picture_of_the_empty_page_is_worked_out_once(new_desk, appearance):
         return ((1,),)
 
     desk = new_desk(appearance, replace(RECIPE, own=own))
+    painted(desk.frame)
     for _ in range(3):
         desk.tab.grab()
     assert len(asked) == 1
