@@ -229,12 +229,9 @@ def chosen(window, kind):
 def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, window, page):
     rules = child(window, "rulesChooser")
     rules.setCurrentIndex(list(PRESETS).index("rolloff"))
-    qtbot.waitUntil(
-        lambda: page.record.address.preset == PRESETS["rolloff"] and page.is_answered,
-        timeout=RUN_MS,
-    )
-    address = page.command()
-    QGuiApplication.clipboard().setText(address.replace("rolloff", "adjudicated") + " --goal last")
+    qtbot.waitUntil(lambda: page.record.address.preset == PRESETS["rolloff"], timeout=RUN_MS)
+    address = page.command().replace("rolloff", "adjudicated")
+    QGuiApplication.clipboard().setText(f"{address} --goal last --roll-limit 30")
     click(qtbot, page, "openAddress")
     dialog = child(page, "addressDialog")
     dialog._on_accepted()
