@@ -29,6 +29,11 @@ BY_KEYBOARD = {
     Qt.FocusReason.ShortcutFocusReason,
 }
 """Why somebody who uses the keys gets to a widget; only they need to be shown where they are."""
+_BY_TAB = {
+    Qt.FocusPolicy.TabFocus,
+    Qt.FocusPolicy.StrongFocus,
+    Qt.FocusPolicy.WheelFocus,
+}
 _WIDTH = 2
 _DISTANCE = 1
 _CORNER = 5.0
@@ -183,8 +188,7 @@ def put_before(control: QWidget, new: QWidget) -> None:
 
 def _controls(widget: QWidget) -> Iterator[QWidget]:
     """The widget, if it takes the focus by Tab, and those within it."""
-    takes_focus = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-    if takes_focus and widget.focusProxy() is None:
+    if widget.focusPolicy() in _BY_TAB and widget.focusProxy() is None:
         yield widget
     for part in filter(None, _parts(widget)):
         yield from _controls(part)

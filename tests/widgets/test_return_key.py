@@ -1,7 +1,7 @@
 """Return presses the button that has the focus, be it on a page, in a dialog or in a pop-up."""
 
 import pytest
-from driving import child, open_program, press
+from driving import child, press, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -12,13 +12,20 @@ EXAMPLES = [resource("examples", name) for name in ("nim-drei.in", "parkplatz1.t
 BY_TAB = Qt.FocusReason.TabFocusReason
 
 
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """One window for all tests, each of which begins with the row of cars."""
+    folder, tabs = tmp_path_factory.mktemp("shared"), ["nim", "parking"]
+    with shared_program(qapp, folder, *EXAMPLES, workers=False, tabs=tabs) as program:
+        yield program.window
+
+
 @pytest.fixture
-def window(qtbot, store):
-    with open_program(qtbot, store, *EXAMPLES, workers=False) as program:
-        window = program.window
-        with qtbot.waitActive(window):
-            window.activateWindow()
-        yield window
+def window(qtbot, shared):
+    shared.open_path(EXAMPLES[-1])
+    with qtbot.waitActive(shared):
+        shared.activateWindow()
+    return shared
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
@@ -41,7 +48,7 @@ def test_return_elsewhere_presses_nothing(qtbot, window):
 
 
 def test_return_presses_a_button_where_it_is_a_key_of_the_tab(qtbot, window):
-    child(window, "taskTabs").setCurrentIndex(3)
+    window.open_path(EXAMPLES[0])
     QApplication.processEvents()
     tip = child(window, "nimTip")
     pressed = []

@@ -4,16 +4,19 @@ from dataclasses import dataclass, replace
 from types import SimpleNamespace
 
 import pytest
-from driving import child, click, press, table_texts, undressed
+from driving import child, click, painted, press, table_texts, undressed, unpainted
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+from qt_fixtures import still
 
 from bwinf_gui.tasks import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import counted_rows, format_counted_rows
 from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.document import Held, Origin
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.simple import Recipe, SimpleTab
@@ -90,7 +93,7 @@ class Desk:
             threads=None,
             library=None,
         )
-        self.qtbot = qtbot
+        self.qtbot, self.frame = qtbot, frame
         with undressed():
             self.tab = SimpleTab(task=TASK, services=services, recipe=recipe)
             self.tab.setParent(frame)
@@ -99,6 +102,14 @@ class Desk:
         self.input = child(self.tab, "stairsInput")
         self.table = child(self.tab, "stairsAnswers")
         self.playback = self.tab.page.playback
+
+    def renew(self):
+        """Let nothing be known of what the test before has done."""
+        self.tab.document.show(Held(None, Origin()))
+        self.tab.history.clear()
+        self.frame.resize(1366, 700)
+        self.frame.activateWindow()
+        QApplication.processEvents()
 
     def open(self, path, *steps):
         """Open a file with stairs of so many steps each."""
@@ -146,31 +157,48 @@ class Desk:
         return picture.pixelColor(picture.rect().center()).name()
 
 
+def seen_desk(qtbot, appearance, recipe=RECIPE, size=(1366, 700)):
+    """A tab that is seen."""
+    frame = QWidget()
+    frame.resize(*size)
+    unpainted(frame).show()
+    frame.activateWindow()
+    qtbot.waitExposed(frame)
+    return Desk(qtbot, frame, recipe, appearance)
+
+
 @pytest.fixture
 def new_desk(qtbot, spoken):
     """Makes tabs that are seen."""
     spoken("en")
     frames = []
 
-    def new_desk(appearance, recipe=RECIPE, size=(1366, 700)):
-        frame = QWidget()
-        frames.append(frame)
-        qtbot.addWidget(frame)
-        frame.resize(*size)
-        frame.show()
-        frame.activateWindow()
-        qtbot.waitExposed(frame)
-        return Desk(qtbot, frame, recipe, appearance)
+    def new_desk(*how, **more):
+        desk = seen_desk(qtbot, *how, **more)
+        frames.append(desk.frame)
+        qtbot.addWidget(desk.frame)
+        return desk
 
     yield new_desk
     for frame in frames:
         frame.close()
 
 
+@pytest.fixture(scope="module")
+def kept_desk(qapp, request):
+    """A tab without motion for all tests, each of which begins with an empty one."""
+    desk = seen_desk(QtBot(request), still(qapp))
+    yield desk
+    desk.frame.close()
+    desk.frame.deleteLater()
+
+
 @pytest.fixture
-def desk(new_desk, appearance):
-    """A tab without motion."""
-    return new_desk(appearance)
+def desk(kept_desk, spoken):
+    """An empty tab without motion."""
+    spoken("en")
+    kept_desk.renew()
+    return kept_desk
 
 
 @pytest.fixture
@@ -195,6 +223,7 @@ def test_the_picture_of_the_empty_page_is_worked_out_once(new_desk, appearance):
         return ((1,),)
 
     desk = new_desk(appearance, replace(RECIPE, own=own))
+    painted(desk.frame)
     for _ in range(3):
         desk.tab.grab()
     assert len(asked) == 1

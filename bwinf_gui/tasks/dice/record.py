@@ -36,10 +36,14 @@ class Record:
         """All positions, one more than there are turns."""
         return (self.game.opening(self.starter), *(turn.after for turn in self.turns))
 
+    def state(self, index: int) -> Position:
+        """The position after so many turns."""
+        return self.turns[index - 1].after if index else self.game.opening(self.starter)
+
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended."""
-        return self.turns[-1].outcome if self.turns else self.game.outcome(self.states[0])
+        return self.turns[-1].outcome if self.turns else self.game.outcome(self.state(0))
 
 
 def replayed(address: Address, rolled: Rolled) -> Record:

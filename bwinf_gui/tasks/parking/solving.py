@@ -142,17 +142,21 @@ class Answers:
             else:
                 yield []
 
+    def status(self, spot: int) -> Status:
+        """How the spot with an index counted from 0 can be left."""
+        if not self.left.cars[spot]:
+            return Status.FREE
+        best = self.left if self.leftward[spot] else self.right
+        return Status.IMPOSSIBLE if best.missing[spot] else Status.MOVE
+
     def answer(self, spot: int) -> Answer:
         """All about the spot with an index counted from 0."""
+        status = self.status(spot)
         left = self._chain(Direction.LEFT, spot)
         right = self._chain(Direction.RIGHT, spot)
-        if not left.cars:
-            return Answer(spot, Status.FREE, None, left, right, None)
-        blocker = self.row.cars[self.blockers[spot]]
+        blocker = None if status is Status.FREE else self.row.cars[self.blockers[spot]]
         best = left if self.leftward[spot] else right
-        if best.missing:
-            return Answer(spot, Status.IMPOSSIBLE, blocker, left, right, None)
-        return Answer(spot, Status.MOVE, blocker, left, right, best)
+        return Answer(spot, status, blocker, left, right, best if status is Status.MOVE else None)
 
     def shifts(self, chain: Chain) -> list[Shift]:
         """The shifts of a chain that nothing is missing for, in an order that can be done."""

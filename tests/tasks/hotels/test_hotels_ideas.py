@@ -28,7 +28,7 @@ from bwinf_gui.tasks.hotels import (
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(ROUTES | LONG_ROUTES, LIMITS | LONG_LIMITS)
 def test_greedy_takes_the_best_in_reach_and_tells_where_it_goes_wrong(route, limits):
     hotels = usable_hotels(route)
@@ -91,7 +91,7 @@ def published_dropping(route, limits):
         left.remove(min(left, key=lambda hotel: hotel[1]))
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(ROUTES | LONG_ROUTES, LIMITS | LONG_LIMITS)
 def test_dropping_the_worst_hotels_ends_with_the_best_trip(route, limits):
     hotels = usable_hotels(route)

@@ -14,6 +14,7 @@ from hotel_trips import (
     farthest_days,
     lowest_ratings,
 )
+from hypothesis import example as example_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -34,7 +35,7 @@ from bwinf_gui.tasks.hotels import (
 )
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(ROUTES | LONG_ROUTES, LIMITS | LONG_LIMITS, st.integers(0, 51).map(TENTH.__mul__))
 def test_a_threshold_tells_how_far_each_day_gets_and_what_blocks_it(route, limits, threshold):
     found = reach(usable_hotels(route), limits, threshold)
@@ -59,7 +60,7 @@ def test_a_threshold_tells_how_far_each_day_gets_and_what_blocks_it(route, limit
         )
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(ROUTES | LONG_ROUTES, LIMITS | LONG_LIMITS)
 def test_the_proof_holds_at_the_best_threshold_and_breaks_one_step_above(route, limits):
     hotels = usable_hotels(route)
@@ -79,7 +80,7 @@ def test_the_proof_holds_at_the_best_threshold_and_breaks_one_step_above(route, 
     assert shown.breaks is None or not shown.breaks.arrives
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(ROUTES | LONG_ROUTES, LIMITS | LONG_LIMITS)
 def test_an_impossible_trip_has_its_obstacle(route, limits):
     hotels = usable_hotels(route)
@@ -105,7 +106,7 @@ def test_many_stretches_that_are_too_long_are_counted_but_not_all_listed():
     assert found.stretches[1].minutes == 400
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(LONG_ROUTES, LONG_LIMITS)
 def test_the_front_has_the_nights_that_pay(route, limits):
     expected = []
@@ -124,8 +125,9 @@ def test_a_trip_without_a_night_is_the_only_point_of_its_front():
     assert [*nights_front(hotels, TripLimits())] == [NightsPoint(0, None)]
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(ROUTES | LONG_ROUTES, st.integers(1, 6))
+@example_of(route_of(4, [(2, 0), (3, 1)]), 2)
 def test_the_steps_of_minutes_tell_the_best_rating_for_any_minutes(route, days):
     hotels = usable_hotels(route)
     steps = [*minutes_steps(hotels, days)]

@@ -64,18 +64,19 @@ def check_all_objectives(route, limits):
         assert worth(objective, trip.stops, limits) == best
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(ROUTES, LIMITS)
 def test_no_trip_is_better(route, limits):
     check_all_objectives(route, limits)
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(LONG_ROUTES, LONG_LIMITS)
 def test_no_trip_of_many_nights_is_better(route, limits):
     check_all_objectives(route, limits)
 
 
+@settings(max_examples=50)
 @given(ROUTES, LIMITS, st.data())
 def test_excluded_hotels_are_as_if_they_were_not_there(route, limits, data):
     numbers = st.sampled_from(range(1, len(route.minutes) + 1)) if len(route.minutes) else st.none()
@@ -85,6 +86,7 @@ def test_excluded_hotels_are_as_if_they_were_not_there(route, limits, data):
     )
 
 
+@settings(max_examples=60)
 @given(LONG_ROUTES, LONG_LIMITS)
 def test_worst_saves_nights_where_leximin_takes_better_hotels(route, limits):
     hotels = usable_hotels(route)
@@ -132,7 +134,7 @@ def best_from_tables(hotels, limits):
     return ratings and sorted(ratings), max(means, default=None)
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(st.integers(0, 10**6), st.integers(3, 8), st.integers(40, 90), st.integers(2, 6))
 def test_no_long_trip_is_better(seed, days, minutes, kinds):
     chance = random_route(40, 300, seed)
@@ -240,7 +242,7 @@ def test_sums_that_whole_numbers_cannot_hold_are_refused(monkeypatch):
 @pytest.mark.parametrize("objective", Objective)
 def test_a_thousand_days_are_no_problem(objective):
     hotels = usable_hotels(
-        route_of(9000, [(minute, minute % 51 * TENTH) for minute in range(9000)])
+        route_of(9000, [(minute, minute % 51 * TENTH) for minute in range(1, 9000, 2)])
     )
     trip = solve(hotels, TripLimits(1000, 10), objective)
     assert max(trip.legs) <= 10

@@ -74,7 +74,7 @@ def _game(game: ReportedGame) -> str:
     a, b = map(format_die, record.address.dice)
     head = [record.address.command(), tr("Die of A: {a}. Die of B: {b}.").format(a=a, b=b)]
     opening = tr("{0} begins").format(record.starter.name) + "."
-    blocks = ["\n".join(head), f"{opening}\n\n{drawn(record.states[0])}"]
+    blocks = ["\n".join(head), f"{opening}\n\n{drawn(record.state(0))}"]
     for number, turn in enumerate(record.turns, start=1):
         told = [_turn(number, turn), *([gain_explained(luck.rolls[number - 1])] if luck else [])]
         blocks.append("{}\n\n{}".format("\n".join(told), drawn(turn.after, turn)))

@@ -132,7 +132,7 @@ def _game_part(shown: ShownGame) -> ReportPart:
     record, index = shown.record, shown.index
     line = f"{headline(record, index, shown.curve)}."
     outcome = record.outcome if index == len(record.turns) else None
-    lines = position_lines(record.states[index], outcome)
+    lines = position_lines(record.state(index), outcome)
     probability = shown.curve.probabilities[index] if shown.curve is not None else None
     title = tr("Chances of winning")
     words = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QSize, Signal, Slot
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRect, QSize, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
@@ -16,9 +16,11 @@ from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
 from bwinf_gui.widgets.theme import Appearance
 
-_SPOT, _SPOT_UNITS = 0, 13
+_SPOT, _ANSWER = 0, 1
+_SPOT_UNITS = 13
 _MOST_IN_TIP = 100
 _TEXT = QStyle.SubElement.SE_ItemViewItemText
+_CELL = QStyle.ContentsType.CT_ItemViewItem
 
 
 class AnswersTable(ColumnTable[int]):
@@ -108,7 +110,7 @@ class AnswersTable(ColumnTable[int]):
 
     def _look(self, spot: int) -> Look:
         """A sign and a colour stand with the words for no shifts."""
-        status = self._answers.answer(spot).status
+        status = self._answers.status(spot)
         colours, icons = self._appearance.theme.colours, self._appearance.icons
         if status is Status.FREE:
             return Look(colour=colours.good, icon=icons.icon("check", Tint.GOOD))
@@ -153,8 +155,15 @@ class AnswersTable(ColumnTable[int]):
             self._fitted.add(row)
 
     def _height_of(self, row: int) -> int:
-        """The usual height, or what several lines need, and below them the edge of a chosen row."""
-        height, usual = self.sizeHintForRow(row), self._metrics.table_row
+        """The usual height, or what several lines need, and below them the edge of a chosen row.
+
+        No other column has more than a line, so Qt is not asked for all of them.
+        """
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        option.rect = QRect(0, 0, self.columnWidth(_ANSWER), self._metrics.table_row)
+        index = self.model().index(row, _ANSWER)
+        height, usual = self.itemDelegate().sizeHint(option, index).height(), option.rect.height()
         return height + 2 if height > usual else usual
 
     @Slot(int)
@@ -178,10 +187,8 @@ class _AnswerDelegate(ColumnDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """The height that the text needs; Qt forgets what the style keeps free beside it."""
-        view = option.widget
-        inner = QStyleOptionViewItem(option)
-        self.initStyleOption(inner, index)
-        text = view.style().subElementRect(_TEXT, inner, view)
-        narrower = QStyleOptionViewItem(option)
-        narrower.rect.setWidth(text.width())
-        return super().sizeHint(narrower, index)
+        view, style = option.widget, option.widget.style()
+        cell = QStyleOptionViewItem(option)
+        self.initStyleOption(cell, index)
+        cell.rect.setWidth(style.subElementRect(_TEXT, cell, view).width())
+        return style.sizeFromContents(_CELL, cell, QSize(), view)

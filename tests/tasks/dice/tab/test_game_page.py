@@ -237,7 +237,7 @@ COMMANDS = st.lists(
 )
 
 
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(COMMANDS)
 def test_everything_agrees_after_any_sequence_of_commands(lively, commands):
     playback = lively.playback
@@ -313,7 +313,7 @@ def test_games_stepped_to_their_end_and_back_leave_nothing_behind(lively):
     short = Preset(name="bwinf", rules=Rules(roll_limit=3))
     scene, playback = board(lively), lively.playback
     counts = []
-    for seed in range(20):
+    for seed in range(10):
         record = record_of(seed, preset=short)
         lively._show.load(record)
         lively._show.show_curve(curve_of(record))
@@ -324,7 +324,7 @@ def test_games_stepped_to_their_end_and_back_leave_nothing_behind(lively):
         counts.append(
             (len(scene.items()), len(lively.findChildren(QTimer)), len(animations(lively)))
         )
-    assert counts[0] == counts[-1] == counts[10]
+    assert counts[0] == counts[-1] == counts[5]
     playback.pause()
     assert_agrees(lively, 0)
     assert not any(is_running(animation) for animation in animations(lively))

@@ -1,6 +1,7 @@
 import os
 import subprocess
 import sys
+from functools import cache
 from itertools import combinations, cycle, pairwise
 from pathlib import Path
 
@@ -88,6 +89,7 @@ def german(spoken, qapp):
     return switch
 
 
+@cache
 def results_after(games, dice):
     """The lower its number, the more often a die wins; a tenth of the games is drawn."""
     results = {}
@@ -377,20 +379,20 @@ class TestLabels:
 
     @pytest.mark.parametrize("size", [(300, 160), (460, 260), (700, 480), (2560, 1440)])
     @pytest.mark.parametrize("dice", [2, 6, 20, 60])
-    @pytest.mark.parametrize("compact", [True, False])
-    def test_labels_overlap_neither_each_other_nor_the_edge(self, make_chart, size, dice, compact):
+    def test_labels_overlap_neither_each_other_nor_the_edge(self, make_chart, size, dice):
         chart = make_chart(progress_of(dice=dice), size)
-        chart.set_compact(compact)
-        boxes = [label.bounds for label in chart.labels.labels]
-        plot = chart.plot
-        assert boxes
-        for one, other in pairwise(boxes):
-            assert one.bottom() <= other.top() + 1e-6
-        for box in boxes:
-            assert box.top() >= plot.top() - 1e-6
-            assert box.bottom() <= plot.bottom() + 1e-6
-            assert plot.right() < box.left()
-            assert box.right() < size[0]
+        for compact in (True, False):
+            chart.set_compact(compact)
+            boxes = [label.bounds for label in chart.labels.labels]
+            plot = chart.plot
+            assert boxes
+            for one, other in pairwise(boxes):
+                assert one.bottom() <= other.top() + 1e-6
+            for box in boxes:
+                assert box.top() >= plot.top() - 1e-6
+                assert box.bottom() <= plot.bottom() + 1e-6
+                assert plot.right() < box.left()
+                assert box.right() < size[0]
 
     @pytest.mark.parametrize("size", [(300, 160), (700, 480)])
     def test_exact_shares_that_are_close_do_not_overlap(self, make_chart, size):

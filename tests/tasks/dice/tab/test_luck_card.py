@@ -1,7 +1,7 @@
 """The card that shows a game's luck, its place beside the turns, and its dots on the curve."""
 
 import pytest
-from driving import child, press, table_texts
+from driving import child, press, table_texts, unpainted
 from games import curve_of, record_of
 from PySide6.QtCore import QPointF, Qt
 
@@ -38,7 +38,7 @@ def column(qtbot, appearance):
     column.show_curve(CURVE)
     column._luck = LUCK
     column._show_luck()
-    column.show()
+    unpainted(column).show()
     qtbot.waitExposed(column)
     yield column
     column.close()

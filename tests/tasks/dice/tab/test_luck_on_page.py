@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from driving import child, undressed
+from driving import child, undressed, unpainted
 from games import D6, SEVENS, StandInEngine
 
 from bwinf_gui.tasks.dice.address import parse_address
@@ -45,7 +45,7 @@ def page(qtbot, engine, appearance):
         )
     qtbot.addWidget(page)
     page.resize(1366, 660)
-    page.show()
+    unpainted(page).show()
     qtbot.waitExposed(page)
     engine.work()
     yield page

@@ -10,6 +10,12 @@ from bwinf_gui.widgets.pictures import Picture
 SHARES = (0.5, 0.6, 0.7, None, None, 0.4, 0.8, 1.0)
 
 
+def curve_of(shares):
+    return ProbabilityCurve(
+        tuple(share and WinProbability((share, 1 - share), 0.0, 400) for share in shares)
+    )
+
+
 @pytest.fixture
 def view(qtbot, appearance):
     """A game of seven turns; of two of its states nothing is known."""
@@ -19,11 +25,7 @@ def view(qtbot, appearance):
     QVBoxLayout(window).addWidget(view)
     window.resize(420, 150)
     view.load(len(SHARES) - 1)
-    view.show_curve(
-        ProbabilityCurve(
-            tuple(share and WinProbability((share, 1 - share), 0.0, 400) for share in SHARES)
-        )
-    )
+    view.show_curve(curve_of(SHARES))
     window.show()
     yield view
     window.close()
@@ -60,6 +62,15 @@ def test_the_values_below_the_mouse_are_told(view, qtbot, monkeypatch):
 def test_the_marked_state_is_described(view):
     view.show_index(6)
     assert view.accessibleDescription().startswith("After turn 6: A 80.0%")
+
+
+def test_nothing_is_left_of_a_curve_with_more_stretches(view, qtbot):
+    qtbot.waitExposed(view.window())
+    before = view.grab().toImage()
+    view.show_curve(curve_of((0.1, 0.2, None, 0.3, 0.4, None, 0.5, 0.6)))
+    assert view.grab().toImage() != before
+    view.show_curve(curve_of(SHARES))
+    assert view.grab().toImage() == before
 
 
 def test_an_svg_looks_alike_elsewhere(view, qtbot):

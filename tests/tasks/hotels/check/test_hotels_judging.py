@@ -131,7 +131,7 @@ def test_the_task_offers_its_checker():
     assert find("hotels").load_checker() is CHECKER
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(CASES, st.sampled_from(["de", "en"]))
 def test_our_own_answer_is_right(folder, case, language):
     text = our_answer(case, folder, language)
@@ -145,7 +145,7 @@ def test_our_own_answer_is_right_on_all_traps_and_small_routes(folder, language)
         assert judged(text, case).verdict is Verdict.AC, text
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(st.integers(0, 10**9), st.integers(0, 4), st.data())
 def test_verdicts_on_trips_agree_with_all_trips_tried(seed, size, data):
     case = CHECKER.generate(Random(seed), size)
@@ -165,7 +165,7 @@ def test_verdicts_on_trips_agree_with_all_trips_tried(seed, size, data):
         assert verdict is Verdict.SUB
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(CASES, st.data())
 def test_a_damaged_answer_is_not_right(folder, case, data):
     line = judged(our_answer(case, folder, "en"), case).lines[0]
@@ -180,6 +180,7 @@ def test_a_damaged_answer_is_not_right(folder, case, data):
     assert judged(printed(damaged), case).verdict not in {Verdict.AC, Verdict.SUB}
 
 
+@settings(max_examples=50)
 @given(CASES)
 def test_cases_are_legal_and_written_as_they_were(case):
     assert CHECKER.parse(CHECKER.write(case).encode(), "hotels.txt") == case
@@ -198,7 +199,7 @@ def measure(case):
 @settings(max_examples=10)
 @given(CASES, st.data())
 def test_smaller_cases_are_legal_and_come_to_an_end(case, data):
-    for _ in range(20):
+    for _ in range(10):
         smaller = [*CHECKER.shrink(case)]
         if not smaller:
             return
@@ -232,7 +233,7 @@ def test_traps_are_legal_and_differ():
         assert CHECKER.parse(CHECKER.write(trap.case).encode(), "hotels.txt") == trap.case
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(st.text(alphabet=st.sampled_from([*"0123456789.,:->|[](){}'\" \nmin hotel"]), max_size=60))
 def test_no_text_raises(text):
     judged(text, route(700, (3, 20), (35, 30), (350, 12)))

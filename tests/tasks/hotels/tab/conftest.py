@@ -40,11 +40,11 @@ class Desk:
 
     def renew(self):
         """Let nothing be known of what the test before has done."""
+        self.document.show(Held(None, Origin()))
+        self.document.history.clear()
         self.tab.show_page(self.trip)
         self.panel.set_limits(TripLimits())
         self.panel.objective.choose(Objective.WORST)
-        self.document.show(Held(None, Origin()))
-        self.document.history.clear()
         if self.frame.focusWidget():
             self.frame.focusWidget().clearFocus()
         self.frame.resize(WIDTH, HEIGHT)

@@ -44,32 +44,27 @@ def test_a_file_of_the_task_opens_in_this_tab(opened):
     assert QApplication.focusWidget() is child(opened, "hotelsTimeline")
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (
-            "2\n700\n350 4,5\n",
-            "line 3: “4,5” has a decimal comma; only a decimal point is allowed.",
-        ),
-        ("2\n700\n350 4.5\n", "line 1: 2 hotels are announced, but only 1 could be found."),
-        ("1\n700\n350 5.5\n", "line 3: 5.5 is not between 0.0 and 5.0."),
-        ("1\n", "line 1: The total driving time in minutes must follow on the next line."),
-    ],
-)
-def test_faults_are_named_with_their_line_and_the_old_route_stays(
-    opened, tmp_path, content, sentence
-):
+FAULTS = {
+    "2\n700\n350 4,5\n": ("line 3: “4,5” has a decimal comma; only a decimal point is allowed."),
+    "2\n700\n350 4.5\n": "line 1: 2 hotels are announced, but only 1 could be found.",
+    "1\n700\n350 5.5\n": "line 3: 5.5 is not between 0.0 and 5.0.",
+    "1\n": "line 1: The total driving time in minutes must follow on the next line.",
+}
+
+
+def test_faults_are_named_with_their_line_and_the_old_route_stays(opened, tmp_path):
     bad = tmp_path / "hotels9.txt"
-    bad.write_text(content)
-    before = route(opened)
-    opened.open_path(bad)
-    banner = child(opened.page, "messageBanner")
-    assert sentence in banner.message.plain
-    assert banner.message.plain.endswith("Still shown: hotels-gierig.txt.")
-    assert route(opened) == before
-    assert answer(opened) == "Best possible worst hotel: 3.9"
-    opened.open_path(example("360"))
-    assert banner.message is None
+    banner, before = child(opened.page, "messageBanner"), route(opened)
+    for content, sentence in FAULTS.items():
+        bad.write_text(content)
+        opened.open_path(bad)
+        assert sentence in banner.message.plain
+        assert banner.message.plain.endswith("Still shown: hotels-gierig.txt.")
+        assert route(opened) == before
+        assert answer(opened) == "Best possible worst hotel: 3.9"
+        opened.open_path(example("360"))
+        assert banner.message is None
+        opened.open_path(example("gierig"))
 
 
 def test_a_route_is_edited_saved_and_read_again(qtbot, opened, tmp_path, monkeypatch):

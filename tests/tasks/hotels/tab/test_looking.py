@@ -89,17 +89,6 @@ def test_hotels_below_the_threshold_are_hollow(desk):
     assert desk.colour_at(desk.place_of(2)) == LIGHT.secondary
 
 
-@pytest.mark.usefixtures("dressed")
-def test_the_dark_picture_is_dark(own_desk, qapp):
-    own_desk.show(route(700, (350, 45), (100, 20), (500, 48)))
-    dark = theme.Theme.of(qapp.font(), dark=True)
-    theme.apply(qapp, dark)
-    own_desk.trip._appearance.use(dark)
-    assert own_desk.colour_at(own_desk.place_of(3)) == DARK.secondary
-    assert own_desk.colour_at(own_desk.place_of(2)) == DARK.base
-    theme.apply(qapp, theme.system_theme(qapp, theme.Scheme.LIGHT))
-
-
 def contrast(one, other):
     """How much two colours differ in lightness, from 1 to 21, as WCAG has it."""
     lights = []
@@ -111,11 +100,14 @@ def contrast(one, other):
 
 
 @pytest.mark.usefixtures("dressed")
-def test_the_road_is_seen_in_the_dark(own_desk, qapp):
-    own_desk.show(route(700, (350, 45)))
+def test_the_dark_picture_is_dark_and_its_road_is_seen(own_desk, qapp):
+    own_desk.show(route(700, (350, 45), (100, 20), (500, 48)))
     dark = theme.Theme.of(qapp.font(), dark=True)
     theme.apply(qapp, dark)
     own_desk.trip._appearance.use(dark)
+    assert own_desk.colour_at(own_desk.place_of(3)) == DARK.secondary
+    assert own_desk.colour_at(own_desk.place_of(2)) == DARK.base
+    own_desk.show(route(700, (350, 45)))
     image, road = own_desk.timeline.grab().toImage(), own_desk.timeline.geometry_of_trip.road
     ground = QColor(DARK.base)
     edge = [image.pixelColor(round(road.left()) + 60, round(road.top()) + y) for y in (-1, 0, 1)]
@@ -147,21 +139,18 @@ def test_many_hotels_are_drawn_as_small_squares(desk):
     desk.timeline.grab()
 
 
-@pytest.mark.usefixtures("dressed")
 def test_the_nearest_hotel_is_found_like_by_looking_at_all():
     anywhere = np.random.default_rng(5)
     shown = points(
         Route(900, anywhere.integers(0, 900, 400), anywhere.integers(0, 51, 400) * TENTH)
     )
     geometry = TimelineGeometry(700, 500, 4, 18, 20, Window.whole(900))
+    hotels = zip(shown.minutes.tolist(), shown.ratings.tolist(), strict=True)
+    places = np.array([geometry.point(*hotel).toTuple() for hotel in hotels])
     for _ in range(200):
         at = QPointF(anywhere.uniform(30, 690), anywhere.uniform(60, 400))
-        distances = [
-            (geometry.point(minute, rating) - at)
-            for minute, rating in zip(shown.minutes.tolist(), shown.ratings.tolist(), strict=True)
-        ]
-        squares = [way.x() ** 2 + way.y() ** 2 for way in distances]
-        best = min(squares)
+        squares = ((places - at.toTuple()) ** 2).sum(axis=1)
+        best = squares.min()
         found = nearest_hotel(shown, geometry, at, 12)
         if best > 12**2:
             assert found is None
@@ -197,17 +186,17 @@ def test_everything_is_said_in_german(own_desk, spoken, qtbot):
 
 
 @pytest.mark.usefixtures("dressed")
-@pytest.mark.parametrize("size", [(683, 384), (1000, 700), (1366, 700)])
-@pytest.mark.parametrize("name", ["lang", "luecke"])
-def test_the_picture_fits_every_window(desk, size, name):
-    desk.frame.resize(*size)
-    desk.tab.resize(*size)
-    desk.open(name)
-    geometry = desk.timeline.geometry_of_trip
-    assert geometry.plot.height() > 3 * geometry.line
-    assert geometry.plot.bottom() <= geometry.road.top()
-    assert geometry.road.bottom() < desk.timeline.height()
-    desk.timeline.grab()
+def test_the_picture_fits_every_window(desk):
+    for size, name in itertools.product([(683, 384), (1000, 700), (1366, 700)], ["lang", "luecke"]):
+        desk.renew()
+        desk.frame.resize(*size)
+        desk.tab.resize(*size)
+        desk.open(name)
+        geometry = desk.timeline.geometry_of_trip
+        assert geometry.plot.height() > 3 * geometry.line, (size, name)
+        assert geometry.plot.bottom() <= geometry.road.top(), (size, name)
+        assert geometry.road.bottom() < desk.timeline.height(), (size, name)
+        desk.timeline.grab()
 
 
 def test_every_control_has_a_name(desk):

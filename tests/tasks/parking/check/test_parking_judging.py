@@ -176,7 +176,7 @@ def test_our_own_answer_is_right(folder, case, language):
     assert judgement.verdict is Verdict.AC, judgement
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(CASES, st.data())
 def test_a_damaged_answer_is_not_right(folder, case, data):
     lines = our_answer(case, folder, "de").splitlines()
@@ -293,7 +293,7 @@ def test_traps_are_legal_and_differ():
     assert set(statuses) == set(Status)
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(st.text(alphabet=st.sampled_from([*"ABHI:->,;|[](){}'\" \n12frei links"]), max_size=60))
 def test_no_text_raises(text):
     judged(text, RowFile(3, (Car("H", 0),)))

@@ -79,20 +79,20 @@ def test_an_overlap_is_reported_in_the_banner_and_the_old_row_stays(opened, tmp_
     assert child(opened.page, "messageBanner").message is None
 
 
-@pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        ("A G\n1\nI 6\n", "line 3: Car I with index 6 sticks out: it needs two spots, and the "),
-        ("A G\n2\nI 1\nI 4\n", "line 4: There is already a car I in line 3."),
-        ("A G\n3\nI 1\n", "line 2: 3 cross cars are announced, but only 1 could be found."),
-        ("a g\n0\n", "line 1: “a” has lower-case letters; only capital ones are allowed."),
-    ],
-)
-def test_other_faults_are_named_with_their_line(opened, tmp_path, content, sentence):
+FAULTS = {
+    "A G\n1\nI 6\n": "line 3: Car I with index 6 sticks out: it needs two spots, and the ",
+    "A G\n2\nI 1\nI 4\n": "line 4: There is already a car I in line 3.",
+    "A G\n3\nI 1\n": "line 2: 3 cross cars are announced, but only 1 could be found.",
+    "a g\n0\n": "line 1: “a” has lower-case letters; only capital ones are allowed.",
+}
+
+
+def test_other_faults_are_named_with_their_line(opened, tmp_path):
     bad = tmp_path / "parkplatz9.txt"
-    bad.write_text(content)
-    opened.open_path(bad)
-    assert sentence in child(opened.page, "messageBanner").message.plain
+    for content, sentence in FAULTS.items():
+        bad.write_text(content)
+        opened.open_path(bad)
+        assert sentence in child(opened.page, "messageBanner").message.plain
 
 
 def test_a_row_is_edited_saved_and_read_again(qtbot, opened, tmp_path, monkeypatch):

@@ -120,7 +120,7 @@ class GameShow(QObject):
 
     def _lines(self, record: Record, index: int) -> list[str]:
         outcome = record.outcome if index == len(record.turns) else None
-        return position_lines(record.states[index], outcome)
+        return position_lines(record.state(index), outcome)
 
     def _state(self, record: Record, index: int) -> BoardState:
         return board_state(record, index, self._panel.die_names())

@@ -80,17 +80,17 @@ class WinProbabilityCurve(plot.Plot):
     def load(self, length: int) -> None:
         """Make room for a game of so many turns, of which nothing is known yet."""
         self._curve, self._luck, self._length, self._index = None, None, length, 0
-        self._draw_anew()
+        self._show()
 
     def show_curve(self, curve: ProbabilityCurve) -> None:
         """Show what is known."""
         self._curve = curve
-        self._draw_anew()
+        self._show()
 
     def show_luck(self, luck: GameLuck | None) -> None:
         """Show the rolls that did most as dots, None while they are not known."""
         self._luck = luck
-        self._draw_anew()
+        self._show()
 
     def show_index(self, index: int) -> None:
         """Mark a state."""
@@ -104,6 +104,9 @@ class WinProbabilityCurve(plot.Plot):
     @Slot()
     def _draw_anew(self) -> None:
         self.set_theme(self._appearance.theme)
+        self._show()
+
+    def _show(self) -> None:
         self._describe()
         self.redraw()
 
@@ -133,16 +136,16 @@ class WinProbabilityCurve(plot.Plot):
         self._number.setFont(self.theme.metrics.sized(TextSize.HEADING))
 
     def _draw_curve(self) -> None:
-        """Draw a curve through each stretch of states of which something is known."""
+        """Draw a curve through each stretch of neighbouring states of which something is known."""
         look = DieLook(self.theme.colours.player_a, (), Marker.DISC, hollow=False)
-        stretches = list(self._stretches())
+        stretches = [stretch for stretch in self._stretches() if len(stretch) > 1]
         while len(self._pieces) < len(stretches):
             self._pieces.append(plot.Curve(self, self.still))
-        for piece in self._pieces:
-            piece.set_look(look, width=_PEN, banded=True)
-            piece.hide()
         for piece, stretch in zip(self._pieces, stretches, strict=False):
+            piece.set_look(look, width=_PEN, banded=True)
             piece.show(*np.array([self._point(*state) for state in stretch], dtype=float).T)
+        for piece in self._pieces[len(stretches) :]:
+            piece.hide()
         self._draw_tint()
 
     def _point(self, index: int, probability: WinProbability) -> tuple[float, float, float, float]:
