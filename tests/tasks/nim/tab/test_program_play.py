@@ -187,6 +187,19 @@ def test_it_is_asked_again_after_a_fault(desk, program):
 
 
 @pytest.mark.usefixtures("trusting")
+def test_it_is_asked_again_at_the_moment_of_its_fault(desk, program):
+    def ask_again():
+        if desk.game.fault is not None:
+            desk.document.changed.disconnect(ask_again)
+            desk.press("nimAskAgain")
+
+    desk.show(3, 4, 5, players=(PERSON, PERSON))
+    desk.document.changed.connect(ask_again)
+    type_command(desk, program(f"position()\nsay('move 1 9')\n{LATER}"))
+    until(desk, lambda: desk.game.length == 1)
+
+
+@pytest.mark.usefixtures("trusting")
 def test_a_person_moves_for_a_program_that_lost_by_a_fault(desk, program):
     desk.show(3, 4, 5, players=(PERSON, "bouton"))
     type_command(desk, program("position()\nsay('nothing')"))
