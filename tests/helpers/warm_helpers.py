@@ -6,7 +6,7 @@ both then, is shown by the tests of `Talker`.
 
 import tempfile
 import threading
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -42,16 +42,16 @@ class WarmHelper:
         self._is_stopped = False
 
     def tell(self, request):
-        if self._is_stopped:
-            raise RunnerClosedError
-        self._process.tell(request)
+        with self._asking:
+            self._refuse_if_stopped()
+            self._process.tell(request)
 
     def ask(self, request):
         with self._asking:
+            self._refuse_if_stopped()
             reply = self._process.ask(request)
-        if self._is_stopped:
-            raise RunnerClosedError
-        return reply
+            self._refuse_if_stopped()
+            return reply
 
     def stop(self):
         if not self._is_stopped:
@@ -61,17 +61,21 @@ class WarmHelper:
 
     def join(self):
         """Wait until the program is gone."""
-        give_back, self._give_back = self._give_back, lambda _: None
         with self._asking, suppress(HelperEndedError):
             assert isinstance(self._process.ask(Prompt(line=None, seconds=PATIENCE)), Died)
-        give_back(self._process)
+        self._give_back(self._process)
+        self._give_back = lambda _: None
+
+    def _refuse_if_stopped(self):
+        if self._is_stopped:
+            raise RunnerClosedError
 
 
-@contextmanager
-def helpers_at_hand(count):
-    """Let conversations have the same helpers; who finds none of them free starts one as usual."""
+@pytest.fixture(scope="module")
+def helpers_at_hand():
+    """What gives a conversation one of two helpers, or starts another one where they are taken."""
     root = Path(tempfile.mkdtemp(prefix="bwinf-warm-")).resolve()
-    processes = [HelperProcess(root, serve_conversation) for _ in range(count)]
+    processes = [HelperProcess(root, serve_conversation) for _ in range(2)]
     for process in processes:
         # It is started with the first question.
         process.ask(Prompt(line=None, seconds=0))
@@ -83,10 +87,14 @@ def helpers_at_hand(count):
         except IndexError:
             return HelperProcess(own_root, target)
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(talker, "HelperProcess", taken)
-        yield
+    yield taken
     for process in processes:
         process.stop()
         process.join()
     remove(root)
+
+
+@pytest.fixture
+def warm_helpers(helpers_at_hand, monkeypatch):
+    """Programs are started by the processes that have started those of the tests before."""
+    monkeypatch.setattr(talker, "HelperProcess", helpers_at_hand)

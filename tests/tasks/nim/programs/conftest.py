@@ -7,17 +7,10 @@ import uuid
 import pytest
 from marked_processes import MARK, processes_with, until
 from nim_programs import GREET, PLAY
-from warm_helpers import helpers_at_hand
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.tasks.nim.programs import ProgramMatch, Seats, play_match
-
-
-@pytest.fixture(scope="module")
-def warm_helpers():
-    """The processes that start programs are those of the test before."""
-    with helpers_at_hand(2):
-        yield
 
 
 @pytest.fixture

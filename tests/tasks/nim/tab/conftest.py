@@ -8,6 +8,7 @@ from nim_programs import GREET, PLAY, FirstRowTalker
 from PySide6.QtCore import QAbstractAnimation, Qt, QThreadPool
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.tasks.nim import Move, Player, StartPosition
@@ -40,6 +41,11 @@ def trusting(monkeypatch):
     """A user who has trusted all programs before."""
     for name in ("ask", "if_known"):
         monkeypatch.setattr(Trust, name, lambda _self, _programs, then: then())
+
+
+@pytest.fixture
+def warm(trusting, warm_helpers):
+    """Programs that are trusted, and are started by helpers that other tests use as well."""
 
 
 @pytest.fixture
