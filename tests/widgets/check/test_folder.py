@@ -9,6 +9,7 @@ from driving import child, click, open_program, press, shared_program, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.widgets.check.folder_wish import FolderWish
 
@@ -137,6 +138,7 @@ def _banner(window):
     return child(_mode(window).centre, "checkFolderBanner")
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, folder):
     _choose(qtbot, window, folder)
     assert _verdicts(window) == [["", ""], ["", ""]]
@@ -269,6 +271,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
         assert _verdicts(window)[2] == ["correct", "correct"]
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     for number in (3, 4):
         (folder / f"0{number}.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
@@ -480,6 +483,7 @@ def searching(qtbot, window, folder):
     return window
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_counterexamples_are_looked_for_and_shown(qtbot, searching, tmp_path, monkeypatch):
     window = searching
     assert _verdicts(window)[0] == ["", "", ""]
@@ -499,6 +503,7 @@ def test_counterexamples_are_looked_for_and_shown(qtbot, searching, tmp_path, mo
     assert "<pre>A" in page
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_counterexamples_are_kept_and_a_search_alone_runs_nothing_again(qtbot, window, folder):
     _choose(qtbot, window, folder)
     _start(qtbot, window)

@@ -9,6 +9,7 @@ from driving import child, click, open_program, shared_program, table_texts
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
@@ -152,6 +153,7 @@ def test_a_dropped_program_becomes_a_command_in_its_folder(tab, folder):
     assert child(tab, "checkProgramFolder").text() == str(path.parent)
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_all_cases_are_run_once_the_program_is_trusted(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, GREEDY))
@@ -171,6 +173,7 @@ def test_nothing_runs_without_trust(qtbot, tab, folder):
     assert set(verdicts(tab).values()) == {"–"}
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_a_program_that_reads_standard_input_is_run_as_well(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, GREEDY.replace("open(sys.argv[1])", "sys.stdin")))
@@ -178,6 +181,7 @@ def test_a_program_that_reads_standard_input_is_run_as_well(qtbot, tab, folder):
     assert set(verdicts(tab).values()) == {"correct"}
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_why_a_case_is_wrong_is_told_with_its_last_words(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, "raise KeyError('lost')"))
@@ -187,6 +191,7 @@ def test_why_a_case_is_wrong_is_told_with_its_last_words(qtbot, tab, folder):
     assert "KeyError: 'lost'" in child(tab, "checkProgramReason").text()
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_f8_leads_to_the_next_fault(qtbot, tab, folder):
     without_traps(tab)
     (folder / "hotels2.txt").write_text("2\n700\n350 1.0\n340 5.0\n")
@@ -235,6 +240,7 @@ def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):
     assert verdicts(tab)["hotels2"] == "–"
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_a_run_is_paused_and_goes_on(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, GREEDY))
@@ -299,6 +305,7 @@ class TestCounterexample:
         assert "Wrong already for 2 hotels" in child(tab, "checkProgramWords").text()
         assert texts(tab)[0][0] == "Counterexample"
 
+    @pytest.mark.usefixtures("warm_runners")
     def test_is_saved_and_opened_in_the_tab_and_undo_brings_the_old_file_back(
         self, qtbot, found, tmp_path, monkeypatch
     ):
@@ -313,6 +320,7 @@ class TestCounterexample:
         found.history.undo()
         assert found.document_name == "hotels1.txt"
 
+    @pytest.mark.usefixtures("warm_runners")
     def test_becomes_one_of_the_cases_and_is_checked_with_them_from_then_on(self, qtbot, found):
         without_traps(found)
         click(qtbot, found, "checkFoundKeep")
@@ -357,6 +365,7 @@ def test_how_a_counterexample_became_small_is_told_step_by_step(tab):
     assert table.isHidden() or not table.isVisible()
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_results_and_the_picture_are_exported(qtbot, tab, folder):
     without_traps(tab)
     assert tab.check_page.exports().tables == ()
