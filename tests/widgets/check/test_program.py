@@ -154,13 +154,21 @@ def test_a_dropped_program_becomes_a_command_in_its_folder(tab, folder):
 
 
 @pytest.mark.usefixtures("warm_runners")
-def test_all_cases_are_run_once_the_program_is_trusted(qtbot, tab, folder):
+def test_all_cases_are_run_once_the_program_is_trusted_and_can_be_exported(qtbot, tab, folder):
     without_traps(tab)
+    assert tab.check_page.exports().tables == ()
     start(qtbot, tab, written(folder, GREEDY))
     ended(qtbot, tab)
     assert verdicts(tab) == {"hotels1": "correct", "hotels2": "correct", "hotels10": "correct"}
     assert child(tab, "checkProgramWords").text() == "3 cases: 3 correct."
     assert texts(tab)[1][2:4] == ["4.0", "4.0"]
+    exports = tab.check_page.exports()
+    assert len(exports.pictures) == 1
+    (offer,) = exports.tables
+    table = offer.table()
+    assert [row[:3] for row in table.rows] == [
+        ("Contest files", name, "correct") for name in ("hotels1", "hotels2", "hotels10")
+    ]
 
 
 def test_nothing_runs_without_trust(qtbot, tab, folder):
@@ -363,21 +371,6 @@ def test_how_a_counterexample_became_small_is_told_step_by_step(tab):
     )
     program._show_found(None)
     assert table.isHidden() or not table.isVisible()
-
-
-@pytest.mark.usefixtures("warm_runners")
-def test_results_and_the_picture_are_exported(qtbot, tab, folder):
-    without_traps(tab)
-    assert tab.check_page.exports().tables == ()
-    start(qtbot, tab, written(folder, GREEDY))
-    ended(qtbot, tab)
-    exports = tab.check_page.exports()
-    assert len(exports.pictures) == 1
-    (offer,) = exports.tables
-    table = offer.table()
-    assert [row[:3] for row in table.rows] == [
-        ("Contest files", name, "correct") for name in ("hotels1", "hotels2", "hotels10")
-    ]
 
 
 def test_the_copied_command_means_the_same_in_any_folder(tab, folder):
