@@ -166,8 +166,10 @@ def lasting_desk(qapp, tmp_path_factory):
 
 @pytest.fixture
 def shared_desk(qtbot, lasting_desk):
-    """This page with another game than that of the test before, and nothing asked or marked."""
+    """This page with another game than that of the test before, and nothing asked or to undo."""
     lasting_desk.qtbot = qtbot
+    lasting_desk.document.history.setIndex(0)
+    lasting_desk.document.history.clear()
     lasting_desk.show(1)
     with qtbot.waitActive(lasting_desk.frame):
         lasting_desk.frame.activateWindow()
