@@ -8,8 +8,8 @@ from click.testing import CliRunner
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.tasks.nim import (
     STRATEGIES,
+    ChanceOf,
     Match,
-    all_chances,
     play,
     recorded_game,
     winning_moves,
@@ -232,7 +232,10 @@ def test_a_chance_is_called_certain_only_where_it_is(written):
 
 def test_a_start_that_is_too_large_gets_intervals_and_says_so():
     rows = (3, 4, 5)
-    chances = dict(all_chances(rows, most_positions=30))
+    chances = {
+        pair: ChanceOf(Match(rows, *pair, seed=0), most_positions=30).run()
+        for pair in (("resist", "resist"), ("spieler2", "uniform"))
+    }
     answer = Analysis(rows, winning_moves(rows), chances)
     found = analysis_document("large.in", answer)["chances"]
     assert found["resist-resist"] == "1"
