@@ -290,13 +290,6 @@ def test_a_paused_run_leaves_no_process_either(qtbot, store, folder):
 
 
 class TestCounterexample:
-    @pytest.fixture
-    def found(self, qtbot, tab, folder):
-        """Found at once, since the program is always wrong."""
-        start(qtbot, tab, written(folder, "print('5000 1.0')"), "checkFind")
-        ended(qtbot, tab)
-        return tab
-
     def test_shows_the_smallest_case_beside_the_best_answer(self, qtbot, tab, folder):
         child(tab, "checkProgramSearchTime").setValue(20)
         start(qtbot, tab, written(folder, GREEDY), "checkFind")
@@ -314,31 +307,31 @@ class TestCounterexample:
         assert texts(tab)[0][0] == "Counterexample"
 
     @pytest.mark.usefixtures("warm_runners")
-    def test_is_saved_and_opened_in_the_tab_and_undo_brings_the_old_file_back(
-        self, qtbot, found, tmp_path, monkeypatch
+    def test_is_saved_and_checked_with_the_cases_and_opened_in_the_tab_until_undo(
+        self, qtbot, tab, folder, tmp_path, monkeypatch
     ):
+        # Found at once, since the program is always wrong.
+        start(qtbot, tab, written(folder, "print('5000 1.0')"), "checkFind")
+        ended(qtbot, tab)
         path = tmp_path / "smallest.txt"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-        click(qtbot, found, "checkFoundSave")
-        text = child(found, "checkFoundFile").toPlainText()
+        click(qtbot, tab, "checkFoundSave")
+        text = child(tab, "checkFoundFile").toPlainText()
         assert path.read_text() == text
-        click(qtbot, found, "checkFoundOpen")
-        assert found.document.content.decode() == text
-        assert found.is_modified
-        found.history.undo()
-        assert found.document_name == "hotels1.txt"
-
-    @pytest.mark.usefixtures("warm_runners")
-    def test_becomes_one_of_the_cases_and_is_checked_with_them_from_then_on(self, qtbot, found):
-        without_traps(found)
-        click(qtbot, found, "checkFoundKeep")
-        names = [row[0] for row in texts(found)]
+        without_traps(tab)
+        click(qtbot, tab, "checkFoundKeep")
+        names = [row[0] for row in texts(tab)]
         assert names[-2:] == ["Your own files", "hotels-gegenbeispiel"]
-        click(qtbot, found, "checkStart")
-        qtbot.waitUntil(lambda: verdicts(found)["hotels-gegenbeispiel"] != "–", timeout=RUN_MS)
-        ended(qtbot, found)
-        assert texts(found)[-1][:2] == ["hotels-gegenbeispiel", "not understood"]
-        assert "hotels-gegenbeispiel.txt" in found.check_page.command()
+        click(qtbot, tab, "checkStart")
+        qtbot.waitUntil(lambda: verdicts(tab)["hotels-gegenbeispiel"] != "–", timeout=RUN_MS)
+        ended(qtbot, tab)
+        assert texts(tab)[-1][:2] == ["hotels-gegenbeispiel", "not understood"]
+        assert "hotels-gegenbeispiel.txt" in tab.check_page.command()
+        click(qtbot, tab, "checkFoundOpen")
+        assert tab.document.content.decode() == text
+        assert tab.is_modified
+        tab.history.undo()
+        assert tab.document_name == "hotels1.txt"
 
     def test_of_a_right_program_is_not_found(self, qtbot, tab, folder):
         child(tab, "checkProgramSearchTime").setValue(1)
