@@ -60,8 +60,12 @@ def proportional_mb(process: Descendant) -> float:
     if sys.platform == "linux":
         import psutil  # noqa: PLC0415
 
-        with suppress(psutil.Error):
-            return float(psutil.Process(process.process_id).memory_full_info().pss) / MEGABYTE
+        with suppress(psutil.AccessDenied):
+            try:
+                return float(psutil.Process(process.process_id).memory_full_info().pss) / MEGABYTE
+            except psutil.NoSuchProcess:
+                # It has ended since it was found, and uses nothing of what it shared.
+                return 0.0
     return process.memory_mb
 
 

@@ -3,7 +3,9 @@
 That nothing is left and nothing changed is shown by the fixture `run`, for every one of them.
 """
 
+import os
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 from systems import not_on_windows
 
 from bwinf_gui.checking.answers import decoded_answer
+from bwinf_gui.checking.running.descendants import Descendant, proportional_mb
 from bwinf_gui.checking.running.linux import has_seccomp, landlock_version
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import NOT_STARTED, Breach, verdict_of
@@ -148,6 +151,14 @@ def test_memory_that_children_share_counts_once(run):
     if sys.platform != "linux":
         pytest.skip("only Linux tells what is shared")
     assert verdict_of(run(source)) is None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what is shared")
+def test_a_process_that_has_just_ended_uses_no_memory():
+    with subprocess.Popen([sys.executable, "-c", ""]) as process:
+        pass
+    found = Descendant(process.pid, os.getpid(), memory_mb=100.0, cpu_seconds=0.0)
+    assert proportional_mb(found) == 0
 
 
 def test_a_hundred_megabytes_of_output_are_cut_and_what_came_before_counts(run):
