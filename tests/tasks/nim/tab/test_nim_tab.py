@@ -88,6 +88,9 @@ def game(window):
 def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, shared):
     with qtbot.waitActive(shared):
         shared.activateWindow()
+    shared.show_task("nim")
+    shared.page.document.begin(FIRST_GAME)
+    shared.page.show_page(shared.page.findChild(PlayPage))
     shared.show_task("parking")
     shared.open_path(EXAMPLE)
     assert shared.page.objectName() == "nimTab"
