@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.case_sets import CaseSource, SetFiles, case_set, contest_files
 from bwinf_gui.checking.checks import Check
@@ -157,6 +158,7 @@ def test_a_second_check_knows_what_has_changed_and_replaces_the_first(new_check,
     assert not second.kept.new.rows
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_a_pause_lets_what_runs_come_to_its_end_and_the_rest_is_filled_later(new_check, folder):
     for number in (4, 5):
         (folder / f"0{number}.py").write_text(f"print({RIGHT!r})")
@@ -175,6 +177,7 @@ def test_a_pause_lets_what_runs_come_to_its_end_and_the_rest_is_filled_later(new
     assert {place: found[place] for place in known} == _as_kept(known)
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_cells_that_run_are_told_with_their_seconds(new_check, folder):
     (folder / "04.py").write_text(f"import time\ntime.sleep(0.5)\nprint({RIGHT!r})")
     check = new_check()

@@ -8,7 +8,6 @@ libraries.
 import ctypes
 import errno
 import os
-import platform
 import struct
 import sys
 from collections.abc import Iterable, Iterator
@@ -63,7 +62,7 @@ def landlock_version() -> int:
 
 def has_seccomp() -> bool:
     """Whether this kernel can refuse calls on this kind of processor."""
-    if _LIBC is None or platform.machine() not in _PROCESSORS:
+    if _LIBC is None or os.uname().machine not in _PROCESSORS:
         return False
     return bool(_LIBC.prctl(_PR_GET_SECCOMP, 0, 0, 0, 0) >= 0)
 
@@ -253,7 +252,7 @@ class _FilterProgram(ctypes.Structure):
 
 def _filter(*, sees_truncate: bool) -> bytes:
     """The filter as the kernel reads it; the first two versions of Landlock miss `truncate`."""
-    processor = _PROCESSORS[platform.machine()]
+    processor = _PROCESSORS[os.uname().machine]
     lines = _instructions(processor, _NO_CALL if sees_truncate else processor.truncate)
     return b"".join(struct.pack("HBBI", *line) for line in lines)
 

@@ -10,19 +10,21 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import psutil
-
 from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.descendants import (
     Descendant,
     descendants,
     end_descendants,
+    own_memory_mb,
     proportional_mb,
 )
 from bwinf_gui.checking.running.processes import Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
 
 assert sys.platform != "win32"  # noqa: S101
+
+if sys.platform != "linux":
+    import psutil
 
 _LOWER_PRIORITY = 10
 """So that the window stays smooth, and the watch is quicker than a fork bomb."""
@@ -94,9 +96,10 @@ class PosixTree:
         self.process = process
         self.peak_mb = 0.0
         self.cpu_seconds = 0.0
-        self._seen: dict[int, psutil.Process] = {}
+        if sys.platform != "linux":
+            self._seen: dict[int, psutil.Process] = {}
         # A process is counted with the memory of the one that it was forked from.
-        self._forked_mb = 1.25 * psutil.Process().memory_info().rss / MEGABYTE
+        self._forked_mb = 1.25 * own_memory_mb()
         self._handle = os.pidfd_open(process.pid) if sys.platform == "linux" else None
 
     @property
@@ -127,9 +130,10 @@ class PosixTree:
         # However fast they multiply.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
-        for process in self._seen.values():
-            with suppress(psutil.Error):
-                process.kill()
+        if sys.platform != "linux":
+            for process in self._seen.values():
+                with suppress(psutil.Error):
+                    process.kill()
         end_descendants(reap=self._reap)
 
     def close(self) -> None:

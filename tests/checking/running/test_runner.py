@@ -18,6 +18,7 @@ from bwinf_gui.checking.running.program import ProgramCommand, program_from_comm
 from bwinf_gui.checking.running.run import (
     FOLDER_TOO_LARGE,
     HELPER_ENDED,
+    MEGABYTE,
     Breach,
     Limits,
     Run,
@@ -118,13 +119,29 @@ class TestFolder:
         (program.folder / "neighbour.py").write_text("")
         assert runner.run(program, "a.txt", b"").output.split() == [b"solve.py"]
 
-    @pytest.mark.slow
     def test_that_is_too_large_is_told_before_anything_runs(self, write_program, runner):
         program = write_program("print('ran')")
-        for number in range(scratch.MOST_COPIED_FILES):
-            (program.folder / f"file{number}").touch()
+        with (program.folder / "large").open("wb") as file:
+            # It has holes, so it takes no room.
+            file.truncate(scratch.MOST_COPIED_BYTES + 1)
         done = runner.run(program, "a.txt", b"")
         assert (done.failure, verdict_of(done)) == (FOLDER_TOO_LARGE, Verdict.JE)
+
+    def test_with_as_many_files_as_allowed_is_copied_and_with_one_more_not(
+        self, tmp_path, monkeypatch
+    ):
+        told = f"{scratch.MOST_COPIED_FILES} files or {scratch.MOST_COPIED_BYTES // MEGABYTE} MB"
+        assert told in FOLDER_TOO_LARGE.text
+        monkeypatch.setattr(scratch, "MOST_COPIED_FILES", 3)
+        for name in ("source", "source/folder", "target", "other"):
+            (tmp_path / name).mkdir()
+        for name in ("a", "folder/b"):
+            (tmp_path / "source" / name).write_text(name)
+        scratch.copy_folder(tmp_path / "source", tmp_path / "target", lambda _: True)
+        assert (tmp_path / "target" / "folder" / "b").read_text() == "folder/b"
+        (tmp_path / "source" / "folder" / "c").touch()
+        with pytest.raises(scratch.FolderTooLargeError):
+            scratch.copy_folder(tmp_path / "source", tmp_path / "other", lambda _: True)
 
     @posix_only
     def test_with_a_pipe_and_links_in_circles_is_copied(self, write_program, runner):

@@ -7,6 +7,7 @@ import time
 import psutil
 import pytest
 from marked_processes import PATIENCE, processes_with, until
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.running.replies import Died, Said, Silent, TooMuch
 from bwinf_gui.checking.running.run import NOT_STARTED, Breach, Limits
@@ -18,8 +19,8 @@ ECHO = "import sys\nfor line in sys.stdin: print(line.strip())"
 
 
 @pytest.fixture
-def talk(write_program, mark):
-    """Begins a program that a test writes; afterwards nothing of it is left."""
+def talk_alone(write_program, mark):
+    """Begins a program that a test writes; afterwards nothing of it is left, nor of its helper."""
     talkers = []
 
     def begin(source, **fields):
@@ -35,13 +36,19 @@ def talk(write_program, mark):
     until(lambda: processes_with(mark) == [])
 
 
+@pytest.fixture
+def talk(warm_helpers, talk_alone):  # noqa: ARG001
+    """The same by a helper that goes on: tests of what is said and what a program does."""
+    return talk_alone
+
+
 def said(reply):
     assert isinstance(reply, Said), reply
     return reply.line
 
 
-def test_lines_are_answered_one_by_one(talk):
-    talker = talk(ECHO)
+def test_lines_are_answered_one_by_one(talk_alone):
+    talker = talk_alone(ECHO)
     assert [said(talker.ask(word, PATIENCE)) for word in ("one", "two", "drei: ü")] == [
         "one", "two", "drei: ü",
     ]  # fmt: skip
@@ -123,8 +130,8 @@ def test_any_amount_of_log_blocks_nothing(talk):
     source = """
         import sys
         for line in sys.stdin:
-            sys.stderr.write("log " * 2_000_000)
-            print("# aside" * 1_000_000)
+            sys.stderr.write("log " * 200_000)
+            print("# aside" * 100_000)
             print("# aside\\n" * 10_000, end="")
             print("answer")
     """
@@ -170,7 +177,7 @@ def test_what_was_said_before_death_counts(talk):
 
 
 def test_too_much_memory_is_death(talk):
-    talker = talk("input()\nx = bytearray(400 * 2**20)\nimport time\ntime.sleep(1000)")
+    talker = talk("input()\nx = bytearray(200 * 2**20)\nimport time\ntime.sleep(1000)")
     reply = talker.ask("go", PATIENCE)
     assert isinstance(reply, Died)
     assert reply.run.breach is Breach.MEMORY
@@ -205,8 +212,8 @@ def test_who_does_not_listen_blocks_nobody(talk):
     assert talker.ask("?", 0.01) == Silent()
 
 
-def test_stopping_ends_a_question_at_once(talk, mark):
-    talker = talk("import time\nprint('up')\ntime.sleep(1000)")
+def test_stopping_ends_a_question_at_once(talk_alone, mark):
+    talker = talk_alone("import time\nprint('up')\ntime.sleep(1000)")
     assert said(talker.wait(PATIENCE)) == "up"
     threading.Timer(0.2, talker.stop).start()
     with pytest.raises(RunnerClosedError):
@@ -214,8 +221,8 @@ def test_stopping_ends_a_question_at_once(talk, mark):
     until(lambda: processes_with(mark) == [])
 
 
-def test_a_helper_that_is_killed_is_told_and_replaced(talk, mark):
-    talker = talk(ECHO)
+def test_a_helper_that_is_killed_is_told_and_replaced(talk_alone, mark):
+    talker = talk_alone(ECHO)
     assert said(talker.ask("one", PATIENCE)) == "one"
     psutil.Process(talker._helper.process_id).kill()
     assert isinstance(talker.ask("two", PATIENCE), Died)

@@ -8,8 +8,8 @@ from click.testing import CliRunner
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.tasks.nim import (
     STRATEGIES,
+    ChanceOf,
     Match,
-    all_chances,
     play,
     recorded_game,
     winning_moves,
@@ -83,14 +83,10 @@ def test_the_report_is_german_and_the_sentence_in_the_chosen_language(written):
     assert str(file.with_suffix(".out")) in english
 
 
-def test_tournament_json_holds_the_promised_fields(written):
-    file = written("3 3")
-    answer = json.loads(nim("tournament", file, "--games", 200, "--seed", 1, "--json").stdout)
-    match = Match((3, 3), "spieler1", "spieler2", 1)
-    tally = play_games(match, range(200))
-    assert answer["file"] == str(file)
-    assert (answer["rows"], answer["games"]) == ([3, 3], 200)
-    assert (answer["first"], answer["second"], answer["seed"]) == ("spieler1", "spieler2", 1)
+def holds_what_was_played(answer, games, seed):
+    """Check the counts and the examples of a tournament from 3 3 against the games themselves."""
+    match = Match((3, 3), "spieler1", "spieler2", seed)
+    tally = play_games(match, range(games))
     assert (answer["wins_first"], answer["wins_second"]) == (tally.wins_first, tally.wins_second)
     for field, game in (("won_game", tally.last_won), ("lost_game", tally.last_lost)):
         assert answer[field] == [
@@ -101,6 +97,15 @@ def test_tournament_json_holds_the_promised_fields(written):
             }
             for turn in recorded_game(match, game)
         ]
+
+
+def test_tournament_json_holds_the_promised_fields(written):
+    file = written("3 3")
+    answer = json.loads(nim("tournament", file, "--games", 200, "--seed", 1, "--json").stdout)
+    assert answer["file"] == str(file)
+    assert (answer["rows"], answer["games"]) == ([3, 3], 200)
+    assert (answer["first"], answer["second"], answer["seed"]) == ("spieler1", "spieler2", 1)
+    holds_what_was_played(answer, 200, seed=1)
     assert answer["low"] < answer["wins_first"] / 200 < answer["high"]
     assert file.with_suffix(".out").exists()
 
@@ -121,11 +126,10 @@ def test_strategies_are_chosen_by_name(written):
 
 
 @pytest.mark.slow
-def test_the_same_seed_gives_the_same_games_for_any_number_of_workers(written):
-    file = written("3 3")
-    options = ("--games", 50_000, "--seed", 3, "--json", "--workers")
-    one, two = (json.loads(nim("tournament", file, *options, w).stdout) for w in (1, 2))
-    assert one == two
+def test_workers_play_the_same_games(written):
+    options = ("--games", 50_000, "--seed", 3, "--json", "--workers", 2)
+    answer = json.loads(nim("tournament", written("3 3"), *options).stdout)
+    holds_what_was_played(answer, 50_000, seed=3)
 
 
 def test_a_summary_can_be_written_to_a_file(written, tmp_path):
@@ -232,7 +236,10 @@ def test_a_chance_is_called_certain_only_where_it_is(written):
 
 def test_a_start_that_is_too_large_gets_intervals_and_says_so():
     rows = (3, 4, 5)
-    chances = dict(all_chances(rows, most_positions=30))
+    chances = {
+        pair: ChanceOf(Match(rows, *pair, seed=0), most_positions=30).run()
+        for pair in (("resist", "resist"), ("spieler2", "uniform"))
+    }
     answer = Analysis(rows, winning_moves(rows), chances)
     found = analysis_document("large.in", answer)["chances"]
     assert found["resist-resist"] == "1"

@@ -6,7 +6,6 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pytest
 
 from bwinf_gui.engine.progress import Finish
-from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.tasks.nim import (
     Match,
     Tally,
@@ -165,23 +164,6 @@ def test_tallies_add_up_and_know_their_interval():
 def test_a_batch_is_a_job():
     match = Match((3, 4, 5), *PAIR, seed=1)
     assert TournamentBatch(match, range(10, 20)).run() == play_games(match, range(10, 20))
-
-
-@pytest.mark.slow
-def test_workers_count_the_same_games():
-    pool = WorkerPool(2, WorkerEnvironment())
-    try:
-        with ThreadPoolExecutor(2) as threads:
-            progress = last(
-                play(
-                    tournament(100_000),
-                    lambda batch: threads.submit(pool.run, batch),
-                    at_once=4,
-                )
-            )
-    finally:
-        pool.close()
-    assert progress.results == played(100_000).results
 
 
 def test_before_the_first_game_there_is_nothing():

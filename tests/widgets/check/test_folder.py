@@ -9,6 +9,7 @@ from driving import child, click, open_program, press, shared_program, type_in
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.widgets.check.folder_wish import FolderWish
 
@@ -71,6 +72,15 @@ def window(qtbot, shared, cases):
     mode.view.matrix.choose((0, 0))
     yield shared
     shared.page.check_page.close_down()
+
+
+@pytest.fixture
+def checked(qtbot, window, results):
+    """The page with files of results that are checked, which needs no trust."""
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    return window
 
 
 def _show_folder_page(window):
@@ -137,6 +147,7 @@ def _banner(window):
     return child(_mode(window).centre, "checkFolderBanner")
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, folder):
     _choose(qtbot, window, folder)
     assert _verdicts(window) == [["", ""], ["", ""]]
@@ -159,11 +170,57 @@ def test_without_trust_nothing_runs(qtbot, window, folder):
     assert _verdicts(window) == [["", ""], ["", ""]]
 
 
-def test_files_of_results_need_no_trust(qtbot, window, results):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
+def test_files_of_results_need_no_trust_and_are_sorted_and_filtered(qtbot, checked):
+    window = checked
     assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
+    matrix = _matrix(window)
+    head = matrix.horizontalHeader()
+    at = QPoint(head.sectionViewportPosition(0) + 5, 5)
+    qtbot.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert _verdicts(window) == [["wrong", "correct"], ["correct", "correct"]]
+    matrix.setFocus()
+    press(qtbot, matrix, Qt.Key.Key_S)
+    assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
+    click(qtbot, _mode(window).centre, "checkShowWA")
+    assert _verdicts(window) == [["wrong", "correct"]]
+    click(qtbot, _mode(window).centre, "checkShowWA")
+    click(qtbot, _mode(window).centre, "checkMatrixNames")
+    assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
+
+
+def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, checked):
+    window, page = checked, checked.page.check_page
+    shown, lines = child(page, "checkShownCase"), page.answer.lines.table
+    _mode(window).view.matrix.choose((1, 0))
+    assert "C" in child(_mode(window).right, "checkCellHeadline").text()
+    click(qtbot, _mode(window).right, "checkReadOutput")
+    assert child(page, "checkInput").toPlainText() == WRONG
+    assert not shown.isVisible()
+    _show_folder_page(window)
+    _mode(window).view.matrix.choose((0, 0))
+    matrix = _matrix(window)
+    matrix.setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        press(qtbot, matrix, key)
+    assert page.mode is page.answer
+    assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
+    assert "02" in shown.text()
+    assert "parkplatz2.txt" in shown.text()
+    qtbot.waitUntil(lambda: lines.model().rowCount() == 3)
+    assert window.page.document_name == "parkplatz1.txt"
+    click(qtbot, page, "checkBackToDocument")
+    assert not shown.isVisible()
+    qtbot.waitUntil(lambda: lines.model().rowCount() == 4)
+
+
+def test_all_is_said_in_german_after_a_switch(qtbot, checked):
+    window = checked
+    window.menus.language_chosen.emit("de")
+    qtbot.waitUntil(lambda: _verdicts(window) == [["richtig"] * 2, ["falsch", "richtig"]])
+    headline = child(_mode(window).centre, "checkFolderHeadline").text()
+    assert headline == "1 von 2 Einsendungen ist ganz richtig"
+    assert "wrong" not in _spoken(window, 1, 0)
+    window.menus.language_chosen.emit("en")
 
 
 @pytest.mark.parametrize("dropped", [".", "01.txt"])
@@ -185,62 +242,9 @@ def test_a_folder_can_be_dropped_or_a_file_of_it(qtbot, window, results, dropped
     assert _matrix(window).model().rowCount() == count
 
 
-def test_return_opens_the_answer_and_the_page_says_whose_it_is(qtbot, window, results):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
-    matrix = _matrix(window)
-    matrix.setFocus()
-    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return):
-        press(qtbot, matrix, key)
-    page = window.page.check_page
-    assert page.mode is page.answer
-    assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
-    shown = child(page, "checkShownCase")
-    assert "02" in shown.text()
-    assert "parkplatz2.txt" in shown.text()
-    lines = page.answer.lines.table
-    qtbot.waitUntil(lambda: lines.model().rowCount() == 3)
-    assert window.page.document_name == "parkplatz1.txt"
-    click(qtbot, page, "checkBackToDocument")
-    assert not shown.isVisible()
-    qtbot.waitUntil(lambda: lines.model().rowCount() == 4)
-
-
-def test_a_cell_of_the_open_file_is_shown_as_its_own(qtbot, window, results):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
-    _mode(window).view.matrix.choose((1, 0))
-    assert "C" in child(_mode(window).right, "checkCellHeadline").text()
-    click(qtbot, _mode(window).right, "checkReadOutput")
-    page = window.page.check_page
-    assert child(page, "checkInput").toPlainText() == WRONG
-    assert not child(page, "checkShownCase").isVisible()
-
-
-def test_a_click_on_a_head_sorts_and_a_switch_filters(qtbot, window, results):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
-    matrix = _matrix(window)
-    head = matrix.horizontalHeader()
-    at = QPoint(head.sectionViewportPosition(0) + 5, 5)
-    qtbot.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert _verdicts(window) == [["wrong", "correct"], ["correct", "correct"]]
-    matrix.setFocus()
-    press(qtbot, matrix, Qt.Key.Key_S)
-    assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
-    click(qtbot, _mode(window).centre, "checkShowWA")
-    assert _verdicts(window) == [["wrong", "correct"]]
-    click(qtbot, _mode(window).centre, "checkShowWA")
-    click(qtbot, _mode(window).centre, "checkMatrixNames")
-    assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
-
-
 @pytest.mark.slow
 def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store, cases, folder):
-    (folder / "03.py").write_text("import time\ntime.sleep(600)\n")
+    (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         _show_folder_page(window)
@@ -248,27 +252,28 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
         _choose(qtbot, window, folder)
         _start(qtbot, window)
         model = _mode(window).view.matrix.model
-        qtbot.waitUntil(lambda: len(model.matrix.rows) == 4, timeout=RUN_MS)
+        qtbot.waitUntil(lambda: len(model.matrix.rows) == 2, timeout=RUN_MS)
         qtbot.waitUntil(lambda: bool(model.matrix.running), timeout=RUN_MS)
         seconds = {place: row.seconds for place, row in model.matrix.rows.items()}
     # The window was closed in the middle of a run, which leaves nothing behind but its rows.
-    (folder / "03.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    (folder / "02.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         _show_folder_page(window)
         model = _mode(window).view.matrix.model
         qtbot.waitUntil(lambda: _banner(window).message is not None)
-        assert "4 cells were checked" in _banner(window).message.plain
-        assert len(model.matrix.rows) == 4
+        assert "2 cells were checked" in _banner(window).message.plain
+        assert len(model.matrix.rows) == 2
         assert child(_mode(window).centre, "checkStart").text() == "Resume"
         _banner(window).buttons[0].click()
         _answer_trust(qtbot, window)
         _wait_until_finished(qtbot, window)
         # They were not run again, which would have taken another time.
         assert {place: model.matrix.rows[place].seconds for place in seconds} == seconds
-        assert _verdicts(window)[2] == ["correct", "correct"]
+        assert _verdicts(window)[1] == ["correct", "correct"]
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     for number in (3, 4):
         (folder / f"0{number}.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
@@ -298,21 +303,16 @@ def test_stop_ends_what_runs_at_once(qtbot, window, folder):
     qtbot.waitUntil(lambda: _mode(window).run._threads.activeThreadCount() == 0, timeout=RUN_MS)
 
 
-@pytest.mark.parametrize(("button", "left"), [(0, "correct"), (1, "wrong")])
-def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(
-    qtbot, window, results, button, left
-):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
+def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(qtbot, checked, results):
     (results / "02" / "parkplatz1.txt").write_text(RIGHT)
-    _start(qtbot, window, trust=False)
-    qtbot.waitUntil(lambda: _banner(window).message is not None, timeout=RUN_MS)
-    assert "1 cell is other than last time." in _banner(window).message.plain
-    assert _spoken(window, 1, 0).endswith("other than last time")
-    _banner(window).buttons[button].click()
-    assert _verdicts(window)[1][0] == left
-    assert "last time" not in _spoken(window, 1, 0)
+    for button, left in ((1, "wrong"), (0, "correct")):
+        _start(qtbot, checked, trust=False)
+        qtbot.waitUntil(lambda: _banner(checked).message is not None, timeout=RUN_MS)
+        assert "1 cell is other than last time." in _banner(checked).message.plain
+        assert _spoken(checked, 1, 0).endswith("other than last time")
+        _banner(checked).buttons[button].click()
+        assert _verdicts(checked)[1][0] == left
+        assert "last time" not in _spoken(checked, 1, 0)
 
 
 def test_traps_are_cases_when_they_are_ticked(qtbot, window, results):
@@ -351,63 +351,49 @@ def _write(qtbot, window, button, file, monkeypatch):
     return file.read_bytes()
 
 
-def test_the_report_of_a_browser_shows_the_first_wrong_step_as_a_picture(
-    qtbot, window, results, tmp_path, monkeypatch
+def test_the_report_has_the_first_wrong_step_as_a_picture_in_every_form(
+    qtbot, checked, tmp_path, monkeypatch
 ):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
-    page = _write(qtbot, window, "checkReport", tmp_path / "r.html", monkeypatch).decode()
+    page = _write(qtbot, checked, "checkReport", tmp_path / "r.html", monkeypatch).decode()
     assert "02: 1 of 2 right" in page
     assert page.count("data:image/png;base64,") == 1
     # Whoever does not see it is told the same.
     assert 'alt="C, line 3: H 3 ' in page
-
-
-def test_the_report_is_written_as_odt_with_its_pictures(
-    qtbot, window, results, tmp_path, monkeypatch
-):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
-    odt = _write(qtbot, window, "checkReport", tmp_path / "r.odt", monkeypatch)
+    odt = _write(qtbot, checked, "checkReport", tmp_path / "r.odt", monkeypatch)
     with zipfile.ZipFile(io.BytesIO(odt)) as file:
         assert [name for name in file.namelist() if name.startswith("Pictures/")]
         content = file.read("content.xml").decode()
     assert content.count("<draw:image") == content.count("<svg:desc>") == 1
-
-
-def test_a_name_without_an_ending_becomes_a_pdf(qtbot, window, results, tmp_path, monkeypatch):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
+    # A name without an ending becomes a PDF.
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "r"), ""))
-    click(qtbot, _mode(window).right, "checkReport")
+    click(qtbot, _mode(checked).right, "checkReport")
     qtbot.waitUntil((tmp_path / "r.pdf").exists, timeout=RUN_MS)
     pdf = (tmp_path / "r.pdf").read_bytes()
     assert pdf.startswith(b"%PDF")
     assert b"/Subtype /Image" in pdf
 
 
-def test_rows_that_were_kept_have_pictures_in_the_report_too(
-    qtbot, window, store, cases, results, tmp_path, monkeypatch
+def test_the_table_is_written_and_submissions_that_came_later_are_checked_too(
+    qtbot, checked, results, tmp_path, monkeypatch
 ):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
+    table = _write(qtbot, checked, "checkTable", tmp_path / "t.csv", monkeypatch).decode()
+    assert [row[2] for row in [*csv.reader(table.splitlines())][1:]] == ["AC", "AC", "WA", "AC"]
+    (results / "03").mkdir()
+    (results / "03" / "parkplatz1.txt").write_text(WRONG)
+    click(qtbot, _mode(checked).centre, "checkStart")
+    expected = [["correct", "correct"], ["wrong", "correct"], ["wrong", "no answer"]]
+    qtbot.waitUntil(lambda: _verdicts(checked) == expected, timeout=RUN_MS)
+
+
+@pytest.mark.usefixtures("checked")
+def test_rows_that_were_kept_have_pictures_in_the_report_too(
+    qtbot, store, cases, tmp_path, monkeypatch
+):
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         _show_folder_page(program.window)
         _wait_until_finished(qtbot, program.window)
         page = _write(qtbot, program.window, "checkReport", tmp_path / "r.html", monkeypatch)
     assert page.count(b"data:image/png;base64,") == 1
-
-
-def test_the_table_is_written(qtbot, window, results, tmp_path, monkeypatch):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
-    table = _write(qtbot, window, "checkTable", tmp_path / "t.csv", monkeypatch).decode()
-    assert [row[2] for row in [*csv.reader(table.splitlines())][1:]] == ["AC", "AC", "WA", "AC"]
 
 
 def test_the_folder_and_all_that_was_chosen_are_there_the_next_time(
@@ -424,17 +410,6 @@ def test_the_folder_and_all_that_was_chosen_are_there_the_next_time(
         qtbot.waitUntil(lambda: _matrix(program.window).model().rowCount() == 2)
         assert _mode(program.window).left.wish == wish
         assert child(_mode(program.window).left, "checkFolderTime").value() == 7
-
-
-def test_submissions_that_came_later_are_checked_too(qtbot, window, results):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
-    (results / "03").mkdir()
-    (results / "03" / "parkplatz1.txt").write_text(WRONG)
-    click(qtbot, _mode(window).centre, "checkStart")
-    expected = [["correct", "correct"], ["wrong", "correct"], ["wrong", "no answer"]]
-    qtbot.waitUntil(lambda: _verdicts(window) == expected, timeout=RUN_MS)
 
 
 @pytest.mark.slow
@@ -480,6 +455,7 @@ def searching(qtbot, window, folder):
     return window
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_counterexamples_are_looked_for_and_shown(qtbot, searching, tmp_path, monkeypatch):
     window = searching
     assert _verdicts(window)[0] == ["", "", ""]
@@ -499,6 +475,7 @@ def test_counterexamples_are_looked_for_and_shown(qtbot, searching, tmp_path, mo
     assert "<pre>A" in page
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_counterexamples_are_kept_and_a_search_alone_runs_nothing_again(qtbot, window, folder):
     _choose(qtbot, window, folder)
     _start(qtbot, window)
@@ -517,18 +494,6 @@ def test_counterexamples_are_kept_and_a_search_alone_runs_nothing_again(qtbot, w
     qtbot.waitUntil(lambda: _mode(window).run.matrix is not matrix)
     kept = _mode(window).run.matrix.findings
     assert {number: finding.tried for number, finding in kept.items()} == tried
-
-
-def test_all_is_said_in_german_after_a_switch(qtbot, window, results):
-    _choose(qtbot, window, results)
-    _start(qtbot, window, trust=False)
-    _wait_until_finished(qtbot, window)
-    window.menus.language_chosen.emit("de")
-    qtbot.waitUntil(lambda: _verdicts(window) == [["richtig"] * 2, ["falsch", "richtig"]])
-    headline = child(_mode(window).centre, "checkFolderHeadline").text()
-    assert headline == "1 von 2 Einsendungen ist ganz richtig"
-    assert "wrong" not in _spoken(window, 1, 0)
-    window.menus.language_chosen.emit("en")
 
 
 def test_the_keys_of_the_picture_are_left_to_the_matrix(qtbot, window, results):

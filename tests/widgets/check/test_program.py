@@ -9,6 +9,7 @@ from driving import child, click, open_program, shared_program, table_texts
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
@@ -152,13 +153,22 @@ def test_a_dropped_program_becomes_a_command_in_its_folder(tab, folder):
     assert child(tab, "checkProgramFolder").text() == str(path.parent)
 
 
-def test_all_cases_are_run_once_the_program_is_trusted(qtbot, tab, folder):
+@pytest.mark.usefixtures("warm_runners")
+def test_all_cases_are_run_once_the_program_is_trusted_and_can_be_exported(qtbot, tab, folder):
     without_traps(tab)
+    assert tab.check_page.exports().tables == ()
     start(qtbot, tab, written(folder, GREEDY))
     ended(qtbot, tab)
     assert verdicts(tab) == {"hotels1": "correct", "hotels2": "correct", "hotels10": "correct"}
     assert child(tab, "checkProgramWords").text() == "3 cases: 3 correct."
     assert texts(tab)[1][2:4] == ["4.0", "4.0"]
+    exports = tab.check_page.exports()
+    assert len(exports.pictures) == 1
+    (offer,) = exports.tables
+    table = offer.table()
+    assert [row[:3] for row in table.rows] == [
+        ("Contest files", name, "correct") for name in ("hotels1", "hotels2", "hotels10")
+    ]
 
 
 def test_nothing_runs_without_trust(qtbot, tab, folder):
@@ -171,6 +181,7 @@ def test_nothing_runs_without_trust(qtbot, tab, folder):
     assert set(verdicts(tab).values()) == {"–"}
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_a_program_that_reads_standard_input_is_run_as_well(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, GREEDY.replace("open(sys.argv[1])", "sys.stdin")))
@@ -178,6 +189,7 @@ def test_a_program_that_reads_standard_input_is_run_as_well(qtbot, tab, folder):
     assert set(verdicts(tab).values()) == {"correct"}
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_why_a_case_is_wrong_is_told_with_its_last_words(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, "raise KeyError('lost')"))
@@ -187,6 +199,7 @@ def test_why_a_case_is_wrong_is_told_with_its_last_words(qtbot, tab, folder):
     assert "KeyError: 'lost'" in child(tab, "checkProgramReason").text()
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_f8_leads_to_the_next_fault(qtbot, tab, folder):
     without_traps(tab)
     (folder / "hotels2.txt").write_text("2\n700\n350 1.0\n340 5.0\n")
@@ -235,6 +248,7 @@ def test_a_run_is_stopped_at_once_and_keeps_what_is_known(qtbot, tab, folder):
     assert verdicts(tab)["hotels2"] == "–"
 
 
+@pytest.mark.usefixtures("warm_runners")
 def test_a_run_is_paused_and_goes_on(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, GREEDY))
@@ -276,13 +290,6 @@ def test_a_paused_run_leaves_no_process_either(qtbot, store, folder):
 
 
 class TestCounterexample:
-    @pytest.fixture
-    def found(self, qtbot, tab, folder):
-        """Found at once, since the program is always wrong."""
-        start(qtbot, tab, written(folder, "print('5000 1.0')"), "checkFind")
-        ended(qtbot, tab)
-        return tab
-
     def test_shows_the_smallest_case_beside_the_best_answer(self, qtbot, tab, folder):
         child(tab, "checkProgramSearchTime").setValue(20)
         start(qtbot, tab, written(folder, GREEDY), "checkFind")
@@ -299,30 +306,32 @@ class TestCounterexample:
         assert "Wrong already for 2 hotels" in child(tab, "checkProgramWords").text()
         assert texts(tab)[0][0] == "Counterexample"
 
-    def test_is_saved_and_opened_in_the_tab_and_undo_brings_the_old_file_back(
-        self, qtbot, found, tmp_path, monkeypatch
+    @pytest.mark.usefixtures("warm_runners")
+    def test_is_saved_and_checked_with_the_cases_and_opened_in_the_tab_until_undo(
+        self, qtbot, tab, folder, tmp_path, monkeypatch
     ):
+        # Found at once, since the program is always wrong.
+        start(qtbot, tab, written(folder, "print('5000 1.0')"), "checkFind")
+        ended(qtbot, tab)
         path = tmp_path / "smallest.txt"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-        click(qtbot, found, "checkFoundSave")
-        text = child(found, "checkFoundFile").toPlainText()
+        click(qtbot, tab, "checkFoundSave")
+        text = child(tab, "checkFoundFile").toPlainText()
         assert path.read_text() == text
-        click(qtbot, found, "checkFoundOpen")
-        assert found.document.content.decode() == text
-        assert found.is_modified
-        found.history.undo()
-        assert found.document_name == "hotels1.txt"
-
-    def test_becomes_one_of_the_cases_and_is_checked_with_them_from_then_on(self, qtbot, found):
-        without_traps(found)
-        click(qtbot, found, "checkFoundKeep")
-        names = [row[0] for row in texts(found)]
+        without_traps(tab)
+        click(qtbot, tab, "checkFoundKeep")
+        names = [row[0] for row in texts(tab)]
         assert names[-2:] == ["Your own files", "hotels-gegenbeispiel"]
-        click(qtbot, found, "checkStart")
-        qtbot.waitUntil(lambda: verdicts(found)["hotels-gegenbeispiel"] != "–", timeout=RUN_MS)
-        ended(qtbot, found)
-        assert texts(found)[-1][:2] == ["hotels-gegenbeispiel", "not understood"]
-        assert "hotels-gegenbeispiel.txt" in found.check_page.command()
+        click(qtbot, tab, "checkStart")
+        qtbot.waitUntil(lambda: verdicts(tab)["hotels-gegenbeispiel"] != "–", timeout=RUN_MS)
+        ended(qtbot, tab)
+        assert texts(tab)[-1][:2] == ["hotels-gegenbeispiel", "not understood"]
+        assert "hotels-gegenbeispiel.txt" in tab.check_page.command()
+        click(qtbot, tab, "checkFoundOpen")
+        assert tab.document.content.decode() == text
+        assert tab.is_modified
+        tab.history.undo()
+        assert tab.document_name == "hotels1.txt"
 
     def test_of_a_right_program_is_not_found(self, qtbot, tab, folder):
         child(tab, "checkProgramSearchTime").setValue(1)
@@ -355,20 +364,6 @@ def test_how_a_counterexample_became_small_is_told_step_by_step(tab):
     )
     program._show_found(None)
     assert table.isHidden() or not table.isVisible()
-
-
-def test_results_and_the_picture_are_exported(qtbot, tab, folder):
-    without_traps(tab)
-    assert tab.check_page.exports().tables == ()
-    start(qtbot, tab, written(folder, GREEDY))
-    ended(qtbot, tab)
-    exports = tab.check_page.exports()
-    assert len(exports.pictures) == 1
-    (offer,) = exports.tables
-    table = offer.table()
-    assert [row[:3] for row in table.rows] == [
-        ("Contest files", name, "correct") for name in ("hotels1", "hotels2", "hotels10")
-    ]
 
 
 def test_the_copied_command_means_the_same_in_any_folder(tab, folder):

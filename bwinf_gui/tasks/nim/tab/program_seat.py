@@ -204,6 +204,9 @@ class ProgramSeat(QObject):
     def _on_done(self, program: ProgramPlayer, answer: SeatAnswer) -> None:
         if program is not self._program:
             return
+        # An answer is all that comes of a job: what is asked from here on is asked anew, also
+        # where the question is the same and the thread has not ended yet.
+        self._job = None
         self._is_dead = not program.is_greeted
         if answer.question is None:
             self._lost_for = answer.move if isinstance(answer.move, Fault) else None
@@ -211,6 +214,7 @@ class ProgramSeat(QObject):
         elif answer.question == self._asked:
             self._asked = None
             self.answered.emit(answer)
+        self._go_on()
 
     @Slot()
     def _lose(self) -> None:

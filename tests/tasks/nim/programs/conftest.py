@@ -7,6 +7,7 @@ import uuid
 import pytest
 from marked_processes import MARK, processes_with, until
 from nim_programs import GREET, PLAY
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.tasks.nim.programs import ProgramMatch, Seats, play_match

@@ -9,6 +9,7 @@ from bwinf_gui.tasks.nim.programs import NeverGreetedError, Speaker
 from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS
 
+pytestmark = pytest.mark.usefixtures("warm_helpers")
 SHORT = 0.3
 
 

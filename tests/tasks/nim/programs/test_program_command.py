@@ -11,6 +11,8 @@ from bwinf_gui.cli.language import use_language
 from bwinf_gui.tasks.nim.command import nim as command
 from bwinf_gui.tasks.nim.programs import player as player_module
 
+pytestmark = pytest.mark.usefixtures("warm_helpers")
+
 
 @pytest.fixture(autouse=True)
 def language(monkeypatch):

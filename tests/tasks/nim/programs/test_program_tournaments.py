@@ -16,6 +16,8 @@ from bwinf_gui.tasks.nim.programs import (
 )
 from bwinf_gui.tasks.nim.programs import player as player_module
 
+pytestmark = pytest.mark.usefixtures("warm_helpers")
+
 BY_CHANCE = """
 import random
 while True:

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,9 @@ def test_a_starter_kit_plays(kit, play, tmp_path):
     (tmp_path / kit.file_name).write_text(kit.text)
     if kit.build:
         subprocess.run(kit.build, shell=True, check=True, cwd=tmp_path)  # noqa: S602
-    program = program_from_command(kit.command, tmp_path)
+    # Java would begin to make its compiler's code quick, which takes longer than the games.
+    variables = (("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"),)
+    program = replace(program_from_command(kit.command, tmp_path), env=variables)
     progress, _ = play(program, "spieler2", start=(3, 4, 5, 9), games=20)
     assert progress.forfeits == ()
     assert progress.names[0] == "Starter"

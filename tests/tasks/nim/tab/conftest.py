@@ -4,10 +4,13 @@ import textwrap
 
 import pytest
 from driving import child, undressed, unpainted
+from folders import keep_apart
 from nim_programs import GREET, PLAY, FirstRowTalker
-from PySide6.QtCore import QAbstractAnimation, Qt, QThreadPool
+from PySide6.QtCore import QAbstractAnimation, QEvent, Qt, QThreadPool
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
+from qt_fixtures import still
+from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.tasks.nim import Move, Player, StartPosition
@@ -17,6 +20,7 @@ from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
+from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets.check.trust import Trust
 
 PATIENCE_S = 30
@@ -40,6 +44,11 @@ def trusting(monkeypatch):
     """A user who has trusted all programs before."""
     for name in ("ask", "if_known"):
         monkeypatch.setattr(Trust, name, lambda _self, _programs, then: then())
+
+
+@pytest.fixture
+def warm(trusting, warm_helpers):
+    """Programs that are trusted, and are started by helpers that other tests use as well."""
 
 
 @pytest.fixture
@@ -94,7 +103,6 @@ class Desk:
 def new_desk(qtbot, appearance):
     document = NimDocument()
     frame = QWidget()
-    qtbot.addWidget(frame)
     programs = OwnPrograms(file=programs_that_play(), parent=frame)
     # A busy computer starts a program late, which is not what these tests are about.
     programs.set_move_seconds(PATIENCE_S)
@@ -122,23 +130,58 @@ def new_desk(qtbot, appearance):
     frame.resize(1366, 700)
     unpainted(frame).show()
     frame.activateWindow()
-    qtbot.waitExposed(frame)
     return Desk(qtbot, page, document, frame)
 
 
 @pytest.fixture
-def desk(qtbot, appearance):
+def own_desk(qtbot, appearance):
     """A page without motion."""
     desk = new_desk(qtbot, appearance)
+    qtbot.addWidget(desk.frame)
+    qtbot.waitExposed(desk.frame)
     yield desk
     desk.page.close_down()
     desk.frame.close()
 
 
 @pytest.fixture
+def desk(own_desk):
+    """The same, unless a module shares its page."""
+    return own_desk
+
+
+@pytest.fixture(scope="module")
+def lasting_desk(qapp, tmp_path_factory):
+    """A page without motion for all tests of a module that play no programs."""
+    with pytest.MonkeyPatch.context() as patch:
+        keep_apart(tmp_path_factory.mktemp("shared"), patch)
+        speak("en")
+        desk = new_desk(None, still(qapp))
+    yield desk
+    desk.page.close_down()
+    desk.frame.close()
+    desk.frame.deleteLater()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def shared_desk(qtbot, lasting_desk):
+    """This page with another game than that of the test before, and nothing asked or to undo."""
+    lasting_desk.qtbot = qtbot
+    lasting_desk.document.history.setIndex(0)
+    lasting_desk.document.history.clear()
+    lasting_desk.show(1)
+    with qtbot.waitActive(lasting_desk.frame):
+        lasting_desk.frame.activateWindow()
+    return lasting_desk
+
+
+@pytest.fixture
 def lively(qtbot, moving):
     """A page that moves."""
     desk = new_desk(qtbot, moving)
+    qtbot.addWidget(desk.frame)
+    qtbot.waitExposed(desk.frame)
     yield desk
     desk.playback.pause()
     desk.page.close_down()

@@ -10,42 +10,28 @@ pictures = st.tuples(st.integers(400, 1600), st.integers(150, 1200))
 
 
 @given(starts, pictures)
-def test_everything_is_inside_and_rows_are_apart(rows, picture):
+def test_rows_are_apart_and_everything_in_them_is_inside_and_found(rows, picture):
     geometry = RowsGeometry(rows, *picture, unit=4)
     boxes = [geometry.row(row) for row in range(len(rows))]
-    for box in boxes:
+    for place, (box, sticks) in enumerate(zip(boxes, rows, strict=True)):
         assert box.left() >= 0
         assert box.right() <= picture[0] + 1e-6
         assert box.bottom() <= picture[1] + 1e-6
-    for place, one in enumerate(boxes):
-        assert not any(one.intersects(other) for other in boxes[:place])
-
-
-@given(starts, pictures)
-def test_every_stick_is_found_where_it_is_drawn(rows, picture):
-    geometry = RowsGeometry(rows, *picture, unit=4)
-    for row, sticks in enumerate(rows):
+        assert not any(box.intersects(other) for other in boxes[:place])
         for stick in range(sticks):
-            place = Stick(row, stick)
-            rect = geometry.stick(place)
-            assert geometry.row(row).contains(rect.center())
-            assert geometry.place_at(rect.center()) == place
+            middle = geometry.stick(Stick(place, stick)).center()
+            assert box.contains(middle)
+            assert geometry.place_at(middle) == Stick(place, stick)
+        button = geometry.button(place)
+        assert box.contains(button)
+        if geometry.has_notes:
+            assert button.left() >= geometry.stick(Stick(place, sticks - 1)).right()
 
 
 def test_a_click_target_is_never_too_small():
     geometry = RowsGeometry((9,) * 9, 667, 150, unit=4)
     assert geometry.columns == 2
     assert min(geometry.pitch, geometry.row_height) >= 22
-
-
-@given(starts, pictures)
-def test_the_button_is_in_its_row_and_right_of_all_sticks(rows, picture):
-    geometry = RowsGeometry(rows, *picture, unit=4)
-    for row, sticks in enumerate(rows):
-        button = geometry.button(row)
-        assert geometry.row(row).contains(button)
-        if geometry.has_notes:
-            assert button.left() >= geometry.stick(Stick(row, sticks - 1)).right()
 
 
 def test_rows_and_sticks_grow_with_the_window():

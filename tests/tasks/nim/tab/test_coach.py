@@ -12,6 +12,12 @@ from bwinf_gui.tasks.nim.tab.tournament_columns import FIRST_PAIR
 BOTH = (PERSON, PERSON)
 
 
+@pytest.fixture
+def desk(shared_desk):
+    """One page for all tests."""
+    return shared_desk
+
+
 def listed(desk):
     items = child(desk.page, "nimWinningMoves")
     if not items.isVisible():

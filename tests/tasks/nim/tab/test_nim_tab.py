@@ -1,7 +1,5 @@
 """The tab in the whole window: files, keys, languages, small screens, saving."""
 
-import multiprocessing
-
 import pytest
 from driving import (
     child,
@@ -18,7 +16,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.nim import Move, StartPosition
+from bwinf_gui.tasks.nim import Move, Player, StartPosition
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
@@ -62,7 +60,8 @@ def visited(qtbot, opened):
     """The window, which a program leaves when the test is over."""
     yield opened
     opened.page.document.begin(FIRST_GAME)
-    qtbot.waitUntil(lambda: multiprocessing.active_children() == [], timeout=RUN_MS)
+    table = opened.page.findChild(PlayPage).table
+    qtbot.waitUntil(lambda: not table.is_seated(Player.FIRST), timeout=RUN_MS)
 
 
 @pytest.fixture
@@ -87,6 +86,11 @@ def game(window):
 
 
 def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, shared):
+    with qtbot.waitActive(shared):
+        shared.activateWindow()
+    shared.show_task("nim")
+    shared.page.document.begin(FIRST_GAME)
+    shared.page.show_page(shared.page.findChild(PlayPage))
     shared.show_task("parking")
     shared.open_path(EXAMPLE)
     assert shared.page.objectName() == "nimTab"
@@ -285,7 +289,7 @@ def is_thinking(window):
     return child(window, "nimAnswer").text().endswith("is thinking …")
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("harmless")
 def test_a_program_plays_on_whatever_else_is_looked_at(qtbot, visited, program):
     sit_down(qtbot, visited, program())
     qtbot.waitUntil(lambda: game(visited).length >= 1, timeout=RUN_MS)
@@ -312,7 +316,7 @@ def test_the_window_never_waits_for_a_program(qtbot, window, program):
     # The fixtures see to it that closing now leaves no process.
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("harmless")
 def test_a_card_with_a_program_can_be_used_without_a_mouse(qtbot, visited, program):
     visited.resize(1364, 741)
     sit_down(qtbot, visited, program())

@@ -91,11 +91,12 @@ def test_a_program_is_named_trusted_and_plays(desk, program):
 
 
 def test_nothing_is_run_without_trust(desk, program):
+    before = {*multiprocessing.active_children()}
     desk.show(3, 4, 5, players=(PERSON, "bouton"))
     type_command(desk, program())
     answer_trust(desk, role=QMessageBox.ButtonRole.RejectRole)
     assert seat(desk).state is SeatState.EMPTY
-    assert multiprocessing.active_children() == []
+    assert {*multiprocessing.active_children()} == before
     assert child(desk.page, "nimFirstStart").isEnabled()
 
 
@@ -119,7 +120,7 @@ def test_a_move_and_the_answer_to_it_are_taken_back_together(desk, program):
 
 
 @pytest.mark.parametrize("name", ["too many", "endless output", "a crash"])
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("warm")
 def test_a_bad_program_is_told_in_a_sentence_and_loses_only_its_game(name, desk, program):
     deed, sentence = BAD[name]
     desk.show(3, 4, 5, players=(PERSON, PERSON))
@@ -135,7 +136,7 @@ def test_a_bad_program_is_told_in_a_sentence_and_loses_only_its_game(name, desk,
         assert not desk.game.is_over
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("warm")
 def test_silence_loses_the_game_and_the_window_goes_on(desk, program):
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     child(desk.page, "nimMoveTime").setValue(0.3)
@@ -144,7 +145,7 @@ def test_silence_loses_the_game_and_the_window_goes_on(desk, program):
     assert desk.game.fault.sentence == "No answer came within 0.3 s."
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("warm")
 def test_an_answer_before_the_question_loses_the_game(desk, program):
     greet = GREET.replace('say("ok Tester")', "os.write(1, b'ok Tester\\nmove 1 1\\n')")
     desk.show(3, 4, 5, players=(PERSON, PERSON))
@@ -153,7 +154,7 @@ def test_an_answer_before_the_question_loses_the_game(desk, program):
     assert desk.game.fault.sentence == "“move 1 1” came before it was asked for."
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("warm")
 def test_a_wrong_greeting_loses_the_game_once_it_is_asked(desk, program):
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     greet = GREET.replace('say("ok Tester")', 'say("hello")\nsay("ok Tester")')
@@ -165,7 +166,7 @@ def test_a_wrong_greeting_loses_the_game_once_it_is_asked(desk, program):
     assert desk.game.fault.sentence == "“hello” is no greeting; expected is “ok NAME”."
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("warm")
 def test_a_program_that_never_greets_loses_the_game(desk, program, monkeypatch):
     monkeypatch.setattr(player_module, "MOST_FIRST_SECONDS", 0.3)
     desk.show(3, 4, 5, players=(PERSON, PERSON))
@@ -174,7 +175,7 @@ def test_a_program_that_never_greets_loses_the_game(desk, program, monkeypatch):
     assert "greeting" in desk.game.fault.sentence
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("warm")
 def test_it_is_asked_again_after_a_fault(desk, program):
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     type_command(desk, program(f"position()\nsay('move 1 9')\n{LATER}"))
@@ -186,7 +187,20 @@ def test_it_is_asked_again_after_a_fault(desk, program):
     assert desk.board.scene.refused is None
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("warm")
+def test_it_is_asked_again_at_the_moment_of_its_fault(desk, program):
+    def ask_again():
+        if desk.game.fault is not None:
+            desk.document.changed.disconnect(ask_again)
+            desk.press("nimAskAgain")
+
+    desk.show(3, 4, 5, players=(PERSON, PERSON))
+    desk.document.changed.connect(ask_again)
+    type_command(desk, program(f"position()\nsay('move 1 9')\n{LATER}"))
+    until(desk, lambda: desk.game.length == 1)
+
+
+@pytest.mark.usefixtures("warm")
 def test_a_person_moves_for_a_program_that_lost_by_a_fault(desk, program):
     desk.show(3, 4, 5, players=(PERSON, "bouton"))
     type_command(desk, program("position()\nsay('nothing')"))
@@ -211,7 +225,7 @@ def test_the_game_is_played_on_from_an_earlier_state(desk, program):
     assert [text for _, text in talked(desk)].count(f"position {rows}") == 2
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("warm")
 def test_a_program_that_dies_is_started_again_three_times(desk, program):
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     path = program("position()\nsys.exit(3)")
@@ -230,7 +244,7 @@ def test_a_program_that_dies_is_started_again_three_times(desk, program):
     until(desk, lambda: desk.game.length == 1)
 
 
-@pytest.mark.usefixtures("trusting")
+@pytest.mark.usefixtures("warm")
 def test_another_program_takes_the_place_of_one_that_thinks(desk, program):
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     type_command(desk, program(SLEEPS))
@@ -243,21 +257,23 @@ def test_another_program_takes_the_place_of_one_that_thinks(desk, program):
 
 @pytest.mark.usefixtures("trusting")
 def test_a_person_takes_the_place_of_a_program_that_thinks(desk, program):
+    before = {*multiprocessing.active_children()}
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     type_command(desk, program(SLEEPS))
     until(desk, lambda: seat(desk).state is SeatState.THINKING)
     choose(desk, "Person")
     assert desk.board.can_move
-    until(desk, lambda: multiprocessing.active_children() == [])
+    until(desk, lambda: {*multiprocessing.active_children()} == before)
 
 
 @pytest.mark.usefixtures("trusting")
 def test_closing_while_a_program_thinks_leaves_nothing(desk, program):
+    before = {*multiprocessing.active_children()}
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     type_command(desk, program(SLEEPS))
     until(desk, lambda: seat(desk).state is SeatState.THINKING)
     desk.page.close_down()
-    assert multiprocessing.active_children() == []
+    assert {*multiprocessing.active_children()} == before
 
 
 @pytest.mark.usefixtures("harmless")

@@ -1,0 +1,144 @@
+"""Helper processes that one test leaves to the next: to start one takes longer than many a run.
+
+For tests that are about what programs say and answer. That a helper ends with its owner, and what
+is left of both then, is shown by the tests of `Talker` and `Runner`.
+"""
+
+import tempfile
+import threading
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from marked_processes import PATIENCE
+
+from bwinf_gui.checking.running import runner, talker
+from bwinf_gui.checking.running.conversation import serve_conversation
+from bwinf_gui.checking.running.helper import Request, serve
+from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.replies import Beginning, Died, Prompt
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.runner import (
+    HelperEndedError,
+    HelperProcess,
+    RunnerClosedError,
+)
+from bwinf_gui.checking.running.scratch import remove
+
+_NOBODY = Beginning(
+    program=ProgramCommand(name="nobody", command=("nobody",), folder=Path("nowhere")),
+    limits=Limits(),
+    aside="",
+)
+"""Cannot be started, but ends whoever was talked with."""
+
+
+class WarmHelper:
+    """Stands in for `HelperProcess`: it ends its program, but not the process."""
+
+    def __init__(self, process, give_back):
+        self._process = process
+        self._give_back = give_back
+        self._asking = threading.Lock()
+        self._is_stopped = False
+
+    def tell(self, request):
+        with self._asking:
+            self._refuse_if_stopped()
+            self._process.tell(request)
+
+    def ask(self, request):
+        with self._asking:
+            self._refuse_if_stopped()
+            reply = self._process.ask(request)
+            self._refuse_if_stopped()
+            return reply
+
+    def stop(self):
+        if not self._is_stopped:
+            self._is_stopped = True
+            with suppress(HelperEndedError):
+                self._process.tell(_NOBODY)
+
+    def join(self):
+        """Wait until the program is gone."""
+        with self._asking, suppress(HelperEndedError):
+            assert isinstance(self._process.ask(Prompt(line=None, seconds=PATIENCE)), Died)
+        self._give_back(self._process)
+        self._give_back = lambda _: None
+
+    def _refuse_if_stopped(self):
+        if self._is_stopped:
+            raise RunnerClosedError
+
+
+class WarmRunHelper(WarmHelper):
+    """The same for a `Runner`: only a run that is stopped in its midst ends the process."""
+
+    def __init__(self, process, give_back):
+        super().__init__(process, give_back)
+        self._is_ended = False
+
+    def stop(self):
+        self._is_stopped = True
+        if self._asking.locked():
+            self._is_ended = True
+            self._process.stop()
+
+    def join(self):
+        if self._is_ended:
+            self._process.join()
+            return
+        self._give_back(self._process)
+        self._give_back = lambda _: None
+
+
+@contextmanager
+def helpers(life, question, kind, count):
+    """What gives one of some helpers to who asks for one, or another one where all are taken."""
+    root = Path(tempfile.mkdtemp(prefix="bwinf-warm-")).resolve()
+    processes = [HelperProcess(root, life) for _ in range(count)]
+    for process in processes:
+        # It is started with the first question.
+        process.ask(question)
+    idle = [*processes]
+
+    def taken(own_root, target):
+        try:
+            return kind(idle.pop(), idle.append)
+        except IndexError:
+            return HelperProcess(own_root, target)
+
+    yield taken
+    for process in processes:
+        process.stop()
+        process.join()
+    remove(root)
+
+
+@pytest.fixture(scope="module")
+def talking_helpers():
+    """Two that talk."""
+    question = Prompt(line=None, seconds=0)
+    with helpers(serve_conversation, question, WarmHelper, 2) as taken:
+        yield taken
+
+
+@pytest.fixture(scope="module")
+def running_helpers():
+    """One that runs."""
+    question = Request(_NOBODY.program, "nothing.txt", b"", _NOBODY.limits)
+    with helpers(serve, question, WarmRunHelper, 1) as taken:
+        yield taken
+
+
+@pytest.fixture
+def warm_helpers(talking_helpers, monkeypatch):
+    """Programs are talked with by the processes that have talked in the tests before."""
+    monkeypatch.setattr(talker, "HelperProcess", talking_helpers)
+
+
+@pytest.fixture
+def warm_runners(running_helpers, monkeypatch):
+    """Programs are run by the process that has run those of the tests before."""
+    monkeypatch.setattr(runner, "HelperProcess", running_helpers)
