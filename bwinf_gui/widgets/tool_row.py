@@ -246,18 +246,21 @@ class ToolRow(QFrame):
 
     def _those_with_room(self, tools: Sequence[QWidget]) -> Sequence[QWidget]:
         """The tools that stay in the row; others go behind the menu, those at the right first."""
-        if self._has_room_for(tools):
+        missing = self._width_with(tools) - self.width()
+        if missing <= 0 and not self._narrow:
             return tools
+        missing += self._width_of(self._more)
         seen = [*tools]
         for tool in reversed(tools):
-            if self._has_room_for([*seen, self._more]):
+            if missing <= 0 and not self._narrow:
                 break
             if _fits_into_menu(tool):
                 seen.remove(tool)
+                missing -= self._width_of(tool)
         return [tool for tool in seen if not isinstance(tool, QLabel) or tool.buddy() in seen]
 
-    def _has_room_for(self, tools: Sequence[QWidget]) -> bool:
-        return not self._narrow and self._width_with(tools) <= self.width()
+    def _width_of(self, widget: QWidget) -> int:
+        return widget.sizeHint().width() + self._row.spacing()
 
     def _width_with(self, tools: Sequence[QWidget]) -> int:
         """How wide the row is with these tools, and all its texts."""
@@ -268,7 +271,7 @@ class ToolRow(QFrame):
             if not widget.isHidden():
                 seen.add(widget)
         margins = self._row.contentsMargins()
-        widths = sum(widget.sizeHint().width() + self._row.spacing() for widget in seen)
+        widths = sum(map(self._width_of, seen))
         if self._switch is not None and self._switch.is_compact:
             widths += self._switch.text_width
         return widths + margins.left() + margins.right()
