@@ -33,6 +33,15 @@ TITLE, GAMES_PLAYED = 0, 2
 MANY_GAMES = 5_000_000
 """More than are played before anybody can look."""
 
+START = """
+import sys
+from bwinf_gui.__main__ import window
+try:
+    window()
+finally:
+    assert "bwinf_gui.app.program" not in sys.modules, "who hands over needs no window"
+"""
+
 DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 OTHERS = (Die((1, 2, 3, 4, 5, 6)), Die((6, 7)))
 
@@ -323,9 +332,8 @@ def test_a_second_start_opens_its_files_in_the_window(qtbot, qapp, store, file):
         instance = SingleInstance(address=usual_address(), parent=owner)
         instance.asked.connect(program.open_more)
         assert instance.listen()
-        start = "from bwinf_gui.__main__ import window; window()"
         with subprocess.Popen(
-            [sys.executable, "-c", start, str(file)], env=os.environ, stderr=subprocess.PIPE
+            [sys.executable, "-c", START, str(file)], env=os.environ, stderr=subprocess.PIPE
         ) as second:
             qtbot.waitUntil(lambda: second.poll() is not None, timeout=RUN_MS)
             assert second.returncode == 0, second.stderr.read()
