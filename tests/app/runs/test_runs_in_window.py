@@ -18,7 +18,7 @@ from bwinf_gui.app.single_instance import SingleInstance, usual_address
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.places import run_store
-from bwinf_gui.runs import Store, format_run
+from bwinf_gui.runs import Keeper, Store, format_run
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, format_dice
@@ -198,7 +198,8 @@ def test_a_kept_run_is_opened_with_its_rules(qtbot, store):
         assert button(program).text() == "More games"
 
 
-def test_the_list_follows_a_run_while_it_is_played(qtbot, store, file):
+def test_the_list_follows_a_run_while_it_is_played(qtbot, store, file, monkeypatch):
+    monkeypatch.setattr(sys.modules[Keeper.__module__], "KEPT_EVERY_SECONDS", 0.1)
     with open_program(qtbot, store, file) as program:
         child(program.window, "runsAction").trigger()
         dialog = child(program.window, "runsDialog")
