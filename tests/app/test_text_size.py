@@ -76,7 +76,7 @@ def test_keys_take_the_next_size_until_there_is_none(window, folder):
 def test_what_was_large_becomes_as_it_was(window):
     widgets = [part for part in window.findChildren(QWidget) if part.isVisible()]
     before = [part.size() for part in widgets]
-    for size in (150, 90, 130, 100):
+    for size in (150, 90, 100):
         choose_text_size(window, size)
     for part, size in zip(widgets, before, strict=True):
         assert abs(part.width() - size.width()) <= 10 * ROUNDING, part

@@ -90,7 +90,9 @@ def progress_of(entry):
         return store.run(entry.number).restored(COMPARISONS)
 
 
-def test_results_are_there_again_when_the_program_is_started_again(qtbot, store, file):
+def test_results_are_there_again_with_the_next_start_and_more_games_belong_to_them(
+    qtbot, store, file
+):
     with open_program(qtbot, store, file) as program:
         play(qtbot, program, 20_000, 77)
         before = counts(program)
@@ -100,6 +102,12 @@ def test_results_are_there_again_when_the_program_is_started_again(qtbot, store,
         assert child(program.window, "diceSeed").text() == "77"
         assert child(program.window, "gamesPerPair").value() == 20_000
         assert button(program).text() == "More games"
+        click(qtbot, program.window, "compareButton")
+        assert child(program.window, "gamesPerPair").value() == 200_000
+        assert button(program).text() == "Pause"
+        qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
+    (entry,) = kept()
+    assert entry.done == 200_000
 
 
 def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
@@ -150,18 +158,6 @@ def test_more_games_than_until_certain_go_on_in_the_same_run(qtbot, store, file)
     assert more.number == entry.number
     assert more.done == 10 * certain.games
     assert progress_of(more).curve[: len(certain.curve)] == certain.curve
-
-
-def test_more_games_are_kept_in_the_run_that_had_fewer(qtbot, store, file):
-    with open_program(qtbot, store, file) as program:
-        play(qtbot, program, 1000, 79)
-    with open_program(qtbot, store, file) as program:
-        click(qtbot, program.window, "compareButton")
-        assert child(program.window, "gamesPerPair").value() == 10_000
-        assert button(program).text() == "Pause"
-        qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
-    (entry,) = kept()
-    assert entry.done == 10_000
 
 
 def test_results_stay_with_their_dice_when_another_file_is_opened_in_a_run(
@@ -301,9 +297,8 @@ def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(
             qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
 
 
-@pytest.mark.parametrize(
-    ("error", "words", "has_details"),
-    [
+def test_a_run_that_breaks_off_says_why(qtbot, store, file):
+    failures = [
         (WorkerError("3 processes ended", deaths=3), "3 times on the same games", True),
         (
             WorkerError("Traceback …\nValueError: no luck"),
@@ -311,20 +306,19 @@ def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(
             True,
         ),
         (OSError("no more processes"), "No more processes.", False),
-    ],
-)
-def test_a_run_that_breaks_off_says_why(qtbot, store, file, error, words, has_details):
+    ]
     with open_program(qtbot, store, file) as program:
         qtbot.waitUntil(lambda: program.engine.is_ready, timeout=RUN_MS)
         page = program.window.page
-        page.page.broke_off.emit("The comparison failed", error)
-        assert banner(program).startswith("The comparison failed: ")
-        assert words in banner(program)
-        buttons = child(page, "messageBanner").buttons
-        assert len(buttons) == has_details
-        for each in buttons:
-            qtbot.mouseClick(each, Qt.MouseButton.LeftButton)
-            assert str(error) in QGuiApplication.clipboard().text()
+        for error, words, has_details in failures:
+            page.page.broke_off.emit("The comparison failed", error)
+            assert banner(program).startswith("The comparison failed: ")
+            assert words in banner(program)
+            buttons = child(page, "messageBanner").buttons
+            assert len(buttons) == has_details
+            for each in buttons:
+                qtbot.mouseClick(each, Qt.MouseButton.LeftButton)
+                assert str(error) in QGuiApplication.clipboard().text()
 
 
 def test_a_second_start_opens_its_files_in_the_window(qtbot, qapp, store, file):
