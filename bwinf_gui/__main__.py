@@ -1,5 +1,6 @@
 """The entry points; nothing heavy is imported before it is needed, since workers pass here too."""
 
+import gc
 import signal
 import sys
 
@@ -36,6 +37,8 @@ def _uninterrupted(run: "Callable[[], int]") -> int:
     finally:
         # Python's own end would show where it was interrupted.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        # It would also look for garbage in all that the system is about to take back.
+        gc.freeze()
 
 
 def _window() -> int:

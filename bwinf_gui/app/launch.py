@@ -17,6 +17,6 @@ def launch(opening: "Opening") -> int:
         sys.stderr.write(f"bwinf-gui: {sentence}\n")
         return 1
     # Qt aborts the process where a library is missing, so it is imported only now.
-    from bwinf_gui.app.program import run  # noqa: PLC0415
+    from bwinf_gui.app.running import run  # noqa: PLC0415
 
     return run(opening)

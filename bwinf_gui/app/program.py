@@ -9,7 +9,6 @@ from types import FrameType
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui import __version__
 from bwinf_gui.app.cluster import ClusterDesk, ClusterView, is_installed
 from bwinf_gui.app.cluster_words import brief_words_of, words_of
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
@@ -20,7 +19,6 @@ from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.rescaling import rescaled
 from bwinf_gui.app.runs.desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
-from bwinf_gui.app.single_instance import Application, SingleInstance, usual_address
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.engine.pool import Pool
@@ -31,7 +29,6 @@ from bwinf_gui.engine.worker import (
     default_pool_size,
 )
 from bwinf_gui.places import (
-    APPLICATION_ID,
     drafts_folder,
     kernel_cache,
     log_file,
@@ -46,7 +43,6 @@ from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.computing_place import ComputingPlace, PlaceOfWork
 from bwinf_gui.widgets.engine import Engine, NewPool
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
-from bwinf_gui.widgets.icons import application_icon
 from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
 from bwinf_gui.widgets.metrics import scaled_font
 from bwinf_gui.widgets.page import TaskPage
@@ -352,28 +348,3 @@ def _workers_of_this_computer(workers: int) -> Pool:
 
 def _workers(settings: Settings) -> int:
     return min(settings.workers or default_pool_size(), available_cores())
-
-
-def run(opening: Opening) -> int:
-    """Open the window and stay until it is closed, unless one that is open takes over.
-
-    Returns the exit code.
-    """
-    application = Application([APPLICATION_ID])
-    application.setApplicationName(APPLICATION_ID)
-    application.setApplicationDisplayName("BwInf-GUI")
-    application.setApplicationVersion(__version__)
-    application.setDesktopFileName(APPLICATION_ID)
-    application.setWindowIcon(application_icon())
-    instance = SingleInstance(address=usual_address(), parent=application)
-    if not opening.in_new_window and instance.hand_over(opening):
-        return 0
-    program = Program(application=application, store=SettingsFile())
-    program.guard()
-    program.open(opening.files, opening.tab)
-    for source in (application, instance):
-        source.asked.connect(program.open_more)
-    instance.listen()
-    application.aboutToQuit.connect(instance.close)
-    QTimer.singleShot(0, program.window.tabs, program.window.tabs.make_others)
-    return application.exec()

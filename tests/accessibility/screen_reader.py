@@ -7,7 +7,8 @@ Debian's pyatspi, and imports nothing of ours. Each line of standard input is a 
 of standard output its answer, both as JSON:
 
     {"ask": "tree"}                      everything that is showing, nested
-    {"ask": "press", "name": "Play"}     do what a click does on the showing control of that name
+    {"ask": "press", "name": "Play"}     do what a click does on the showing control of that name,
+                                         or open the menu of that name
     {"ask": "heard"}                     what was announced since the last time; waits for something
 
 Answers begin with "{"; other lines are what services of the bus say. An answer is `null` where the
@@ -27,7 +28,7 @@ NAME = "bwinf-gui"
 PATIENCE_SECONDS = 60
 DEEPEST = 40
 DESCRIBED = ("image", "combo box")
-ACTIONS = ("press", "toggle", "check")
+ACTIONS = ("press", "toggle", "check", "showmenu")
 ON_BUS_AND_SCREEN = {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORM": "xcb"}
 
 

@@ -10,9 +10,8 @@ from bwinf_gui.resources import resource
 MISSING = why_not()
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 
-EXAMPLES = [
-    resource("examples", name) for name in ("parkplatz1.txt", "hotels-gierig.txt", "nim-drei.in")
-]
+EXAMPLES = [resource("examples", name) for name in ("hotels-gierig.txt", "parkplatz1.txt")]
+NIM_QUESTION = "Wer nimmt das letzte Holz?"
 TWO_DICE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 CONTROLS = ("push button", "radio button", "check box", "page tab", "menu item")
 
@@ -73,13 +72,35 @@ PAGES = (PARKING, TRIP, NIGHTS, COMPARISON, GAME, PLAYING, TOURNAMENT)
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory, kernel_cache):  # noqa: ARG001 - nobody waits for a compiler
-    """A client of a program that has a document in every tab."""
+def session(tmp_path_factory, kernel_cache):  # noqa: ARG001 - nobody waits for a compiler
+    """A client of a program that has a document in every tab, and what it read at first."""
     folder = tmp_path_factory.mktemp("heard")
     dice = folder / "wuerfel-zwei.txt"
     dice.write_text(TWO_DICE)
-    with listening(folder, "en_GB", *EXAMPLES, dice) as client:
-        yield client
+    with listening(folder, "de_DE", dice, *EXAMPLES) as client:
+        read = read_in_german(client)
+        press_all(client, "Datei", "Beispiele", "nim-drei.in")
+        # The menu is open until its name is pressed once more.
+        press_all(client, "Ansicht", "Sprache", "English", "View")
+        yield client, read
+
+
+@pytest.fixture
+def client(session):
+    client, _ = session
+    return client
+
+
+def read_in_german(client):
+    """The trees of a page with a document, and of one without."""
+    parking = client.tree("Wagen B: P 1 rechts, dann O 1 rechts", "B ist durch O blockiert.")
+    client.press("Nim")
+    return parking, client.tree(NIM_QUESTION)
+
+
+def press_all(client, *names):
+    for name in names:
+        client.press(name)
 
 
 def press_to(client, page):
@@ -150,14 +171,11 @@ def test_the_moves_of_nim_are_said(client):
     client.hears("You have taken 2 from row 1.")
 
 
-def test_empty_tabs_are_silent_and_german_is_spoken(tmp_path):
-    question = "Wer nimmt das letzte Holz?"
-    with listening(tmp_path, "de_DE", EXAMPLES[0]) as client:
-        tree = client.tree("Wagen B: P 1 rechts, dann O 1 rechts", "B ist durch O blockiert.")
-        assert list(faults(tree)) == []
-        assert not tree.says(question)
-        client.press("Nim")
-        assert list(faults(client.tree(question))) == []
+def test_empty_tabs_are_silent_and_german_is_spoken(session):
+    _, (parking, nim) = session
+    assert list(faults(parking)) == []
+    assert not parking.says(NIM_QUESTION)
+    assert list(faults(nim)) == []
 
 
 def faults(tree):

@@ -3,10 +3,11 @@
 import csv
 import io
 import shutil
+from itertools import product
 from xml.etree import ElementTree as ET
 
 import pytest
-from driving import RUN_MS, child, painted, shared_program
+from driving import RUN_MS, child, painted, shared_program, unpainted
 from PySide6.QtCore import QByteArray, QLocale, QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
@@ -73,10 +74,17 @@ def program(qapp, tmp_path_factory):
 
 @pytest.fixture
 def window(qtbot, program):
-    window = painted(program.window)
+    window = program.window
     with qtbot.waitActive(window):
         window.activateWindow()
     return window
+
+
+@pytest.fixture
+def painted_window(window):
+    """Some pictures are laid out when they are painted."""
+    yield painted(window)
+    unpainted(window)
 
 
 def every_page(qtbot, window):
@@ -185,13 +193,21 @@ def drawn_shapes(svg):
     return [element for element in ET.fromstring(svg).iter() if element.tag.startswith(SVG)]  # noqa: S314 - our own
 
 
+def has_colours(image, number):
+    """Whether more colours than these are seen here and there."""
+    seen = set()
+    for x, y in product(range(0, image.width(), 5), range(3, image.height(), 7)):
+        seen.add(image.pixel(x, y))
+        if len(seen) > number:
+            return True
+    return False
+
+
 def check_picture(picture):
     size = picture.widget.size()
     image = QImage.fromData(write_picture(picture, PictureForm.PNG))
     assert image.size() == 3 * size
-    places = ((x, y) for x in range(0, image.width(), 5) for y in range(3, image.height(), 7))
-    seen = {image.pixel(*place) for place in places}
-    assert len(seen) > 10, picture.title
+    assert has_colours(image, 10), picture.title
     svg = write_picture(picture, PictureForm.SVG)
     assert len(drawn_shapes(svg)) > 20, picture.title
     assert b"<image" not in svg, f"{picture.title} is not drawn as curves"
@@ -228,7 +244,8 @@ def check_table(table):
         assert write_table(table, form)
 
 
-def test_every_picture_and_table_of_every_page_is_written(qtbot, window):
+def test_every_picture_and_table_of_every_page_is_written(qtbot, painted_window):
+    window = painted_window
     child(window, "gamesPerPair").setValue(1000)
     titles = []
     for page in every_page(qtbot, window):

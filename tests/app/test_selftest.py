@@ -32,11 +32,12 @@ sys.exit(selftest.selftest())
 
 WITHOUT_WORKERS = """
 import itertools, sys
+from bwinf_gui.__main__ import window
 from bwinf_gui.app import selftest
 
 every = selftest._attempts
 selftest._attempts = lambda *arguments: itertools.islice(every(*arguments), 4)
-sys.exit(selftest.selftest())
+sys.exit(window())
 """
 
 
@@ -79,7 +80,7 @@ def test_libraries_that_the_window_lacks_are_named_as_the_window_names_them(tmp_
 
 @pytest.mark.slow
 def test_this_program_shows_its_window_and_writes_nothing_of_the_user(tmp_path):
-    done = run("-c", WITHOUT_WORKERS, home=tmp_path)
+    done = run("-c", WITHOUT_WORKERS, "--selftest", home=tmp_path)
     assert done.returncode == 0, done.stdout
     names = [line.split(":")[0] for line in done.stdout.splitlines()[1:]]
     assert names == ["window", "translations", "pictures", "documents"]

@@ -119,7 +119,6 @@ def test_every_control_is_named(dialog):
             assert label.buddy() is not None
 
 
-@pytest.mark.usefixtures("dressed")
 def test_settings_hold_at_once(qtbot, program, store):
     window, dialog = program.window, child(program.window, "settingsDialog")
     window.show_task("ludo")

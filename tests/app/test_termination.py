@@ -10,6 +10,7 @@ import uuid
 from pathlib import Path
 
 import pytest
+import worker_jobs
 from driving import RUN_MS
 
 from bwinf_gui.resources import resource
@@ -21,13 +22,14 @@ pytestmark = [
 
 EDIT_AND_STAY = """
 import sys
-from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QListView
-from bwinf_gui.app.opening import Opening
+from bwinf_gui.__main__ import window
 from bwinf_gui.app import program
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
+from bwinf_gui.engine.pool import Preparation
+from worker_jobs import ProcessId
 
 class Edited(program.Program):
     def open(self, *files):
@@ -41,12 +43,12 @@ class Edited(program.Program):
         QTimer.singleShot(0, lambda: print("ready", flush=True))
         dialog.exec()
 
-if __name__ == "__main__":
-    SettingsFile().save(Settings(workers=1))
-    # Nobody looks at the other tabs.
-    TaskTabs.make_others = lambda tabs: None
-    program.Program = Edited
-    sys.exit(program.run(Opening((Path(sys.argv[1]),))))
+SettingsFile().save(Settings(workers=1))
+# Nobody looks at the other tabs, and nobody plays.
+TaskTabs.make_others = lambda tabs: None
+program.preparations = lambda: [Preparation(ProcessId())]
+program.Program = Edited
+sys.exit(window())
 """
 
 
@@ -70,11 +72,10 @@ def runtime():
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, runtime, number):
     mark = f"BWINF_TRIAL={uuid.uuid4().hex}"
-    script = tmp_path / "edited.py"
-    script.write_text(EDIT_AND_STAY)
     folders = {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}
     own = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(runtime), "QT_QPA_PLATFORM": "offscreen"}
-    command = [sys.executable, str(script), str(resource("examples", "wuerfel1.txt"))]
+    own |= {"PYTHONPATH": str(Path(worker_jobs.__file__).parent)}
+    command = [sys.executable, "-c", EDIT_AND_STAY, str(resource("examples", "wuerfel1.txt"))]
     environment = os.environ | folders | own | dict([mark.split("=")])
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as process:
         try:

@@ -49,18 +49,22 @@ def heights(window):
     return [child(window, name).fontMetrics().height() for name in names]
 
 
-def test_all_texts_and_rows_grow_at_once(window):
-    before, row = heights(window), child(window, "parkingAnswers").rowHeight(0)
+@pytest.mark.slow
+def test_all_texts_and_rows_grow_at_once_are_kept_and_become_as_they_were(window, folder):
+    letters, row = heights(window), child(window, "parkingAnswers").rowHeight(0)
+    widgets = [part for part in window.findChildren(QWidget) if part.isVisible()]
+    before = [part.size() for part in widgets]
     choose_text_size(window, 150)
-    assert heights(window) == [pytest.approx(1.5 * height, abs=2) for height in before]
+    assert kept_size(folder) == 150
+    assert heights(window) == [pytest.approx(1.5 * height, abs=2) for height in letters]
     assert child(window, "parkingAnswers").rowHeight(0) == pytest.approx(1.5 * row, abs=2)
     choose_text_size(window, 100)
-    assert heights(window) == before
-
-
-def test_it_is_kept(window, folder):
-    choose_text_size(window, 130)
-    assert kept_size(folder) == 130
+    assert heights(window) == letters
+    for size in (90, 100):
+        choose_text_size(window, size)
+    for part, size in zip(widgets, before, strict=True):
+        assert abs(part.width() - size.width()) <= 10 * ROUNDING, part
+        assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
 
 
 def test_keys_take_the_next_size_until_there_is_none(window, folder):
@@ -70,17 +74,6 @@ def test_keys_take_the_next_size_until_there_is_none(window, folder):
     assert not child(window, "largerTextAction").isEnabled()
     child(window, "smallerTextAction").trigger()
     assert kept_size(folder) == TEXT_SIZES[-2]
-
-
-@pytest.mark.slow
-def test_what_was_large_becomes_as_it_was(window):
-    widgets = [part for part in window.findChildren(QWidget) if part.isVisible()]
-    before = [part.size() for part in widgets]
-    for size in (150, 90, 130, 100):
-        choose_text_size(window, size)
-    for part, size in zip(widgets, before, strict=True):
-        assert abs(part.width() - size.width()) <= 10 * ROUNDING, part
-        assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
 
 
 def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, window, folder):

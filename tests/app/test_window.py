@@ -241,7 +241,6 @@ def test_the_language_changes_while_the_window_is_open(qtbot, shared):
     qtbot.waitUntil(lambda: child(shared, "compareButton").text() == "Compare")
 
 
-@pytest.mark.usefixtures("dressed")
 def test_dark_colours_can_be_chosen(shared):
     light = QGuiApplication.palette().window().color().lightness()
     view = shared.findChildren(QMenu)

@@ -1,6 +1,7 @@
 """A window in a process of its own that compares dice, to be killed at any moment.
 
-usage: window_process.py SETTINGS FILE GAMES SEED
+usage: python -c "import window_process; window_process.main()" SETTINGS FILE GAMES SEED
+Were it the main module, workers would import it with all that a window needs.
 It goes on with the unfinished run if there is one, and begins one otherwise; it ends when that is
 finished. SETTINGS is a file for the settings. It prints a line each time that it draws the run.
 """
@@ -41,7 +42,3 @@ def main():
     run.redraw_due.connect(lambda: os.write(sys.stdout.fileno(), b"drawn\n"))
     run.state_changed.connect(lambda: None if run.is_active else window.close())
     sys.exit(application.exec())
-
-
-if __name__ == "__main__":
-    main()

@@ -61,21 +61,23 @@ def edit_dice(window, faces=HAND_MADE):
     assert model.setData(model.index(0), faces, Qt.ItemDataRole.EditRole)
 
 
-@pytest.mark.parametrize("task", ["parking", "hotels"])
-def test_a_random_document_never_overwrites_the_file_before_it(qtbot, store, files, dialog, task):
-    file, content = files[task], files[task].read_bytes()
-    with open_program(qtbot, store, file, workers=False) as program:
+def test_a_random_document_never_overwrites_the_file_before_it(qtbot, store, files, dialog):
+    with open_program(qtbot, store, files["parking"], files["hotels"], workers=False) as program:
         window = program.window
-        child(window, "newChanceAction").trigger()
-        assert file.name not in window.windowTitle()
-        assert "Untitled" in window.windowTitle()
-        child(window, "saveAction").trigger()
-        assert len(dialog["suggested"]) == 1, "a place is asked for"
-        assert file.read_bytes() == content
-        child(window, "undoAction").trigger()
-        assert file.name in window.windowTitle()
-        assert window.page.document_path == file
-        assert not window.isWindowModified()
+        for task in ("parking", "hotels"):
+            file, content = files[task], files[task].read_bytes()
+            window.show_task(task)
+            child(window, "newChanceAction").trigger()
+            assert file.name not in window.windowTitle()
+            assert "Untitled" in window.windowTitle()
+            dialog["suggested"].clear()
+            child(window, "saveAction").trigger()
+            assert len(dialog["suggested"]) == 1, "a place is asked for"
+            assert file.read_bytes() == content
+            child(window, "undoAction").trigger()
+            assert file.name in window.windowTitle()
+            assert window.page.document_path == file
+            assert not window.isWindowModified()
 
 
 def test_a_random_document_is_kept_like_any_other_that_was_not_saved(qtbot, store, files):
@@ -89,21 +91,21 @@ def test_a_random_document_is_kept_like_any_other_that_was_not_saved(qtbot, stor
         assert "Untitled" in program.window.windowTitle()
 
 
-@pytest.mark.parametrize("task", ["parking", "hotels", "ludo", "nim"])
-def test_a_new_document_is_empty_and_nobodys_file(qtbot, store, files, dialog, task):
-    before = [files[task]] if task in files else []
-    with open_program(qtbot, store, *before, workers=False) as program:
+def test_a_new_document_is_empty_and_nobodys_file(qtbot, store, files, dialog):
+    with open_program(qtbot, store, *files.values(), workers=False) as program:
         window = program.window
-        window.show_task(task)
         action = child(window, "newAction")
         assert action.shortcut() == QKeySequence("Ctrl+N")
-        action.trigger()
-        assert "Untitled" in window.windowTitle()
-        assert window.page.document_path is None
-        assert not window.isWindowModified(), "there is nothing in it yet"
-        child(window, "saveAction").trigger()
-        [suggested] = dialog["suggested"]
-        assert suggested.endswith((".txt", ".in"))
+        for task in ("parking", "hotels", "ludo", "nim"):
+            window.show_task(task)
+            action.trigger()
+            assert "Untitled" in window.windowTitle()
+            assert window.page.document_path is None
+            assert not window.isWindowModified(), "there is nothing in it yet"
+            dialog["suggested"].clear()
+            child(window, "saveAction").trigger()
+            [suggested] = dialog["suggested"]
+            assert suggested.endswith((".txt", ".in"))
 
 
 def test_a_file_that_changes_outside_is_told(qtbot, store, files):

@@ -1,17 +1,15 @@
 """A report from the window: what is open in it, what was asked and counted there, how it looks."""
 
-from dataclasses import replace
-
 import pytest
 from driving import RUN_MS, child, open_program
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QMenu
 from report_dialogs import dialog_over, write
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import move_car
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH
-from bwinf_gui.widgets.theme import Scheme, apply, system_theme
 
 ROWS = [resource("examples", f"parkplatz{number}.txt") for number in (0, 1)]
 DICE = [resource("examples", "wuerfel1.txt")]
@@ -124,7 +122,6 @@ def test_a_report_is_cancelled_while_it_waits_for_games(window, qtbot):
     assert not dialog._builder.is_busy
 
 
-@pytest.mark.usefixtures("dressed")
 def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypatch):
     def broken(_):
         raise OSError("no room for processes")
@@ -141,26 +138,23 @@ def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypa
     dialog.close()
 
 
-@pytest.fixture(params=[Scheme.DARK, Scheme.LIGHT])
-def dressed(request, qtbot, qapp, store):
-    """A window that looks as the settings ask for, which the next one undoes."""
-    store.save(replace(store.load(), scheme=request.param))
-    with open_program(qtbot, store) as program:
-        yield program.window
-    apply(qapp, system_theme(qapp, Scheme.LIGHT))
-
-
 @pytest.mark.usefixtures("dressed")
-def test_figures_are_light_and_as_wide_as_the_page_whatever_the_window_looks_like(dressed, qtbot):
-    dialog = dialog_over(dressed, "nim", [resource("examples", "nim-drei.in")])
-    child(dressed, "nimGames").setValue(100)
-    qtbot.waitUntil(lambda: len(dialog.sections) == 1, timeout=RUN_MS)
-    figures = [figure for part in dialog.sections[0].parts for figure in part.figures]
-    assert len(figures) == 3
-    for figure in figures:
-        assert figure.image.deviceIndependentSize().width() <= PAGE_WIDTH
-        assert lightness(figure.image) > 0.8
-    dialog.close()
+def test_figures_are_light_and_as_wide_as_the_page_whatever_the_window_looks_like(window, qtbot):
+    menus = window.findChildren(QMenu)
+    actions = {action.text(): action for menu in menus for action in menu.actions()}
+    window.show_task("nim")
+    child(window, "nimGames").setValue(100)
+    for colours in ("&Dark", "&Light"):
+        actions[colours].trigger()
+        assert (window.palette().window().color().lightnessF() > 0.5) == (colours == "&Light")
+        dialog = dialog_over(window, "nim", [resource("examples", "nim-drei.in")])
+        qtbot.waitUntil(lambda dialog=dialog: len(dialog.sections) == 1, timeout=RUN_MS)
+        figures = [figure for part in dialog.sections[0].parts for figure in part.figures]
+        assert len(figures) == 3
+        for figure in figures:
+            assert figure.image.deviceIndependentSize().width() <= PAGE_WIDTH
+            assert lightness(figure.image) > 0.8
+        dialog.close()
 
 
 def lightness(image):

@@ -104,7 +104,7 @@ def test_an_unfinished_tournament_is_offered_and_gone_on_with(qtbot, store, file
     with open_program(qtbot, store, file) as program:
         show_tournaments(program)
         child(program.window, "nimAllPairs").setChecked(True)
-        child(program.window, "nimGames").setValue(40_000)
+        child(program.window, "nimGames").setValue(20_000)
         child(program.window, "nimSeed").setText("7")
         click(qtbot, program.window, "nimStart")
         qtbot.waitUntil(lambda: "begins" in text(program, "nimTournamentAnswer"), timeout=RUN_MS)
@@ -123,4 +123,4 @@ def test_an_unfinished_tournament_is_offered_and_gone_on_with(qtbot, store, file
         finish(qtbot, program)
     ((finished, progress),) = kept()
     assert finished.number == entry.number
-    assert progress.results == {pair: tally(40_000, pair=pair) for pair in all_pairs()}
+    assert progress.results == {pair: tally(20_000, pair=pair) for pair in all_pairs()}

@@ -77,11 +77,13 @@ def children(process_id):
 @contextmanager
 def window(tmp_path, store):
     arguments = [tmp_path / "settings.ini", tmp_path / "wuerfel-killed.txt", GAMES, SEED]
+    program = "import window_process; window_process.main()"
     log = tmp_path / "stderr.txt"
     with (
         log.open("ab") as errors,
         subprocess.Popen(
-            [sys.executable, window_process.__file__, *map(str, arguments)],
+            [sys.executable, "-c", program, *map(str, arguments)],
+            env=os.environ | {"PYTHONPATH": str(Path(window_process.__file__).parent)},
             stdout=subprocess.PIPE,
             stderr=errors,
         ) as process,

@@ -18,7 +18,7 @@ from bwinf_gui.app.single_instance import SingleInstance, usual_address
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.places import run_store
-from bwinf_gui.runs import Store, format_run
+from bwinf_gui.runs import Keeper, Store, format_run
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, format_dice
@@ -32,6 +32,15 @@ TITLE, GAMES_PLAYED = 0, 2
 """Columns of the list."""
 MANY_GAMES = 5_000_000
 """More than are played before anybody can look."""
+
+START = """
+import sys
+from bwinf_gui.__main__ import window
+try:
+    window()
+finally:
+    assert "bwinf_gui.app.program" not in sys.modules, "who hands over needs no window"
+"""
 
 DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 OTHERS = (Die((1, 2, 3, 4, 5, 6)), Die((6, 7)))
@@ -81,7 +90,9 @@ def progress_of(entry):
         return store.run(entry.number).restored(COMPARISONS)
 
 
-def test_results_are_there_again_when_the_program_is_started_again(qtbot, store, file):
+def test_results_are_there_again_with_the_next_start_and_more_games_belong_to_them(
+    qtbot, store, file
+):
     with open_program(qtbot, store, file) as program:
         play(qtbot, program, 20_000, 77)
         before = counts(program)
@@ -91,6 +102,12 @@ def test_results_are_there_again_when_the_program_is_started_again(qtbot, store,
         assert child(program.window, "diceSeed").text() == "77"
         assert child(program.window, "gamesPerPair").value() == 20_000
         assert button(program).text() == "More games"
+        click(qtbot, program.window, "compareButton")
+        assert child(program.window, "gamesPerPair").value() == 200_000
+        assert button(program).text() == "Pause"
+        qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
+    (entry,) = kept()
+    assert entry.done == 200_000
 
 
 def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
@@ -143,18 +160,6 @@ def test_more_games_than_until_certain_go_on_in_the_same_run(qtbot, store, file)
     assert progress_of(more).curve[: len(certain.curve)] == certain.curve
 
 
-def test_more_games_are_kept_in_the_run_that_had_fewer(qtbot, store, file):
-    with open_program(qtbot, store, file) as program:
-        play(qtbot, program, 1000, 79)
-    with open_program(qtbot, store, file) as program:
-        click(qtbot, program.window, "compareButton")
-        assert child(program.window, "gamesPerPair").value() == 10_000
-        assert button(program).text() == "Pause"
-        qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
-    (entry,) = kept()
-    assert entry.done == 10_000
-
-
 def test_results_stay_with_their_dice_when_another_file_is_opened_in_a_run(
     qtbot, store, file, tmp_path
 ):
@@ -189,7 +194,8 @@ def test_a_kept_run_is_opened_with_its_rules(qtbot, store):
         assert button(program).text() == "More games"
 
 
-def test_the_list_follows_a_run_while_it_is_played(qtbot, store, file):
+def test_the_list_follows_a_run_while_it_is_played(qtbot, store, file, monkeypatch):
+    monkeypatch.setattr(sys.modules[Keeper.__module__], "KEPT_EVERY_SECONDS", 0.1)
     with open_program(qtbot, store, file) as program:
         child(program.window, "runsAction").trigger()
         dialog = child(program.window, "runsDialog")
@@ -291,9 +297,8 @@ def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(
             qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
 
 
-@pytest.mark.parametrize(
-    ("error", "words", "has_details"),
-    [
+def test_a_run_that_breaks_off_says_why(qtbot, store, file):
+    failures = [
         (WorkerError("3 processes ended", deaths=3), "3 times on the same games", True),
         (
             WorkerError("Traceback …\nValueError: no luck"),
@@ -301,20 +306,19 @@ def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(
             True,
         ),
         (OSError("no more processes"), "No more processes.", False),
-    ],
-)
-def test_a_run_that_breaks_off_says_why(qtbot, store, file, error, words, has_details):
+    ]
     with open_program(qtbot, store, file) as program:
         qtbot.waitUntil(lambda: program.engine.is_ready, timeout=RUN_MS)
         page = program.window.page
-        page.page.broke_off.emit("The comparison failed", error)
-        assert banner(program).startswith("The comparison failed: ")
-        assert words in banner(program)
-        buttons = child(page, "messageBanner").buttons
-        assert len(buttons) == has_details
-        for each in buttons:
-            qtbot.mouseClick(each, Qt.MouseButton.LeftButton)
-            assert str(error) in QGuiApplication.clipboard().text()
+        for error, words, has_details in failures:
+            page.page.broke_off.emit("The comparison failed", error)
+            assert banner(program).startswith("The comparison failed: ")
+            assert words in banner(program)
+            buttons = child(page, "messageBanner").buttons
+            assert len(buttons) == has_details
+            for each in buttons:
+                qtbot.mouseClick(each, Qt.MouseButton.LeftButton)
+                assert str(error) in QGuiApplication.clipboard().text()
 
 
 def test_a_second_start_opens_its_files_in_the_window(qtbot, qapp, store, file):
@@ -323,9 +327,8 @@ def test_a_second_start_opens_its_files_in_the_window(qtbot, qapp, store, file):
         instance = SingleInstance(address=usual_address(), parent=owner)
         instance.asked.connect(program.open_more)
         assert instance.listen()
-        start = "from bwinf_gui.__main__ import window; window()"
         with subprocess.Popen(
-            [sys.executable, "-c", start, str(file)], env=os.environ, stderr=subprocess.PIPE
+            [sys.executable, "-c", START, str(file)], env=os.environ, stderr=subprocess.PIPE
         ) as second:
             qtbot.waitUntil(lambda: second.poll() is not None, timeout=RUN_MS)
             assert second.returncode == 0, second.stderr.read()
