@@ -45,7 +45,7 @@ def metainfo():
 
 
 def test_the_window_announces_the_name_of_the_desktop_file():
-    source = (ROOT / "bwinf_gui" / "app" / "program.py").read_text(encoding="utf-8")
+    source = (ROOT / "bwinf_gui" / "app" / "running.py").read_text(encoding="utf-8")
     assert re.findall(r"setDesktopFileName\((.*?)\)", source) == ["APPLICATION_ID"]
     assert DESKTOP_FILE.stem == APPLICATION_ID
 

@@ -142,7 +142,9 @@ class SpotProofColumn(QWidget):
         self._hardest.setVisible(bool(summary.hardest))
         self._hardest.setText(self._hardest_in_words(self._answers, summary.hardest))
         crowded = self._answers.row.spots >= _MANY_SPOTS
-        self._pills[1 if crowded else 0].insertWidget(0 if crowded else 2, self._impossible)
+        pills, place = self._pills[1 if crowded else 0], 0 if crowded else 2
+        if pills.indexOf(self._impossible) != place:
+            pills.insertWidget(place, self._impossible)
 
     def _hardest_in_words(self, answers: Answers, spots: tuple[int, ...]) -> str:
         """The hardest spots as links."""
@@ -165,15 +167,18 @@ class SpotProofColumn(QWidget):
             (self._hardest, "notice"),
         ):
             label.setProperty("pill", pill)
-        self._pills = self._pill_rows(unit)
         card = QFrame(self)
         card.setProperty("card", "true")
         inside = QVBoxLayout(card)
         inside.setContentsMargins(round(2.5 * unit), 2 * unit, round(2.5 * unit), 2 * unit)
         inside.setSpacing(round(1.5 * unit))
         inside.addWidget(self._reasons)
-        for row in self._pills:
-            inside.addLayout(row)
+        self._pills = [QHBoxLayout() for _ in range(2)]
+        for pills in self._pills:
+            # PySide keeps what it finds in a layout that is added, also after Qt has deleted it for
+            # a label that moves; so they are added while they are empty.
+            inside.addLayout(pills)
+        self._fill_pills(unit)
         inside.addStretch()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -184,13 +189,10 @@ class SpotProofColumn(QWidget):
         self._layout.addWidget(self._why)
         self._layout.addWidget(card)
 
-    def _pill_rows(self, unit: int) -> list[QHBoxLayout]:
-        rows = []
-        for labels in ((self._free, self._move, self._impossible), (self._hardest,)):
-            row = QHBoxLayout()
-            row.setSpacing(round(1.5 * unit))
+    def _fill_pills(self, unit: int) -> None:
+        of_rows = (self._free, self._move, self._impossible), (self._hardest,)
+        for pills, labels in zip(self._pills, of_rows, strict=True):
+            pills.setSpacing(round(1.5 * unit))
             for label in labels:
-                row.addWidget(label)
-            row.addStretch()
-            rows.append(row)
-        return rows
+                pills.addWidget(label)
+            pills.addStretch()
