@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from in_process import LocalPool, compile_kernel
 
 from bwinf_gui.cli import workers
+from bwinf_gui.cli.commands import bwinf as command
 from bwinf_gui.cli.language import use_language
 
 
@@ -27,8 +28,6 @@ def bwinf_here(*arguments, standard_input=None, **environment):
 
     Texts of help stay as they are, in the language in which the commands were imported first.
     """
-    from bwinf_gui.cli.commands import bwinf as command  # noqa: PLC0415 - takes a while
-
     arguments = [*map(str, arguments)]
     with pytest.MonkeyPatch.context() as patch, without_workers():
         patch.delenv("LANGUAGE", raising=False)
