@@ -229,7 +229,7 @@ class Program(QObject):
         if settings.scheme is not before.scheme:
             announce_scheme(self._application, settings.scheme)
         if (settings.scheme, settings.text_size) != (before.scheme, before.text_size):
-            self._dress(text=settings.text_size / before.text_size)
+            self._dress(before=before.text_size)
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_workers(settings))
@@ -249,13 +249,14 @@ class Program(QObject):
         font = scaled_font(self._font, self._settings.text_size / 100)
         return system_theme(self._application, self._settings.scheme, font)
 
-    def _dress(self, *, text: float = 1.0) -> None:
-        """Give all that is shown the look of the settings, with text so many times as large."""
+    def _dress(self, *, before: int) -> None:
+        """Give all that is shown the look of the settings; so large was its text, in percent."""
         theme, metrics = self._theme(), self._appearance.theme.metrics
         lengths = theme.metrics.unit / metrics.unit
         metrics.follow(theme.metrics)
         theme = replace(theme, metrics=metrics)
-        with rescaled(self.window, lengths=lengths, text=text):
+        after = self._settings.text_size
+        with rescaled(self.window, lengths=lengths, before=before / 100, after=after / 100):
             apply(self._application, theme)
         self._appearance.use(theme)
 
@@ -303,7 +304,7 @@ class Program(QObject):
     @Slot()
     def _on_system_scheme_changed(self) -> None:
         if self._settings.scheme is Scheme.SYSTEM:
-            self._dress()
+            self._dress(before=self._settings.text_size)
 
     @Slot(int)
     def _on_workers_changed(self, workers: int) -> None:

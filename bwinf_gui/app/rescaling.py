@@ -20,19 +20,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.widgets.metrics import scaled_font
-
 _UNLIMITED = (1 << 24) - 1
 """Qt's own for a widget that may be as large as it likes."""
+_USUAL_SIZE = "usualTextSize"
+"""The property of a widget for the size of its text at 100 %."""
+_ROUNDING = 0.5
 
 
 @contextmanager
-def rescaled(top: QWidget, *, lengths: float, text: float) -> Iterator[None]:
-    """Make all that a window holds so many times as large while it is dressed anew.
+def rescaled(top: QWidget, *, lengths: float, before: float, after: float) -> Iterator[None]:
+    """Make all that a window holds larger or smaller while it is dressed anew.
 
-    Fonts that no new dress changes were set by hand; what is in such a widget follows it.
+    Lengths become so many times as large; texts were `before` times as large as usual and become
+    `after` times. Fonts that no new dress changes were set by hand; what is in such a widget
+    follows it.
     """
-    if text == 1:
+    if before == after:
         yield
         return
     widgets = [top, *top.findChildren(QWidget)]
@@ -40,8 +43,31 @@ def rescaled(top: QWidget, *, lengths: float, text: float) -> Iterator[None]:
     _scale_lengths(widgets, lengths)
     yield
     for widget, size in zip(widgets, sizes, strict=True):
-        if _size(widget.font()) == size:
-            widget.setFont(scaled_font(widget.font(), text))
+        usual = _usual_size(widget, size, before)
+        if usual is not None:
+            widget.setProperty(_USUAL_SIZE, usual)
+            widget.setFont(_sized(widget.font(), usual * after))
+
+
+def _usual_size(widget: QWidget, size: float, before: float) -> float | None:
+    """How large text usually is in a widget whose font was set by hand; None for others.
+
+    It is kept from the first time on: roundings would add up, and a dress that is taken off gives
+    back the size that it once found.
+    """
+    usual: float | None = widget.property(_USUAL_SIZE)
+    if usual is not None and abs(usual * before - size) <= _ROUNDING:
+        return usual
+    return size / before if _size(widget.font()) == size else None
+
+
+def _sized(font: QFont, size: float) -> QFont:
+    result = QFont(font)
+    if font.pixelSize() > 0:
+        result.setPixelSize(round(size))
+    else:
+        result.setPointSizeF(size)
+    return result
 
 
 def _scale_lengths(widgets: Iterable[QWidget], lengths: float) -> None:

@@ -60,8 +60,10 @@ def test_all_texts_and_rows_grow_at_once_are_kept_and_become_as_they_were(window
     assert child(window, "parkingAnswers").rowHeight(0) == pytest.approx(1.5 * row, abs=2)
     choose_text_size(window, 100)
     assert heights(window) == letters
-    for size in (90, 100):
+    for size in (150, 90, 100):
         choose_text_size(window, size)
+        assert heights(window) == [pytest.approx(size / 100 * each, abs=1.5) for each in letters]
+    assert heights(window) == letters
     for part, size in zip(widgets, before, strict=True):
         assert abs(part.width() - size.width()) <= 10 * ROUNDING, part
         assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
