@@ -547,16 +547,16 @@ def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, seen):
     assert_agrees(seen, int(turn))
 
 
-def test_the_marks_on_the_slider_say_what_they_mean(seen):
-    seen._show.load(record_of(7))
-    scrub = child(seen, "scrub")
+def test_the_marks_on_the_slider_say_what_they_mean(page):
+    page._show.load(record_of(7))
+    scrub = child(page, "scrub")
     captures = [
         number
-        for number, turn in enumerate(seen.record.turns, start=1)
+        for number, turn in enumerate(page.record.turns, start=1)
         if turn.move is not None and turn.move.captured
     ]
     number = captures[0]
-    name = seen.record.turns[number - 1].before.mover.name
+    name = page.record.turns[number - 1].before.mover.name
     assert f"Turn {number}: {name} " in scrub.words_at(scrub.x_of(number))
     assert "captures" in scrub.words_at(scrub.x_of(number))
     assert scrub.words_at(-100) == ""
