@@ -148,6 +148,11 @@ def _threads(runner: Runner | None) -> Iterator[ThreadPoolExecutor]:
     threads = ThreadPoolExecutor(runner.size if runner is not None else 1)
     try:
         yield threads
+    except BaseException:
+        # First the programs, for which the threads wait.
+        if runner is not None:
+            runner.stop()
+        raise
     finally:
         threads.shutdown(cancel_futures=True)
 

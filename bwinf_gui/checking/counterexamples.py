@@ -100,7 +100,8 @@ class CounterexampleSearch(Generic[Case]):
         try:
             yield from self._run(threads)
         finally:
-            threads.shutdown(cancel_futures=True)
+            # What still runs ends with the runner.
+            threads.shutdown(wait=False, cancel_futures=True)
 
     def _run(self, threads: ThreadPoolExecutor) -> Iterator[SearchProgress[Case]]:
         cases = cases_to_try(self._checker, self._seed)

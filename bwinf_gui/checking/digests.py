@@ -1,20 +1,24 @@
-"""What tells submissions and cases from what they were before: a digest of all that counts."""
+"""What tells submissions from what they were before: a digest of all that counts."""
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
 from bwinf_gui.checking.running.program import ProgramCommand
-from bwinf_gui.checking.running.scratch import copied_files
-from bwinf_gui.checking.submissions import HandedInProgram, ResultFiles, Submission
+from bwinf_gui.checking.submissions import LARGEST_RESULT, HandedInProgram, ResultFiles, Submission
 
-_CHUNK = 2**20
+
+def pinned(program: HandedInProgram) -> HandedInProgram:
+    """The program as it is now: should it change, it is not run. Reads all its files."""
+    return replace(program, ways=tuple(map(_pinned, program.ways)))
 
 
 def program_digest(program: HandedInProgram) -> str:
     """Another one as soon as the program is started otherwise or a file that it has changes."""
-    ways = (part for way in program.ways for part in (repr(way).encode(), *_file_parts(way)))
-    return _digest(ways)
+    ways = pinned(program).ways
+    return _digest(repr(way).encode(errors="backslashreplace") for way in ways)
 
 
 def submission_digest(submission: Submission) -> str:
@@ -23,15 +27,17 @@ def submission_digest(submission: Submission) -> str:
         return program_digest(submission)
     if isinstance(submission, ResultFiles):
         return _digest(part for file in submission.files for part in _parts_of(file))
-    return _digest([repr(submission.error).encode()])
+    return _digest([repr(submission.error).encode(errors="backslashreplace")])
 
 
-def _file_parts(program: ProgramCommand) -> Iterator[bytes]:
+def _pinned(way: ProgramCommand) -> ProgramCommand:
+    if way.digest:
+        return way
     try:
-        for path in sorted(copied_files(program)):
-            yield from _parts_of(path)
-    except OSError as error:
-        yield repr(error).encode()
+        return replace(way, digest=content_digest(way))
+    except (OSError, NotCopiedError) as error:
+        # It cannot be copied either, unless that changes.
+        return replace(way, digest=repr(error))
 
 
 def _parts_of(path: Path) -> Iterator[bytes]:
@@ -39,10 +45,9 @@ def _parts_of(path: Path) -> Iterator[bytes]:
     yield str(path).encode(errors="surrogateescape")
     try:
         with path.open("rb") as file:
-            while chunk := file.read(_CHUNK):
-                yield chunk
+            yield file.read(LARGEST_RESULT)
     except OSError as error:
-        yield repr(error).encode()
+        yield repr(error).encode(errors="backslashreplace")
 
 
 def _digest(parts: Iterator[bytes] | list[bytes]) -> str:

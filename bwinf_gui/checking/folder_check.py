@@ -43,6 +43,13 @@ class FolderCheck(Generic[Case]):
         """The submissions that are run."""
         return [each for each in self.submissions if isinstance(each, HandedInProgram)]
 
+    def with_programs(self, programs: Sequence[HandedInProgram]) -> "FolderCheck[Case]":
+        """The same check of these programs, as they were when the user trusted them."""
+        trusted = {program.name: program for program in programs}
+        return replace(
+            self, submissions=[trusted.get(each.name, each) for each in self.submissions]
+        )
+
     @property
     def size(self) -> int:
         """How many cells there are."""

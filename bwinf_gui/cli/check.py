@@ -50,7 +50,7 @@ from bwinf_gui.cli.output import (
     error_line,
     with_output,
 )
-from bwinf_gui.cli.trust import ask_for_trust, with_trust
+from bwinf_gui.cli.trust import trusted_programs, with_trust
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks import Task, all_tasks
@@ -143,8 +143,10 @@ def _checked(
         return [_of_answer(check, subject.answer)]
     submissions = _submissions(subject)
     programs = [each for each in submissions if isinstance(each, HandedInProgram)]
-    if programs:
-        ask_for_trust([program.name for program in programs], trusted=trusted)
+    as_trusted = iter(trusted_programs(programs, trusted=trusted))
+    submissions = [
+        next(as_trusted) if isinstance(each, HandedInProgram) else each for each in submissions
+    ]
     found: list[CheckedRow | Unmatched] = []
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
@@ -243,7 +245,7 @@ def _hunted(
     if files:
         raise click.UsageError(tr("--find makes its cases itself, so name none."))
     submission = next(each for each in _submissions(subject) if isinstance(each, HandedInProgram))
-    ask_for_trust([submission.name], trusted=trusted)
+    (submission,) = trusted_programs([submission], trusted=trusted)
     check = Check(checker=checker, cases=(), limits=limits)
     with Runner(limits) as runner:
         return find_counterexample(

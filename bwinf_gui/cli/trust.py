@@ -7,8 +7,10 @@ from typing import Any, TypeVar
 
 import click
 
+from bwinf_gui.checking.digests import pinned
+from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.running.start import protection_names
+from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.cli.output import CUT_SHORT, complain
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.text.translation import tr
@@ -23,11 +25,16 @@ def with_trust(command: Command) -> Command:
     )
 
 
-def ask_for_trust(programs: Sequence[str], *, trusted: bool) -> None:
-    """Let the user say that programs may be run; the command ends where they may not."""
-    if trusted:
-        return
-    names = ", ".join(map(one_line, programs[:5]))
+def trusted_programs(
+    programs: Sequence[HandedInProgram], *, trusted: bool
+) -> list[HandedInProgram]:
+    """The programs that may be run, as the user was asked about them; ends the command for a no.
+
+    Where one changes later, it is not run. Without a question they are run as they are.
+    """
+    if trusted or not programs:
+        return [*programs]
+    names = ", ".join(one_line(program.name) for program in programs[:5])
     if len(programs) > 5:
         names = f"{names} …"
     if not _somebody_answers():
@@ -36,10 +43,12 @@ def ask_for_trust(programs: Sequence[str], *, trusted: bool) -> None:
                 names
             )
         )
+    asked = [pinned(program) for program in programs]
     complain(tr("This runs {0} on this computer.").format(names))
-    complain(protection_in_words(protection_names()))
+    complain(protection_in_words(protection_here().names))
     if not click.confirm(tr("Do you trust it?"), err=True):
         sys.exit(CUT_SHORT)
+    return asked
 
 
 def _somebody_answers() -> bool:

@@ -47,10 +47,10 @@ class WarmHelper:
             self._refuse_if_stopped()
             self._process.tell(request)
 
-    def ask(self, request):
+    def ask(self, request, seconds):
         with self._asking:
             self._refuse_if_stopped()
-            reply = self._process.ask(request)
+            reply = self._process.ask(request, seconds)
             self._refuse_if_stopped()
             return reply
 
@@ -60,10 +60,10 @@ class WarmHelper:
             with suppress(HelperEndedError):
                 self._process.tell(_NOBODY)
 
-    def join(self):
+    def join(self, seconds=PATIENCE):  # noqa: ARG002
         """Wait until the program is gone."""
         with self._asking, suppress(HelperEndedError):
-            assert isinstance(self._process.ask(Prompt(line=None, seconds=PATIENCE)), Died)
+            assert isinstance(self._process.ask(Prompt(line=None, seconds=PATIENCE), PATIENCE), Died)
         self._give_back(self._process)
         self._give_back = lambda _: None
 
@@ -85,9 +85,9 @@ class WarmRunHelper(WarmHelper):
             self._is_ended = True
             self._process.stop()
 
-    def join(self):
+    def join(self, seconds=PATIENCE):
         if self._is_ended:
-            self._process.join()
+            self._process.join(seconds)
             return
         self._give_back(self._process)
         self._give_back = lambda _: None
@@ -100,7 +100,7 @@ def helpers(life, question, kind, count):
     processes = [HelperProcess(root, life) for _ in range(count)]
     for process in processes:
         # It is started with the first question.
-        process.ask(question)
+        process.ask(question, PATIENCE)
     idle = [*processes]
 
     def taken(own_root, target):

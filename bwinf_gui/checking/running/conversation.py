@@ -20,12 +20,15 @@ from typing import IO
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.helper import (
+    Begun,
     StoppedError,
+    begun,
     breach_by_use,
     ended_run,
+    failed_run,
     helper_folder,
 )
-from bwinf_gui.checking.running.processes import ProcessTree
+from bwinf_gui.checking.running.processes import ProcessTree, Protection
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Died,
@@ -35,16 +38,8 @@ from bwinf_gui.checking.running.replies import (
     Silent,
     TooMuch,
 )
-from bwinf_gui.checking.running.run import (
-    FOLDER_TOO_LARGE,
-    HELPER_ENDED,
-    NOT_STARTED,
-    SYSTEM_REFUSED,
-    Breach,
-    Limits,
-    Run,
-)
-from bwinf_gui.checking.running.scratch import FolderTooLargeError, Scratch, made_scratch, remove
+from bwinf_gui.checking.running.run import HELPER_ENDED, NOT_STARTED, Breach, Limits, Run
+from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
 from bwinf_gui.checking.running.start import start_with_pipes
 from bwinf_gui.text.system_errors import system_error_in_words
 
@@ -64,16 +59,17 @@ _KILLED = -9
 
 def serve_conversation(owner: Connection, root: Path) -> None:
     """The life of this process: begin programs and tell them lines until None, or nobody, asks."""
-    with helper_folder(root) as folder:
-        _Conversation(owner, folder).run()
+    with helper_folder(root) as (folder, protection):
+        _Conversation(owner, folder, protection).run()
 
 
 class _Conversation:
     """Listens to the owner and to the clock, and to at most one program at a time."""
 
-    def __init__(self, owner: Connection, folder: Path) -> None:
+    def __init__(self, owner: Connection, folder: Path, protection: Protection) -> None:
         self._owner = owner
         self._folder = folder
+        self._protection = protection
         self._partner: _Partner | None = None
         self._replies = _Replies(self._send, aside="")
         # Who talks before anything was begun takes us for a helper that is gone.
@@ -129,17 +125,21 @@ class _Conversation:
         limits = replace(program.limits(beginning.limits), seconds=beginning.limits.seconds)
         try:
             scratch = made_scratch(self._folder, program, "case.txt", b"")
-            tree = start_with_pipes(program, scratch, limits, stdin=subprocess.PIPE)
-        except FolderTooLargeError:
-            self._replies.end(Run(failure=FOLDER_TOO_LARGE))
+            tree = start_with_pipes(
+                program, scratch, limits, self._protection, stdin=subprocess.PIPE
+            )
         except OSError as error:
             self._replies.end(Run(failure=NOT_STARTED, detail=system_error_in_words(error)))
-        except subprocess.SubprocessError as error:
-            self._replies.end(Run(failure=SYSTEM_REFUSED, detail=str(error)))
+        except StoppedError:
+            raise
+        except Exception as error:
+            self._replies.end(failed_run(error))
         else:
-            self._partner = _Partner(tree, scratch, limits, self._replies, program.encoding)
+            self._send(begun(tree.process.pid))
+            partner = (tree, scratch, limits, self._replies, program.encoding, self._protection)
+            self._partner = _Partner(*partner)
 
-    def _send(self, reply: Reply) -> None:
+    def _send(self, reply: Reply | Begun) -> None:
         # As `send` does, but twice as fast, since it can pickle plain values only.
         self._owner.send_bytes(pickle.dumps(reply))
 
@@ -161,6 +161,7 @@ class _Partner:
         limits: Limits,
         replies: "_Replies",
         encoding: str | None,
+        protection: Protection,
     ) -> None:
         self.tree = tree
         self.next_look = time.monotonic() + _LEAST_PAUSE
@@ -169,6 +170,7 @@ class _Partner:
         self._limits = limits
         self._replies = replies
         self._encoding = encoding
+        self._protection = protection
         process = tree.process
         assert process.stdin and process.stdout and process.stderr  # noqa: S101, PT018
         self._ear = _Ear(process.stdout, replies.hear)
@@ -208,7 +210,7 @@ class _Partner:
         if code is None:
             # It was ended by us, and some of its threads are still at it.
             code = _KILLED
-        self._replies.end(ended_run(code, words, self._encoding, breach))
+        self._replies.end(ended_run(code, words, self._encoding, breach, self._protection))
 
 
 class _Ear:

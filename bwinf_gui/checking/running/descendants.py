@@ -55,6 +55,14 @@ def end_descendants(reap: Callable[[], None] = lambda: None) -> None:
     reap()
 
 
+def end_group(group: int, started: float) -> None:
+    """End a group of processes whose first one began then; another of that number is not meant."""
+    if sys.platform == "win32" or start_of(group) not in {started, 0.0}:
+        return
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(group, _KILL)
+
+
 def proportional_mb(process: Descendant) -> float:
     """The memory of a process; what it shares with others is shared out where the system tells."""
     if sys.platform == "linux":
@@ -67,6 +75,19 @@ def proportional_mb(process: Descendant) -> float:
                 # It has ended since it was found, and uses nothing of what it shared.
                 return 0.0
     return process.memory_mb
+
+
+def start_of(process_id: int) -> float:
+    """When a process began, in the clock of the system; 0 for one that is gone.
+
+    Two processes that have the same number one after the other differ by it.
+    """
+    if sys.platform != "linux":
+        return 0.0
+    try:
+        return float(_fields_of(process_id)[19])
+    except OSError:
+        return 0.0
 
 
 def own_memory_mb() -> float:
@@ -101,14 +122,33 @@ def _processes_of_linux() -> Iterable[Descendant]:
         if not name.isdecimal():
             continue
         try:
-            # The name of the program stands in brackets and may contain anything.
-            fields = _read(f"/proc/{name}/stat").rpartition(b")")[2].split()
+            fields = _fields_of(name)
         except OSError:
             continue
-        if fields[0] not in {b"Z", b"X"}:
+        pages, has_ended = int(fields[21]), fields[0] in {b"Z", b"X"}
+        if has_ended and int(fields[17]) > 1:
+            # Only its first thread has, which takes its memory out of sight.
+            pages, has_ended = _pages_of_threads(name), False
+        if not has_ended:
             cpu_seconds = (int(fields[11]) + int(fields[12])) / tick
-            memory_mb = int(fields[21]) * page / MEGABYTE
-            yield Descendant(int(name), int(fields[1]), memory_mb, cpu_seconds)
+            yield Descendant(int(name), int(fields[1]), pages * page / MEGABYTE, cpu_seconds)
+
+
+def _fields_of(process_id: int | str) -> list[bytes]:
+    """What the kernel says of a process, from its state on; raises OSError."""
+    # The name of the program stands in brackets and may contain anything.
+    return _read(f"/proc/{process_id}/stat").rpartition(b")")[2].split()
+
+
+def _pages_of_threads(process_id: str) -> int:
+    """The pages in memory that the threads of a process share."""
+    pages = 0
+    with suppress(OSError):
+        for thread in os.listdir(f"/proc/{process_id}/task"):  # noqa: PTH208
+            with suppress(OSError):
+                content = _read(f"/proc/{process_id}/task/{thread}/statm")
+                pages = max(pages, int(content.split()[1]))
+    return pages
 
 
 def _read(path: str) -> bytes:

@@ -5,10 +5,11 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from bwinf_gui.checking.running.judge import outside, search_path
 from bwinf_gui.checking.running.program import CasePlaces, ProgramCommand
 
 _KEPT = (
-    *("PATH", "TZ", "JAVA_HOME", "SDKMAN_DIR", "NVM_DIR", "RUSTUP_HOME", "DOTNET_ROOT"),
+    *("TZ", "JAVA_HOME", "SDKMAN_DIR", "NVM_DIR", "RUSTUP_HOME", "DOTNET_ROOT"),
     # Windows starts hardly anything without these.
     *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS"),
     *("PROCESSOR_ARCHITECTURE", "PROGRAMFILES", "PROGRAMFILES(X86)", "PROGRAMDATA"),
@@ -27,6 +28,7 @@ def environment(
     """
     return {
         **{name: os.environ[name] for name in _KEPT if name in os.environ},
+        "PATH": search_path(),
         **dict.fromkeys(_HOMES, str(home)),
         **_languages(),
         **_found_in_home(os.environ, Path.home()),
@@ -45,7 +47,7 @@ def arguments(
     """
     filled = [places.fill(argument) for argument in program.command]
     if (work / filled[0]).is_file():
-        filled[0] = str(work / filled[0])
+        filled[0] = outside(str(work / filled[0]))
     is_java = Path(filled[0]).stem.lower() == "java"
     if is_java and not any(argument.startswith("-Xmx") for argument in filled):
         filled.insert(1, f"-Xmx{int(memory_mb * _HEAP_SHARE)}m")

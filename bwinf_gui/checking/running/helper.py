@@ -6,7 +6,6 @@ told to stop, and as soon as the process that started it is gone.
 
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -19,20 +18,29 @@ from types import FrameType
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running import linux
-from bwinf_gui.checking.running.descendants import end_descendants
-from bwinf_gui.checking.running.processes import Usage
+from bwinf_gui.checking.running.copying import NotCopiedError
+from bwinf_gui.checking.running.descendants import end_descendants, start_of
+from bwinf_gui.checking.running.processes import Protection, Usage
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import (
-    FOLDER_TOO_LARGE,
     NOT_STARTED,
     SYSTEM_REFUSED,
     Breach,
     Limits,
     Run,
 )
-from bwinf_gui.checking.running.scratch import FolderTooLargeError, Scratch, made_scratch, remove
-from bwinf_gui.checking.running.start import Started, protection_names, start
+from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
+from bwinf_gui.checking.running.start import Started, start
 from bwinf_gui.text.system_errors import system_error_in_words
+
+if sys.platform == "linux":
+    from bwinf_gui.checking.running.probe import probed_protection
+else:
+
+    def probed_protection(folder: Path) -> Protection:  # noqa: ARG001
+        """What holds on systems whose kernels offer us nothing more."""
+        return Protection()
+
 
 _SHORTEST_PAUSE = 0.01
 _LONGEST_PAUSE = 0.25
@@ -58,6 +66,18 @@ class Request:
     limits: Limits
 
 
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A program runs: it comes before the answer, so that its owner can end what we leave behind.
+
+    `group` is the number of its group of processes, `started` when its first one began, in the
+    clock of the system.
+    """
+
+    group: int
+    started: float
+
+
 class StoppedError(Exception):
     """A run that was stopped, by a word or since nobody is there any more."""
 
@@ -67,21 +87,28 @@ def serve(connection: Connection, root: Path) -> None:
 
     What it makes is in a folder of its own below `root`, which it removes at the end.
     """
-    with helper_folder(root) as folder:
+    with helper_folder(root) as (folder, protection):
         while (request := connection.recv()) is not None:
-            connection.send(_run(request, folder, connection))
+            connection.send(_run(request, folder, protection, connection))
+
+
+def serve_protection(connection: Connection, root: Path) -> None:
+    """Say what holds on this computer, and end."""
+    with helper_folder(root) as (_, protection):
+        connection.send(protection)
 
 
 @contextmanager
-def helper_folder(root: Path) -> Iterator[Path]:
+def helper_folder(root: Path) -> Iterator[tuple[Path, Protection]]:
     """Become a helper with a folder of its own below `root`, until the owner is gone.
 
-    Afterwards nothing is left of what was started or made.
+    It knows what protects others from what it starts. Afterwards nothing is left of what was
+    started or made.
     """
     _become_helper()
     folder = root / f"helper-{os.getpid()}"
     try:
-        yield folder
+        yield folder, _tried_protection(folder)
     except (EOFError, OSError, StoppedError):
         pass
     finally:
@@ -95,6 +122,17 @@ def helper_folder(root: Path) -> Iterator[Path]:
                 root.rmdir()
 
 
+def _tried_protection(folder: Path) -> Protection:
+    """What holds on this computer; nothing where that cannot be tried."""
+    folder.mkdir()
+    try:
+        return probed_protection(folder)
+    except OSError:
+        return Protection()
+    finally:
+        remove(folder)
+
+
 def _become_helper() -> None:
     """Be out of reach of what ends the terminal's programs, but clean up when asked to end."""
     linux.adopt_orphans()
@@ -104,34 +142,47 @@ def _become_helper() -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
+def begun(process_id: int) -> Begun:
+    """The message that a program has begun, whose first process this is."""
+    return Begun(process_id, start_of(process_id))
+
+
 def _leave(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise StoppedError
 
 
-def _run(request: Request, folder: Path, owner: Connection) -> Run:
+def _run(request: Request, folder: Path, protection: Protection, owner: Connection) -> Run:
     try:
         scratch = made_scratch(folder, request.program, request.case_name, request.case)
-        return _run_in(scratch, request, owner)
-    except FolderTooLargeError:
-        return Run(failure=FOLDER_TOO_LARGE)
-    except OSError as error:
-        return Run(failure=SYSTEM_REFUSED, detail=system_error_in_words(error))
+        return _run_in(scratch, request, protection, owner)
+    except StoppedError:
+        raise
+    except Exception as error:
+        return failed_run(error)
     finally:
         remove(folder)
 
 
-def _run_in(scratch: Scratch, request: Request, owner: Connection) -> Run:
+def failed_run(error: Exception) -> Run:
+    """A run that could not be prepared: the fault is ours, or that of what we were given."""
+    if isinstance(error, NotCopiedError):
+        return Run(failure=error.reason)
+    if isinstance(error, OSError):
+        return Run(failure=SYSTEM_REFUSED, detail=system_error_in_words(error))
+    return Run(failure=SYSTEM_REFUSED, detail=f"{type(error).__name__}: {error}")
+
+
+def _run_in(scratch: Scratch, request: Request, protection: Protection, owner: Connection) -> Run:
     program, limits = request.program, request.program.limits(request.limits)
     before = time.monotonic()
     try:
-        started = start(program, scratch, limits)
+        started = start(program, scratch, limits, protection)
     except OSError as error:
         return Run(failure=NOT_STARTED, detail=system_error_in_words(error))
-    except subprocess.SubprocessError as error:
-        return Run(failure=SYSTEM_REFUSED, detail=str(error))
     tree = started.tree
     try:
+        owner.send(begun(tree.process.pid))
         watch = _Watch(started, scratch, limits, owner)
         breach = watch.until_end()
         seconds = time.monotonic() - before
@@ -149,7 +200,7 @@ def _run_in(scratch: Scratch, request: Request, owner: Connection) -> Run:
         memory_mb=tree.peak_mb,
         breach=breach,
         waiting=breach is Breach.TIME and watch.is_waiting,
-        protection=protection_names(),
+        protection=protection.names,
     )
     return _with_end(run, tree.process.returncode, errors)
 
@@ -220,17 +271,20 @@ def breach_by_use(usage: Usage, scratch: Scratch, limits: Limits) -> Breach | No
         return Breach.PROCESSES
     if usage.memory_mb > limits.memory_mb:
         return Breach.MEMORY
-    return Breach.FILES if _fills_disk(scratch, limits) else None
+    return Breach.FILES if _fills_disk(scratch, limits, usage.unseen_bytes) else None
 
 
-def _fills_disk(scratch: Scratch, limits: Limits) -> bool:
+def _fills_disk(scratch: Scratch, limits: Limits, unseen_bytes: int = 0) -> bool:
     written = scratch.written()
-    return written.bytes >= limits.file_bytes or written.files > limits.files
+    return written.bytes + unseen_bytes >= limits.file_bytes or written.files > limits.files
 
 
-def ended_run(code: int, errors: bytes, encoding: str | None, breach: Breach | None) -> Run:
+def ended_run(
+    code: int, errors: bytes, encoding: str | None, breach: Breach | None, protection: Protection
+) -> Run:
     """How a program ended whose output was read by others: its exit code and its last words."""
-    run = Run(last_words=_last_line(errors, encoding), breach=breach, protection=protection_names())
+    words = _last_line(errors, encoding)
+    run = Run(last_words=words, breach=breach, protection=protection.names)
     return _with_end(run, code, errors)
 
 

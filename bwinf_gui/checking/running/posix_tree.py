@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bwinf_gui.checking.running import linux
+from bwinf_gui.checking.running import judge, linux
 from bwinf_gui.checking.running.descendants import (
     Descendant,
     descendants,
@@ -18,8 +18,11 @@ from bwinf_gui.checking.running.descendants import (
     own_memory_mb,
     proportional_mb,
 )
-from bwinf_gui.checking.running.processes import Usage
+from bwinf_gui.checking.running.fence import Fence, fence_around
+from bwinf_gui.checking.running.namespaces import hand_over
+from bwinf_gui.checking.running.processes import Protection, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
+from bwinf_gui.checking.running.unseen import NOTHING_UNSEEN, held_unseen
 
 assert sys.platform != "win32"  # noqa: S101
 
@@ -34,23 +37,45 @@ _SPARE_PROCESSES = 2048
 
 
 def start_tree(
-    popen: Callable[..., subprocess.Popen[bytes]], program: str, folder: Path, limits: Limits
+    popen: Callable[..., subprocess.Popen[bytes]],
+    program: str,
+    folder: Path,
+    limits: Limits,
+    protection: Protection,
 ) -> "PosixTree":
     """Start a program by `popen` so that it writes below `folder` only; raises OSError."""
-    # A link in the copy of somebody's folder must not open what lies around its target.
-    tools = [Path(program)] if not Path(program).is_relative_to(folder) else []
-    toolchain = linux.toolchain_folders(tools, Path.home(), os.environ.get("PATH", ""))
-    protection = linux.protection(folder, toolchain)
+    fence = None
+    if sys.platform == "linux":
+        fence = _fence(Path(program), folder, protection)
+        hand_over(folder)
+    reading, report = os.pipe()
     try:
         # The helper has no other thread at this moment, so it may do so.
-        prepare = _preparation(limits, protection)
-        return PosixTree(popen(start_new_session=True, preexec_fn=prepare))
+        prepare = _preparation(limits, fence, report)
+        process = popen(start_new_session=True, preexec_fn=prepare)
+    except BaseException:
+        os.close(reading)
+        raise
     finally:
-        if protection is not None:
-            protection.close()
+        os.close(report)
+    with os.fdopen(reading) as told:
+        # Empty without namespaces.
+        return PosixTree(process, init=int(told.read() or 0))
 
 
-def _preparation(limits: Limits, protection: linux.Protection | None) -> Callable[[], None]:
+def _fence(program: Path, folder: Path, protection: Protection) -> Fence:
+    # A link in the copy of somebody's folder must not open what lies around its target.
+    tools = [] if program.is_relative_to(folder) else [program]
+    return fence_around(
+        folder,
+        tools,
+        home=Path.home(),
+        path=judge.search_path(),
+        has_namespaces=protection.has_namespaces,
+    )
+
+
+def _preparation(limits: Limits, fence: Fence | None, report: int) -> Callable[[], None]:
     """What the new process does before it becomes the program."""
     # The clock decides; this is for what should ever escape. All threads count together.
     seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
@@ -64,8 +89,8 @@ def _preparation(limits: Limits, protection: linux.Protection | None) -> Callabl
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         if processes is not None:
             resource.setrlimit(resource.RLIMIT_NPROC, (processes, processes))
-        if protection is not None:
-            protection.enter()
+        if fence is not None:
+            fence.enter(report)
 
     return prepare
 
@@ -92,8 +117,11 @@ class PosixTree:
     (`linux.adopt_orphans`); elsewhere those that were seen at least once.
     """
 
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], *, init: int) -> None:
+        """`init` is the first process of the program's namespace; 0 where it has none."""
         self.process = process
+        self._init = init
+        self._ours = {process.pid, init} if init else set()
         self.peak_mb = 0.0
         self.cpu_seconds = 0.0
         if sys.platform != "linux":
@@ -115,19 +143,25 @@ class PosixTree:
     def usage(self, limits: Limits) -> Usage:
         """What all descendants use together."""
         self._reap()
-        alive = descendants()
+        alive = [each for each in descendants() if each.process_id not in self._ours]
         self._remember(alive)
-        memory_mb = sum(process.memory_mb for process in alive)
-        # To ask for it takes long, too long while a fork bomb goes on.
-        if memory_mb > limits.memory_mb and len(alive) <= limits.processes:
-            memory_mb = sum(map(proportional_mb, alive))
+        memory_mb, unseen = sum(process.memory_mb for process in alive), NOTHING_UNSEEN
+        # To ask for more takes long, too long while a fork bomb goes on.
+        if len(alive) <= limits.processes:
+            if memory_mb > limits.memory_mb:
+                memory_mb = sum(map(proportional_mb, alive))
+            unseen = held_unseen([each.process_id for each in alive], limits.file_bytes)
+        memory_mb += unseen.memory_mb
         self.peak_mb = max(self.peak_mb, memory_mb)
         cpu_seconds = self.cpu_seconds + sum(process.cpu_seconds for process in alive)
-        return Usage(memory_mb, cpu_seconds, len(alive))
+        return Usage(memory_mb, cpu_seconds, len(alive), unseen.file_bytes)
 
     def end(self) -> None:
-        """End the group at once, then all that have left it."""
+        """End the namespace or the group at once, then all that have left it."""
         # However fast they multiply.
+        if self._init:
+            with suppress(ProcessLookupError):
+                os.kill(self._init, signal.SIGKILL)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         if sys.platform != "linux":

@@ -1,4 +1,4 @@
-"""All processes of one run: what they use together, and their end."""
+"""All processes of one run: what protects others from them, what they use, and their end."""
 
 import subprocess
 from collections.abc import Sequence
@@ -7,20 +7,39 @@ from typing import Protocol
 
 from bwinf_gui.checking.running.run import Limits
 
+LIMITED = ("memory", "time")
+"""What is limited on every system, as `Protection` names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Protection:
+    """What protects this computer from programs: of "files", "network", "processes", and `LIMITED`.
+
+    `has_namespaces` is whether the kernel gives programs namespaces of their own.
+    """
+
+    names: tuple[str, ...] = LIMITED
+    has_namespaces: bool = False
+
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What the processes of a run use: the memory now, the time of the processor so far."""
+    """What the processes of a run use: the memory now, the time of the processor so far.
+
+    `unseen_bytes` are those of files that are in no folder any more but still open.
+    """
 
     memory_mb: float = 0.0
     cpu_seconds: float = 0.0
     processes: int = 0
+    unseen_bytes: int = 0
 
 
 class ProcessTree(Protocol):
     """A program that was started, and all that it has started in turn."""
 
     process: subprocess.Popen[bytes]
+    """Ends as the program ends; on Linux it may only keep it."""
 
     @property
     def waitable(self) -> Sequence[int]:

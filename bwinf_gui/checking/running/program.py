@@ -3,13 +3,13 @@
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from bwinf_gui.checking.running import judge
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.text.errors import InputError, Reason
 
@@ -39,7 +39,7 @@ class ProgramCommand:
     `command` may have the placeholders of `CasePlaces`. The answer is what is printed, what stands
     in `{out}` where the command has that, or what matches the glob `answer`. The case is copied
     under the name `stage_as` where there is one. `seconds` and `memory_mb` go before the limits
-    that are set for all programs.
+    that are set for all programs. With a `digest` only what has that `content_digest` is run.
     """
 
     name: str
@@ -53,6 +53,7 @@ class ProgramCommand:
     env: tuple[tuple[str, str], ...] = ()
     seconds: float | None = None
     memory_mb: float | None = None
+    digest: str = field(default="", compare=False)
 
     @property
     def answers_in_out(self) -> bool:
@@ -142,7 +143,7 @@ def shown_command(command: Sequence[str]) -> str:
     """The line that `split_command` splits so; tools of the computer by their names alone."""
     first, *others = command
     path = Path(first)
-    if path.is_absolute() and shutil.which(path.name) == first:
+    if path.is_absolute() and judge.tool(path.name) == first:
         first = path.name
     if sys.platform == "win32":
         return subprocess.list2cmdline([first, *others])
@@ -175,7 +176,7 @@ def found_command(
     `base`.
     """
     name = command[0]
-    if Path(name).name == name and (path := shutil.which(name)):
+    if Path(name).name == name and (path := judge.tool(name)):
         return (str(Path(path).absolute()), *command[1:])
     if not (base / name).is_file():
         raise InputError(source, line, COMMAND_NOT_FOUND, name=name)

@@ -3,23 +3,30 @@
 import contextlib
 import pickle
 import queue
+import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable
+from functools import cache
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from bwinf_gui.checking.running.helper import Request, serve
+from bwinf_gui.checking.running.descendants import end_group
+from bwinf_gui.checking.running.helper import Begun, Request, serve, serve_protection
+from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import HELPER_ENDED, Limits, Run
 from bwinf_gui.checking.running.scratch import remove
 from bwinf_gui.engine.child import Child
 from bwinf_gui.engine.worker import available_cores
 
-STOP_SECONDS = 5.0
+STOP_SECONDS = 1.5
 """How long a helper may take to end its program and clean up before it is ended itself."""
+SPARE_SECONDS = 10.0
+"""How long beyond the limit of a program a helper may be silent."""
 
 
 class RunnerClosedError(Exception):
@@ -28,6 +35,26 @@ class RunnerClosedError(Exception):
 
 class HelperEndedError(Exception):
     """A helper process that has ended by itself."""
+
+
+@cache
+def protection_here() -> Protection:
+    """What protects this computer from programs that are run; blocks while a process tries it."""
+    if sys.platform != "linux":
+        return Protection()
+    root = Path(tempfile.mkdtemp(prefix="bwinf-probe-")).resolve()
+    child = Child(serve_protection, root, name="bwinf-probe")
+    try:
+        child.wait_until_it_listens()
+        if child.connection.poll(SPARE_SECONDS):
+            protection: Protection = child.connection.recv()
+            return protection
+    except (EOFError, OSError):
+        pass
+    finally:
+        child.kill()
+        remove(root)
+    return Protection()
 
 
 class Runner:
@@ -60,7 +87,8 @@ class Runner:
         """
         helper = self._idle.get()
         try:
-            answer = helper.ask(Request(program, case_name, case, self._limits))
+            request = Request(program, case_name, case, self._limits)
+            answer = helper.ask(request, program.limits(self._limits).seconds)
         except HelperEndedError:
             return Run(failure=HELPER_ENDED)
         else:
@@ -80,9 +108,10 @@ class Runner:
         May be called again, also by another thread meanwhile.
         """
         self.stop()
+        latest = time.monotonic() + STOP_SECONDS
         with self._closing:
             for helper in self._helpers:
-                helper.join()
+                helper.join(max(0.0, latest - time.monotonic()))
             remove(self._root)
 
     def __enter__(self) -> Self:
@@ -109,6 +138,7 @@ class HelperProcess:
         self._lock = threading.Lock()
         """Held while something is sent: by the thread that runs, or the one that stops."""
         self._child: Child | None = None
+        self._begun: Begun | None = None
         self._is_stopped = False
 
     @property
@@ -116,15 +146,24 @@ class HelperProcess:
         """The process id of the helper, None where there is none now."""
         return self._child.process_id if self._child else None
 
-    def ask(self, request: object) -> Any:  # noqa: ANN401 - as its target answers
-        """What the helper answers; raises RunnerClosedError and HelperEndedError."""
+    def ask(self, request: object, seconds: float) -> Any:  # noqa: ANN401 - as its target answers
+        """What the helper answers; raises RunnerClosedError and HelperEndedError.
+
+        One that is silent for longer than `seconds` and a bit counts as ended: what it runs may
+        have stopped it.
+        """
         try:
-            return self._told(request).recv()
+            connection = self._told(request)
+            while connection.poll(seconds + SPARE_SECONDS):
+                answer = connection.recv()
+                if not isinstance(answer, Begun):
+                    return answer
+                self._begun = answer
         except (EOFError, OSError):
             if self._is_stopped:
                 raise RunnerClosedError from None
-            self._bury()
-            raise HelperEndedError from None
+        self._bury()
+        raise HelperEndedError
 
     def tell(self, request: object) -> None:
         """Say what the helper does not answer; raises RunnerClosedError and HelperEndedError."""
@@ -142,11 +181,11 @@ class HelperProcess:
                 with contextlib.suppress(OSError):
                     self._child.connection.send(None)
 
-    def join(self) -> None:
+    def join(self, seconds: float = STOP_SECONDS) -> None:
         """Wait until the helper is gone; a helper that does not go is killed."""
         child = self._child
-        if child is not None and not child.join(STOP_SECONDS):
-            child.kill()
+        if child is not None and not child.join(seconds):
+            self._bury()
 
     def _told(self, request: object) -> Connection:
         """The connection on which an answer comes."""
@@ -168,10 +207,13 @@ class HelperProcess:
             return self._child
 
     def _bury(self) -> None:
-        """Forget a helper that has ended by itself, and what it has left."""
+        """Forget a helper that has ended by itself, and end and remove what it has left."""
         with self._lock:
             child, self._child = self._child, None
         if child is not None:
-            child.connection.close()
             child.kill()
+            child.connection.close()
+            if self._begun is not None:
+                end_group(self._begun.group, self._begun.started)
+                self._begun = None
             remove(self._root / f"helper-{child.process_id}")

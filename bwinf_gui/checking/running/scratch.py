@@ -4,10 +4,9 @@
     case/   the case under its own name
     out/    where `{out}` is
     home/   the home, and the folder for temporary files
+    root/   what the program sees as the root of all files, while it runs
 
-A copy has no links to follow: they are copied as links, and what is neither file, folder nor link
-is left out, as are `.git` and virtual environments of Python. A folder with more than 5,000 files
-or 256 MB is not copied at all: half a program would only fail in a way that nobody understands.
+What is copied, `copying.py` says.
 """
 
 import contextlib
@@ -17,24 +16,18 @@ import shutil
 import stat
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from itertools import islice
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
+from bwinf_gui.checking.running.copying import NotCopiedError, content_digest, copy_program
 from bwinf_gui.checking.running.program import STDOUT, CasePlaces, ProgramCommand
-from bwinf_gui.checking.running.run import MEGABYTE
+from bwinf_gui.checking.running.run import CHANGED
 
-MOST_COPIED_FILES = 5_000
-MOST_COPIED_BYTES = 256 * MEGABYTE
-
-_LEFT_OUT = frozenset({".git", ".hg", ".svn"})
-_VIRTUAL_ENVIRONMENT = "pyvenv.cfg"
-
-
-class FolderTooLargeError(Exception):
-    """A program's folder that is too large to be copied."""
+_MOST_LOOKED_AT = 50_000
+"""Files among which an answer is looked for; the watch ends a run that has made more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,20 +82,25 @@ class Scratch:
         return answer
 
     def _changed(self, pattern: str) -> list[Path]:
-        real = set(_files(self.work))
-        found = (path for path in self.work.glob(pattern) if path in real)
-        return sorted(path for path in found if _stamp(path) != self.before.get(path))
+        return sorted(
+            path
+            for path in islice(_files(self.work), _MOST_LOOKED_AT)
+            if matches(path.relative_to(self.work).parts, pattern)
+            and _stamp(path) != self.before.get(path)
+        )
 
 
 def made_scratch(folder: Path, program: ProgramCommand, case_name: str, case: bytes) -> Scratch:
-    """Make the folder of a run; raises OSError and FolderTooLargeError."""
-    for name in ("work", "case", "out", "home"):
+    """Make the folder of a run; raises OSError and NotCopiedError."""
+    for name in ("work", "case", "out", "home", "root"):
         (folder / name).mkdir(parents=True)
     file = folder / "case" / Path(case_name).name
     places = CasePlaces(file=file, out=folder / "out" / "answer.txt")
     file.write_bytes(case)
     work = folder / "work"
-    copy_folder(program.folder, work, _is_copied_for(program))
+    copy_program(program, work)
+    if program.digest and program.digest != content_digest(program, work):
+        raise NotCopiedError(CHANGED)
     if program.stage_as:
         _stage(work, places.fill(program.stage_as), case)
     (folder / "stdin").write_bytes(case if program.stdin is None else _typed(program, places))
@@ -110,32 +108,15 @@ def made_scratch(folder: Path, program: ProgramCommand, case_name: str, case: by
     return Scratch(folder=folder, places=places, before=before, copied=contents(folder))
 
 
-def copied_files(program: ProgramCommand) -> Iterator[Path]:
-    """The files of a program that a run copies, at most as many as are copied; raises OSError."""
-    entries = _worth_copying(program.folder, _is_copied_for(program))
-    paths = (Path(entry.path) for entry in entries if entry.is_file())
-    yield from islice(paths, MOST_COPIED_FILES)
-
-
-def copy_folder(source: Path, target: Path, is_copied: Callable[[str], bool]) -> None:
-    """Copy what lies in a folder under the names that are copied; see the top of this module."""
-    size = 0
-    for files, entry in enumerate(_worth_copying(source, is_copied), 1):
-        copy = target / Path(entry.path).relative_to(source)
-        if entry.is_file(follow_symlinks=False):
-            size += entry.stat().st_size
-        if files > MOST_COPIED_FILES or size > MOST_COPIED_BYTES:
-            raise FolderTooLargeError(source)
-        if entry.is_symlink():
-            copy.symlink_to(Path(entry.path).readlink())
-        elif entry.is_dir():
-            copy.mkdir()
-        else:
-            shutil.copy2(entry.path, copy)
-
-
-def _is_copied_for(program: ProgramCommand) -> Callable[[str], bool]:
-    return lambda name: any(fnmatch(name, pattern) for pattern in program.copied)
+def matches(parts: Sequence[str], pattern: str) -> bool:
+    """Whether a path matches a glob of the same form, in which `**` stands once for any folders."""
+    wanted = PurePosixPath(pattern).parts
+    if "**" in wanted:
+        place = wanted.index("**")
+        wanted, last = (*wanted[:place], *wanted[place + 1 :]), len(wanted) - place - 1
+        if len(parts) > len(wanted):
+            parts = (*parts[:place], *parts[len(parts) - last :])
+    return len(parts) == len(wanted) and all(map(fnmatch, parts, wanted))
 
 
 def contents(folder: Path) -> Contents:
@@ -197,29 +178,25 @@ def _typed(program: ProgramCommand, places: CasePlaces) -> bytes:
     return "".join(lines).encode(program.encoding or "utf-8", errors="replace")
 
 
-def _worth_copying(
-    folder: Path, is_copied: Callable[[str], bool] = lambda _: True
-) -> Iterator[os.DirEntry[str]]:
-    """Folders before what is in them; the nearest first."""
-    for entry in _entries(folder):
-        if not is_copied(entry.name) or _is_left_out(entry):
-            continue
-        yield entry
-        if entry.is_dir(follow_symlinks=False):
-            yield from _worth_copying(Path(entry.path))
-
-
-def _is_left_out(entry: os.DirEntry[str]) -> bool:
-    if entry.is_symlink() or entry.is_file():
-        return False
-    if entry.is_dir():
-        return entry.name in _LEFT_OUT or (Path(entry.path) / _VIRTUAL_ENVIRONMENT).exists()
-    return True
-
-
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    """What lies in a folder that a program may have locked; raises OSError."""
+    try:
+        with os.scandir(folder) as entries:
+            return list(entries)
+    except PermissionError:
+        _unlock(folder)
     with os.scandir(folder) as entries:
         return list(entries)
+
+
+def _unlock(folder: Path) -> None:
+    """Take the right to look into a folder, unless a link stands in its place; raises OSError."""
+    if sys.platform == "linux":
+        opened = os.open(folder, os.O_PATH | os.O_NOFOLLOW | os.O_DIRECTORY)
+        try:
+            Path(f"/proc/self/fd/{opened}").chmod(stat.S_IRWXU)
+        finally:
+            os.close(opened)
 
 
 def _size(entry: os.DirEntry[str]) -> int:

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import IO, cast
 
-from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.environment import arguments, environment
-from bwinf_gui.checking.running.processes import ProcessTree
+from bwinf_gui.checking.running.processes import ProcessTree, Protection
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.scratch import Scratch
@@ -65,10 +64,12 @@ class Started:
         return self.output.is_too_much or self.errors.is_too_much
 
 
-def start(program: ProgramCommand, scratch: Scratch, limits: Limits) -> Started:
+def start(
+    program: ProgramCommand, scratch: Scratch, limits: Limits, protection: Protection
+) -> Started:
     """Start a program in its scratch folder; raises OSError where that is not possible."""
     with scratch.stdin.open("rb") as stdin:
-        tree = start_with_pipes(program, scratch, limits, stdin=stdin)
+        tree = start_with_pipes(program, scratch, limits, protection, stdin=stdin)
     output, errors = tree.process.stdout, tree.process.stderr
     assert output is not None  # noqa: S101
     assert errors is not None  # noqa: S101
@@ -77,7 +78,12 @@ def start(program: ProgramCommand, scratch: Scratch, limits: Limits) -> Started:
 
 
 def start_with_pipes(
-    program: ProgramCommand, scratch: Scratch, limits: Limits, *, stdin: IO[bytes] | int
+    program: ProgramCommand,
+    scratch: Scratch,
+    limits: Limits,
+    protection: Protection,
+    *,
+    stdin: IO[bytes] | int,
 ) -> ProcessTree:
     """The same, while nobody reads its outputs yet; `stdin` is a file, or `subprocess.PIPE`."""
     command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)
@@ -94,11 +100,4 @@ def start_with_pipes(
     )
     # What the type of `partial` cannot say: without an encoding, it is bytes.
     popen_bytes = cast("Callable[..., subprocess.Popen[bytes]]", popen)
-    return start_tree(popen_bytes, command[0], scratch.folder, limits)
-
-
-def protection_names() -> tuple[str, ...]:
-    """What holds for every run on this computer, of "files", "network", "memory", "time"."""
-    files = ("files",) if linux.landlock_version() else ()
-    network = ("network",) if linux.has_seccomp() else ()
-    return (*files, *network, "memory", "time")
+    return start_tree(popen_bytes, command[0], scratch.folder, limits, protection)

@@ -84,7 +84,7 @@ class Talker:
 
     def _asked(self, question: Prompt) -> Reply:
         try:
-            reply: Reply = self._helper.ask(question)
+            reply: Reply = self._helper.ask(question, question.seconds or 0.0)
         except HelperEndedError:
             return Died(run=Run(failure=HELPER_ENDED))
         return reply

@@ -28,7 +28,7 @@ from bwinf_gui.cli.output import (
     error_line,
     fail_for_bad_files,
 )
-from bwinf_gui.cli.trust import ask_for_trust
+from bwinf_gui.cli.trust import trusted_programs
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.pool import InProcessPool
@@ -261,17 +261,16 @@ def _programs(
 ) -> tuple[ProgramCommand | None, ProgramCommand | None]:
     """The programs, once they may be run; the command ends where one cannot be found."""
     try:
-        first, second = (
-            None if command is None else program_of(command, Path.cwd(), source=option).ways[-1]
+        found = [
+            None if command is None else program_of(command, Path.cwd(), source=option)
             for command, option in zip(wishes.commands, PROGRAM_OPTIONS, strict=True)
-        )
+        ]
     except InputError as error:
         _end(error_line(error))
     except (ExplainedError, OSError) as error:
         _end(as_clause(error))
-    names = [program.name for program in (first, second) if program is not None]
-    if names:
-        ask_for_trust(names, trusted=trusted)
+    programs = iter(trusted_programs([each for each in found if each], trusted=trusted))
+    first, second = (None if each is None else next(programs).ways[-1] for each in found)
     return first, second
 
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QDir, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -17,46 +16,14 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.checking.case_sets import CaseSource
-from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.fields import WholeBox, show_problem
-from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 MOST_AT_ONCE = 64
 _LIMIT_UNITS = 34
-
-
-class ProtectionBox(QFrame):
-    """Says in a sentence or two what protects the computer from the programs that are run."""
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        names = protection_names()
-        is_safe = {"files", "network"}.issubset(names)
-        self.setProperty("tone", "good" if is_safe else "notice")
-        unit = appearance.theme.metrics.unit
-        icon = "lock" if is_safe else "warn"
-        tint = Tint.GOOD if is_safe else Tint.NOTICE
-        sign = IconLabel(name=icon, tint=tint, appearance=appearance, parent=self)
-        sign.set_side(4 * unit)
-        self._sentence = QLabel(self)
-        self._sentence.setObjectName("checkProtection")
-        self._sentence.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
-        row.setSpacing(2 * unit)
-        row.addWidget(sign)
-        row.addWidget(self._sentence, 1)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self._sentence.setText(protection_in_words(protection_names()))
 
 
 class FolderField(QWidget):

@@ -1,6 +1,6 @@
 """A folder of submissions: a matrix of verdicts fills while their programs run."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,6 +15,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matrix import Place
 from bwinf_gui.checking.page import table_of
+from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.places import checks_folder, folders_to_check
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
@@ -285,9 +286,9 @@ class FolderMode(CheckMode):
         if self.run.check is not None:
             self._trust.ask(self.run.check.programs, self._start)
 
-    def _start(self) -> None:
+    def _start(self, programs: Sequence[HandedInProgram]) -> None:
         self.view.banner.dismiss()
-        self.run.start(self.panel.wish.at_once)
+        self.run.start(programs, self.panel.wish.at_once)
 
     @Slot()
     def _on_finished(self) -> None:

@@ -16,10 +16,10 @@ from bwinf_gui.widgets.check.folder_fields import (
     CaseTicks,
     FolderField,
     LimitBoxes,
-    ProtectionBox,
     SearchBox,
 )
 from bwinf_gui.widgets.check.folder_wish import FolderWish
+from bwinf_gui.widgets.check.protection import ProtectionCard
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.words_card import WordsCard
@@ -53,7 +53,7 @@ class FolderPanel(QWidget):
         self.limits = LimitBoxes(appearance=appearance, parent=self)
         self.ticks = CaseTicks(appearance=appearance, parent=self)
         self.search = SearchBox(appearance=appearance, parent=self)
-        self._protection = ProtectionBox(appearance=appearance, parent=self)
+        self._protection = ProtectionCard(appearance=appearance, parent=self)
         self.words = WordsCard(
             name="checkFolderWords", least_units=_LEAST_UNITS, metrics=metrics, parent=self
         )

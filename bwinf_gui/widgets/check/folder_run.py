@@ -5,7 +5,7 @@ what is still unknown, as every row is kept as soon as it is there.
 """
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,6 +16,7 @@ from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Filling, Matrix, Place, changed_cells
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.run_bar import RunState
 
@@ -99,11 +100,11 @@ class FolderRun(QObject):
             self._take_kept(check)
         self.changed.emit()
 
-    def start(self, at_once: int) -> None:
-        """Begin, or go on where it was."""
-        check = self.check
-        if check is None:
+    def start(self, programs: Sequence[HandedInProgram], at_once: int) -> None:
+        """Begin, or go on where it was, with programs as they are trusted."""
+        if self.check is None:
             return
+        self.check = check = self.check.with_programs(programs)
         if self.state is RunState.PAUSED and self._job.is_busy and self._filling is not None:
             self._filling.go_on()
             self._change(RunState.RUNNING)

@@ -230,7 +230,7 @@ class ProgramMode(CheckMode):
         program = None if self._run.is_active or self._why_not() else self._program()
         if program is not None:
             remember_wish(programs_to_check(), self._task.word, self.panel.wish)
-            self._trust.ask([program], partial(act, program))
+            self._trust.ask([program], lambda trusted: act(*trusted))
 
     def _check(self, program: HandedInProgram) -> None:
         # Other programs may have changed the files meanwhile.

@@ -8,7 +8,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -24,13 +23,12 @@ from bwinf_gui.checking.running.recognised import (
     is_recognised,
     recognised_program,
 )
-from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.program_command import CommandField
 from bwinf_gui.widgets.check.program_wish import ProgramWish
+from bwinf_gui.widgets.check.protection import ProtectionCard
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.fields import WholeBox, allow, show_problem
 from bwinf_gui.widgets.icons import Tint
@@ -77,8 +75,7 @@ class ProgramPanel(QWidget):
         self._folder_label = QLabel(self)
         self._limits = [self._limit(name, most) for name, most in _LIMITS.items()]
         self._limit_labels = [self._label("", buddy=box) for box in self._limits]
-        self._protection = QLabel(self)
-        self._protection.setWordWrap(True)
+        self._protection = ProtectionCard(appearance=appearance, parent=self)
         self._ticks = [self._tick(name) for name in _TICKS]
         self._counts = [self._label("hint") for _ in _TICKS]
         self._add_own = self._button("checkProgramOwnAdd", "plus", square=True)
@@ -181,7 +178,6 @@ class ProgramPanel(QWidget):
             self._ticks, (tr("Contest files"), tr("Traps"), tr("Your own files")), strict=True
         ):
             tick.setText(text)
-        self._protection.setText(protection_in_words(protection_names()))
         self.words.set_name(tr("In words"))
         for button, text in (
             (self._choose, tr("Choose a program")),
@@ -291,7 +287,7 @@ class ProgramPanel(QWidget):
         layout.addSpacing(unit)
         layout.addLayout(apart(self._titles[1], self._hints[1]))
         layout.addLayout(self._limits_grid(unit))
-        layout.addWidget(self._protection_card(unit))
+        layout.addWidget(self._protection)
         layout.addSpacing(unit)
         layout.addLayout(apart(self._titles[2], self._hints[2]))
         for tick, count in zip(self._ticks[:2], self._counts[:2], strict=True):
@@ -316,16 +312,6 @@ class ProgramPanel(QWidget):
             grid.addWidget(label, 2 * row, column)
             grid.addWidget(box, 2 * row + 1, column)
         return grid
-
-    def _protection_card(self, unit: int) -> QFrame:
-        card = QFrame(self)
-        names = protection_names()
-        card.setProperty("tone", "good" if "files" in names and "network" in names else "notice")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(2 * unit, unit, 2 * unit, unit)
-        self._protection.setProperty("role", "hint")
-        inside.addWidget(self._protection)
-        return card
 
 
 _LIMITS = {

@@ -1,16 +1,18 @@
 """Which programs of others may be run: asked once for each, and anew when it has changed."""
 
 import os
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
-from bwinf_gui.checking.digests import program_digest
+from bwinf_gui.checking.digests import pinned, program_digest
+from bwinf_gui.checking.running.processes import Protection
+from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import tr
@@ -19,6 +21,17 @@ from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
 
 MOST_KEPT = 2000
 _MOST_NAMED = 5
+
+Then = Callable[[Sequence[HandedInProgram]], object]
+"""What goes on with the programs that may be run."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Programs as they are now, and what protects from them."""
+
+    programs: tuple[HandedInProgram, ...]
+    protection: Protection
 
 
 class Trust(QObject):
@@ -40,8 +53,7 @@ class Trust(QObject):
         self._window = parent
         self._file = file
         self._known = _read(file)
-        self._programs: Sequence[HandedInProgram] = ()
-        self._then: Callable[[], object] = _nothing
+        self._then: Then = _nothing
         self._asks = False
         self._digesting = LatestJob(begin_in(threads, failed=self.failed, parent=self), parent=self)
         self._digesting.progressed.connect(self._on_digested)
@@ -52,15 +64,15 @@ class Trust(QObject):
         """Whether the files of programs are being read."""
         return self._digesting.is_busy
 
-    def ask(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
+    def ask(self, programs: Sequence[HandedInProgram], then: Then) -> None:
         """Go on with `then` when all are known as they are now, or the user has trusted them.
 
-        Whoever asks meanwhile takes the place of the one before; without programs there is nothing
-        to ask.
+        It gets the programs as they are now: one that changes later is not run. Another question
+        takes the place of one that is still open; without programs there is nothing to ask.
         """
         self._look(programs, then, asks=True)
 
-    def if_known(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
+    def if_known(self, programs: Sequence[HandedInProgram], then: Then) -> None:
         """Go on with `then` when all are known as they are now, and else do nothing."""
         self._look(programs, then, asks=False)
 
@@ -69,53 +81,45 @@ class Trust(QObject):
         self._then = _nothing
         self._digesting.stop()
 
-    def _look(
-        self, programs: Sequence[HandedInProgram], then: Callable[[], object], *, asks: bool
-    ) -> None:
+    def _look(self, programs: Sequence[HandedInProgram], then: Then, *, asks: bool) -> None:
         self.stop()
         if not programs:
-            then()
+            then(())
             return
-        self._programs, self._then, self._asks = programs, then, asks
-        self._digesting.start(partial(_digested, programs))
+        self._then, self._asks = then, asks
+        self._digesting.start(partial(_looked_at, programs))
 
     @Slot(object)
-    def _on_digested(self, digests: Mapping[str, str]) -> None:
+    def _on_digested(self, found: _Found) -> None:
         then, self._then = self._then, _nothing
         # Another page may have remembered others meanwhile.
         self._known = _read(self._file) | self._known
         unknown = [
             program
-            for program in self._programs
-            if self._known.get(_place(program)) != digests[_place(program)]
+            for program in found.programs
+            if self._known.get(_place(program)) != program_digest(program)
         ]
         if not unknown:
-            then()
+            then(found.programs)
         elif self._asks:
-            self._ask_user(unknown, digests, then)
+            self._ask_user(unknown, found, then)
 
-    def _ask_user(
-        self,
-        unknown: Sequence[HandedInProgram],
-        digests: Mapping[str, str],
-        then: Callable[[], object],
-    ) -> None:
-        # What is asked is what is trusted: a file that changes meanwhile is asked for again.
-        asked = {_place(program): digests[_place(program)] for program in unknown}
+    def _ask_user(self, unknown: Sequence[HandedInProgram], found: _Found, then: Then) -> None:
         box = QMessageBox(self._window)
         box.setObjectName("trustDialog")
         box.setWindowTitle(tr("Run programs?"))
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(_question(unknown))
-        box.setInformativeText(_explanation(unknown))
+        box.setInformativeText(_explanation(unknown, found.protection))
         run = QPushButton(tr("Trust and run"), box)
         box.addButton(run, QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        run.clicked.connect(lambda: self._trust(asked, then))
+        run.clicked.connect(lambda: self._trust(unknown, partial(then, found.programs)))
         box.finished.connect(box.deleteLater)
         box.open()
 
-    def _trust(self, digests: dict[str, str], then: Callable[[], object]) -> None:
+    def _trust(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
+        digests = {_place(program): program_digest(program) for program in programs}
         known = _read(self._file) | self._known
         kept = {place: known[place] for place in known if place not in digests} | digests
         self._known = dict([*kept.items()][-MOST_KEPT:])
@@ -123,13 +127,13 @@ class Trust(QObject):
         then()
 
 
-def _nothing() -> None:
+def _nothing(_: Sequence[HandedInProgram]) -> None:
     """Nobody waits for an answer."""
 
 
-def _digested(programs: Sequence[HandedInProgram]) -> Generator[dict[str, str], None, None]:
-    """The digests of programs by their places; in a thread, as all files are read."""
-    yield {_place(program): program_digest(program) for program in programs}
+def _looked_at(programs: Sequence[HandedInProgram]) -> Generator[_Found, None, None]:
+    """Reads all files, and tries what protects, in a thread."""
+    yield _Found(tuple(map(pinned, programs)), protection_here())
 
 
 def _question(programs: Sequence[HandedInProgram]) -> str:
@@ -138,7 +142,7 @@ def _question(programs: Sequence[HandedInProgram]) -> str:
     return tr("Do you trust these {0} programs?").format(whole(len(programs)))
 
 
-def _explanation(programs: Sequence[HandedInProgram]) -> str:
+def _explanation(programs: Sequence[HandedInProgram], protection: Protection) -> str:
     """What would be run, where that lies, and what protects."""
     names = ", ".join(program.name for program in programs[:_MOST_NAMED])
     left = len(programs) - _MOST_NAMED
@@ -147,7 +151,7 @@ def _explanation(programs: Sequence[HandedInProgram]) -> str:
     folder = _whole_folder([str(program.ways[0].folder) for program in programs])
     runs = tr("{0} from the folder {1} would be run on this computer.").format(names, folder)
     once = tr("You are asked once, and again when a program has changed.")
-    return "\n\n".join((runs, protection_in_words(protection_names()), once))
+    return "\n\n".join((runs, protection_in_words(protection.names), once))
 
 
 def _whole_folder(folders: Sequence[str]) -> str:

@@ -11,7 +11,8 @@ from marked_processes import MARK, processes_with
 from systems import posix_links, posix_paths
 
 from bwinf_gui.checking.running.environment import arguments, environment
-from bwinf_gui.checking.running.linux import landlock_version, toolchain_folders
+from bwinf_gui.checking.running.fence import tool_folders
+from bwinf_gui.checking.running.landlock import landlock_version
 from bwinf_gui.checking.running.program import CasePlaces, ProgramCommand
 from bwinf_gui.checking.running.run import verdict_of
 from bwinf_gui.checking.verdicts import Verdict
@@ -24,21 +25,24 @@ HOME = Path("/home/anna")
     ("path", "readable"),
     [
         ("/opt/jdk/bin", {"/opt/jdk"}),
-        ("/home/anna/jdk-21/bin", {"/home/anna/jdk-21"}),
-        ("/home/anna/.pyenv/shims", {"/home/anna/.pyenv/shims"}),
+        (
+            "/home/anna/Documents/bin",
+            {f"/home/anna/Documents/{name}" for name in ("bin", "lib", "lib64", "libexec")},
+        ),
+        ("/home/anna/Documents:/home/anna/.pyenv/shims:/root/x", set()),
         ("/home/anna", set()),
         ("/home:/:/tmp::.:bin", set()),
     ],
 )
 def test_what_lies_around_the_path_is_read_but_no_home(path, readable):
-    usual = toolchain_folders([], HOME, "")
-    assert toolchain_folders([], HOME, path) - usual == set(map(Path, readable))
+    usual = tool_folders([], HOME, "")
+    assert tool_folders([], HOME, path) - usual == set(map(Path, readable))
 
 
 @posix_paths
 @pytest.mark.parametrize("home", ["/home/anna", "/home/anna/.local"])
 def test_beside_programs_in_a_home_only_libraries_are_read(home):
-    found = toolchain_folders([], HOME, f"{home}/bin")
+    found = tool_folders([], HOME, f"{home}/bin")
     assert Path(home) not in found
     assert {Path(home) / "bin", Path(home) / "lib"} <= found
 
@@ -51,7 +55,7 @@ def test_what_lies_around_a_tool_and_its_target_is_read(tmp_path):
     link = tmp_path / "venv" / "bin" / "python"
     link.parent.mkdir(parents=True)
     link.symlink_to(python)
-    assert {tmp_path / "base", tmp_path / "venv"} <= toolchain_folders([link], HOME, "")
+    assert {tmp_path / "base", tmp_path / "venv"} <= tool_folders([link], HOME, "")
 
 
 @pytest.mark.skipif(not landlock_version(), reason="the kernel has no Landlock")
@@ -107,17 +111,19 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
         import subprocess, sys
         from functools import partial
         from pathlib import Path
-        from bwinf_gui.checking.running import linux
+        from bwinf_gui.checking.running import linux, posix_tree
         from bwinf_gui.checking.running.posix_tree import start_tree
+        from bwinf_gui.checking.running.processes import Protection
         from bwinf_gui.checking.running.run import Limits
         linux.adopt_orphans()
-        linux.protection = lambda *_: None
+        posix_tree._fence = lambda *_: None
         command = (sys.executable, "-c", {daemon!r})
         tree = start_tree(
             partial(subprocess.Popen, command, stdout=subprocess.DEVNULL),
             sys.executable,
             Path({str(tmp_path)!r}),
             Limits(),
+            Protection(),
         )
         while not tree.has_ended(): pass
         while not (before := tree.usage(Limits()).processes): pass

@@ -1,10 +1,10 @@
 """What is said and asked of a program that plays, in the card of its player."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
-from bwinf_gui.checking.running.start import protection_names
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.programs import MovePace
 from bwinf_gui.tasks.nim.sentences import player_names
@@ -13,6 +13,7 @@ from bwinf_gui.tasks.nim.tab.program_field import ProgramField
 from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat, SeatState
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.check.protection import ProtectionTrial
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.fields import allow
 from bwinf_gui.widgets.icons import Tint
@@ -40,18 +41,14 @@ class ProgramCard(QWidget):
         self.field.add_button(self._start)
         self._pace, self._slowest = QLabel(self), QLabel(self)
         self._pace.setObjectName(f"{name}Pace")
-        held = {"files", "network"} <= {*protection_names()}
-        self._lock = IconLabel(
-            name="lock" if held else "warn",
-            tint=Tint.GOOD if held else Tint.NOTICE,
-            appearance=appearance,
-            parent=self,
-        )
+        self._trial = ProtectionTrial(self)
+        self._lock = IconLabel(name="warn", tint=Tint.NOTICE, appearance=appearance, parent=self)
         self._protection = ElidedLabel(self)
         self._seat: ProgramSeat | None = None
         self._arrange(appearance)
         self.field.named.connect(self.named)
         self._start.clicked.connect(self._on_start)
+        self._trial.found.connect(self._show_protection)
         self.retranslate()
 
     def show_program(self, program: OwnProgram | None, seat: ProgramSeat, problem: str) -> None:
@@ -64,11 +61,19 @@ class ProgramCard(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        self._protection.setText(protection_in_short(protection_names()))
-        self._lock.setToolTip(protection_in_words(protection_names()))
+        self._show_protection()
         self._start.setAccessibleName(tr("Start the program anew"))
         if self._seat is not None:
             self._show_seat(self._seat)
+
+    @Slot()
+    def _show_protection(self) -> None:
+        known = self._trial.protection
+        if known is not None:
+            self._protection.setText(protection_in_short(known.names))
+            self._lock.setToolTip(protection_in_words(known.names))
+        if self._trial.is_safe:
+            self._lock.show_icon("lock", Tint.GOOD)
 
     def _show_seat(self, seat: ProgramSeat) -> None:
         pace = seat.pace
@@ -84,6 +89,11 @@ class ProgramCard(QWidget):
             self.field.commit()
         else:
             self.start_clicked.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only those who look want to know what protects them."""
+        self._trial.begin()
+        super().showEvent(event)
 
     def _arrange(self, appearance: Appearance) -> None:
         unit = appearance.theme.metrics.unit

@@ -85,7 +85,7 @@ class ProgramTable(QObject):
         program = self._found(player)
         if program is not None:
             word = self._document.game.players[player]
-            self._trust[player].ask([program], lambda: self._seat(player, word, program))
+            self._trust[player].ask([program], lambda trusted: self._seat(player, word, *trusted))
 
     @Slot()
     def seat_all(self) -> None:
@@ -102,7 +102,7 @@ class ProgramTable(QObject):
                 program = self._found(player)
                 if program is not None:
                     self._trust[player].if_known(
-                        [program], partial(self._seat, player, word, program)
+                        [program], partial(self._seat_trusted, player, word)
                     )
 
     def play_on(self) -> None:
@@ -153,6 +153,9 @@ class ProgramTable(QObject):
             self._problems[player] = as_sentence(error)
             self._on_seat_changed()
             return None
+
+    def _seat_trusted(self, player: Player, word: str, programs: Sequence[HandedInProgram]) -> None:
+        self._seat(player, word, *programs)
 
     def _seat(self, player: Player, word: str, program: HandedInProgram) -> None:
         game = self._document.game

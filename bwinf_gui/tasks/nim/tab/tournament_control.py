@@ -162,7 +162,11 @@ class TournamentControl(QObject):
         except (ExplainedError, OSError) as error:
             self.failed.emit(error)
             return
-        self._trust.ask([*programs.values()], lambda: begin(programs))
+        words = [*programs]
+        self._trust.ask(
+            [*programs.values()],
+            lambda trusted: begin(dict(zip(words, trusted, strict=True))),
+        )
 
     def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]) -> None:
         """Play; with the same input ten times as many games, or the rest of those stopped."""

@@ -1,0 +1,162 @@
+"""What of a program's folder a run gets: a copy, and a digest of what would be copied.
+
+A copy has regular files, folders, and links that lead to another place in the copy. Left out is
+what is anything else, what begins with a dot, and virtual environments of Python. A folder with
+more than 5,000 files or 256 MB is not copied at all: half a program would only fail in a way that
+nobody understands. Of a home only the files are copied that the command names.
+"""
+
+import hashlib
+import os
+import shutil
+import stat
+from collections import deque
+from collections.abc import Callable, Iterator
+from fnmatch import fnmatch
+from glob import escape
+from pathlib import Path
+
+from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.run import FOLDER_TOO_LARGE, MEGABYTE
+from bwinf_gui.text.errors import Reason
+
+MOST_COPIED_FILES = 5_000
+MOST_COPIED_BYTES = 256 * MEGABYTE
+_CHUNK = 2**20
+_VIRTUAL_ENVIRONMENT = "pyvenv.cfg"
+# A pipe must not be waited for, nor a link followed that took a file's place meanwhile.
+_OPENING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
+_OPENING |= getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+IsCopied = Callable[[str], bool]
+"""Whether an entry of this name is copied."""
+
+
+class NotCopiedError(Exception):
+    """A program's folder that is not copied, and why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.text)
+        self.reason = reason
+
+
+def copy_program(program: ProgramCommand, target: Path) -> None:
+    """Copy what a run of a program needs into an empty folder; raises OSError, NotCopiedError."""
+    for entry in _bounded(program.folder, _is_copied(program)):
+        copy = target / Path(entry.path).relative_to(program.folder)
+        if entry.is_symlink():
+            copy.symlink_to(Path(entry.path).readlink())
+        elif entry.is_dir():
+            copy.mkdir()
+        else:
+            _copy_file(entry.path, copy)
+
+
+def content_digest(program: ProgramCommand, folder: Path | None = None) -> str:
+    """Another one as soon as something changes that a run of the program would get.
+
+    With a `folder`, that of a copy which was made; the two are the same unless something changed.
+    Raises OSError and NotCopiedError.
+    """
+    source = folder or program.folder
+    is_copied = _is_copied(program) if folder is None else _is_everything
+    parts = [
+        (Path(entry.path).relative_to(source).as_posix(), _entry_digest(entry))
+        for entry in _bounded(source, is_copied)
+    ]
+    parts += [
+        (name, _file_digest(name)) for name in program.command if _is_elsewhere(name, program)
+    ]
+    total = hashlib.sha256()
+    for part in sorted(parts):
+        total.update(repr(part).encode(errors="backslashreplace"))
+    return total.hexdigest()
+
+
+def _is_copied(program: ProgramCommand) -> IsCopied:
+    patterns = program.copied
+    if Path.home().resolve().is_relative_to(program.folder.resolve()):
+        patterns = tuple(
+            escape(name) for name in program.command if (program.folder / name).is_file()
+        )
+    return lambda name: any(fnmatch(name, pattern) for pattern in patterns)
+
+
+def _is_everything(_: str) -> bool:
+    return True
+
+
+def _bounded(folder: Path, is_copied: IsCopied) -> Iterator[os.DirEntry[str]]:
+    """What is copied of a folder; raises NotCopiedError when it becomes too much."""
+    size = 0
+    for number, entry in enumerate(_worth_copying(folder, is_copied), 1):
+        if entry.is_file(follow_symlinks=False):
+            size += entry.stat(follow_symlinks=False).st_size
+        if number > MOST_COPIED_FILES or size > MOST_COPIED_BYTES:
+            raise NotCopiedError(FOLDER_TOO_LARGE)
+        yield entry
+
+
+def _worth_copying(folder: Path, is_copied: IsCopied) -> Iterator[os.DirEntry[str]]:
+    """Folders before what is in them; the nearest first, however deep they go."""
+    base = folder.resolve()
+    folders = deque([folder])
+    while folders:
+        with os.scandir(folders.popleft()) as entries:
+            found = [entry for entry in entries if is_copied(entry.name)]
+        for entry in found:
+            if _is_left_out(entry, base):
+                continue
+            yield entry
+            if entry.is_dir(follow_symlinks=False):
+                folders.append(Path(entry.path))
+
+
+def _is_left_out(entry: os.DirEntry[str], base: Path) -> bool:
+    if entry.name.startswith("."):
+        return True
+    if entry.is_symlink():
+        target = os.path.realpath(entry.path)
+        return os.path.isabs(os.readlink(entry.path)) or not Path(target).is_relative_to(base)  # noqa: PTH115, PTH117
+    if entry.is_dir():
+        return (Path(entry.path) / _VIRTUAL_ENVIRONMENT).exists()
+    return not entry.is_file()
+
+
+def _is_elsewhere(name: str, program: ProgramCommand) -> bool:
+    """Whether a word of the command is a file which is none of the computer's tools."""
+    path = Path(name)
+    is_tool = name == program.command[0] and not path.is_relative_to(program.folder)
+    return path.is_absolute() and not is_tool and path.is_file()
+
+
+def _entry_digest(entry: os.DirEntry[str]) -> str:
+    if entry.is_symlink():
+        return f"link to {Path(entry.path).readlink()}"
+    return "folder" if entry.is_dir() else _file_digest(entry.path)
+
+
+def _file_digest(path: str) -> str:
+    digest = hashlib.sha256()
+    for chunk in _chunks(path):
+        digest.update(chunk)
+    return digest.hexdigest()
+
+
+def _copy_file(source: str, target: Path) -> None:
+    with target.open("xb") as copy:
+        for chunk in _chunks(source):
+            copy.write(chunk)
+    shutil.copystat(source, target, follow_symlinks=False)
+
+
+def _chunks(path: str) -> Iterator[bytes]:
+    """The content of a regular file; raises NotCopiedError where it grows without end."""
+    with os.fdopen(os.open(path, _OPENING), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            return
+        for _ in range(MOST_COPIED_BYTES // _CHUNK + 1):
+            if not (chunk := file.read(_CHUNK)):
+                return
+            yield chunk
+    raise NotCopiedError(FOLDER_TOO_LARGE)

@@ -1,0 +1,153 @@
+"""What confines a program on Linux, and what of it holds on this computer.
+
+`docs/decisions/0012-protection-by-the-kernel.md` says why by these means. Where the kernel allows
+them, namespaces come first; Landlock and seccomp confine in any case. What a fence is good for is
+not concluded from the version of the kernel: before the first program runs, a probe behind the same
+fence tries to break out (`probe.py`).
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bwinf_gui.checking.running import judge, landlock, linux, namespaces, seccomp
+
+_SYSTEM = (
+    *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/opt"),
+    *("/nix", "/gnu", "/snap", "/run/current-system", "/sys"),
+)
+_DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+_STREAMS = (
+    (Path("/dev/fd"), "/proc/self/fd"),
+    (Path("/dev/stdin"), "/proc/self/fd/0"),
+    (Path("/dev/stdout"), "/proc/self/fd/1"),
+    (Path("/dev/stderr"), "/proc/self/fd/2"),
+)
+_TOOLCHAINS = (
+    *(".pyenv", ".sdkman/candidates", ".nvm", ".jdks", ".asdf", ".volta", ".rustup", ".conda"),
+    *("miniconda3", "anaconda3", "miniforge3", ".local/share/mise", ".local/share/uv/python"),
+    # Beside these, .NET keeps its keys.
+    *(f".dotnet/{name}" for name in ("dotnet", "host", "packs", "sdk", "shared")),
+    # What pip installs for one user.
+    ".local/lib",
+)
+_BESIDE_TOOLS = ("bin", "lib", "lib64", "libexec")
+_AROUND_OWN_TOOL = (*_BESIDE_TOOLS, "conf", "include", "jmods", "release")
+"""What a tool in a home needs besides; all but the first four are Java's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """What a program is kept to, before it begins.
+
+    `has_namespaces` is whether this computer allows them. All paths are real ones without links.
+    """
+
+    scratch: Path
+    readable: tuple[Path, ...]
+    links: tuple[tuple[Path, str], ...]
+    hidden: tuple[Path, ...]
+    has_namespaces: bool
+
+    def enter(self, report: int) -> None:
+        """Confine the current process and all that it starts, for ever; raises OSError.
+
+        With namespaces, only a child of it returns from here, and the id of their first process is
+        written to the file `report`.
+        """
+        if self.has_namespaces:
+            namespaces.enter(self._view(), report)
+        linux.allow_no_capabilities()
+        if namespaces.is_root():
+            namespaces.become_nobody()
+        linux.drop_capabilities()
+        linux.gain_nothing()
+        if landlock.landlock_version():
+            readable = (*self.readable, Path("/proc"))
+            landlock.confine_files(readable, map(Path, _DEVICES), self.scratch, self.hidden)
+        if seccomp.has_seccomp():
+            seccomp.confine_calls(
+                truncates=self.has_namespaces or landlock.sees_truncate(),
+                signals_itself_only=not (self.has_namespaces or landlock.scopes_signals()),
+            )
+
+    def _view(self) -> namespaces.View:
+        return namespaces.View(
+            root=self.scratch / "root",
+            readable=self.readable,
+            devices=tuple(map(Path, _DEVICES)),
+            links=(*self.links, *_STREAMS),
+            hidden=self.hidden,
+            writable=self.scratch,
+        )
+
+
+def fence_around(
+    scratch: Path, tools: Iterable[Path], *, home: Path, path: str, has_namespaces: bool
+) -> Fence:
+    """The fence of a program that runs in `scratch`, and is started by `tools` and those on a path.
+
+    It reads the system's own folders and those of the tools, but nothing of this program.
+    """
+    wanted = [*map(Path, _SYSTEM), *sorted(tool_folders(tools, home, path))]
+    there = [each for each in wanted if judge.is_there(each)]
+    readable = _without_those_below({Path(os.path.realpath(each)) for each in there})
+    links = tuple(_links_to(there, readable))
+    hidden = _without_those_below(folder for folder in judge.own_folders() if judge.is_there(folder))
+    return Fence(scratch, readable, links, hidden, has_namespaces)
+
+
+def tool_folders(tools: Iterable[Path], home: Path, path: str) -> set[Path]:
+    """The folders that a program may need to read apart from the system's own.
+
+    What lies around `tools` and on the search path, but never a whole home, and around a folder of
+    tools in a home only what belongs to tools.
+    """
+    on_path = {Path(name) for name in path.split(os.pathsep)}
+    own_files = {place for tool in tools for place in (tool, Path(os.path.realpath(tool)))}
+    own = {file.parent for file in own_files}
+    folders = {home / name for name in _TOOLCHAINS} | own_files
+    for folder in filter(Path.is_absolute, on_path | own):
+        around = folder.parent
+        if folder.name != "bin":
+            if not _is_private(folder, home):
+                folders.add(folder)
+        elif not _is_private(around, home):
+            folders.add(around)
+        else:
+            beside = _AROUND_OWN_TOOL if folder in own else _BESIDE_TOOLS
+            folders |= {around / name for name in beside}
+    return folders
+
+
+def _is_private(folder: Path, home: Path) -> bool:
+    """Whether a folder may hold more than tools: all in a home, what is above it, and the like."""
+    shared = {Path("/tmp"), Path("/var"), Path("/var/tmp"), Path("/home"), Path("/root")}  # noqa: S108
+    homes = (home, Path("/home"), Path("/root"))
+    return (
+        folder in shared
+        or home.is_relative_to(folder)
+        or any(folder.is_relative_to(each) for each in homes)
+    )
+
+
+def _without_those_below(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """The paths that lie in no other one of them."""
+    kept: list[Path] = []
+    for path in sorted(paths, key=lambda path: len(path.parts)):
+        if not any(path.is_relative_to(other) for other in kept):
+            kept.append(path)
+    return tuple(kept)
+
+
+def _links_to(paths: Iterable[Path], readable: tuple[Path, ...]) -> Iterator[tuple[Path, str]]:
+    """Links that lead to what is readable, such as /bin, where nothing readable holds them."""
+    made = set()
+    for path in paths:
+        place = Path(os.path.realpath(path.parent)) / path.name
+        target = os.path.realpath(path)
+        is_there = any(place.is_relative_to(folder) for folder in readable)
+        if str(place) != target and place not in made and not is_there:
+            made.add(place)
+            yield place, target

@@ -1,0 +1,97 @@
+"""Where this program itself lies: what it judges must not reach it, or it could ask for the answer.
+
+A program that is checked gets a search path without this program's own folders, and the interpreter
+below a virtual environment in place of the one in it.
+"""
+
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import bwinf_gui
+
+_COMMANDS = ("bwinf", "bwinf-gui", "bwinf.exe", "bwinf-gui.exe")
+_SYSTEM = ("/bin", "/sbin", "/usr/bin", "/usr/sbin", "/usr/local/bin", "/usr/games")
+"""Folders of commands that hold far more than ours."""
+_PYTHON = re.compile(r"python[\d.]*(\.exe)?", re.IGNORECASE)
+
+
+@cache
+def own_folders() -> frozenset[Path]:
+    """The folders of this program: its package, its environment or bundle, and its commands."""
+    return frozenset(_own_folders(os.environ.get("PATH", "")))
+
+
+def search_path() -> str:
+    """Where the tools lie that start people's programs: the user's path without our folders."""
+    folders = (Path(name) for name in os.environ.get("PATH", "").split(os.pathsep))
+    kept = (folder for folder in folders if folder.is_absolute() and not _is_own(folder))
+    return os.pathsep.join(map(str, kept))
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is something at a path, as far as this process may know."""
+    return os.path.exists(path)  # noqa: PTH110 - which takes a refusal for a no
+
+
+def tool(name: str) -> str | None:
+    """The path of a tool of this computer by its name; None where there is none.
+
+    The Python below this one is taken where the search path has no other.
+    """
+    found = shutil.which(name, path=search_path())
+    if found is None and _PYTHON.fullmatch(name) and (base := base_python()) is not None:
+        return str(base)
+    return found
+
+
+def outside(path: str) -> str:
+    """A tool, or the interpreter below this program's own environment in place of one in it."""
+    base = base_python()
+    is_python = _PYTHON.fullmatch(Path(path).name) is not None
+    return str(base) if is_python and base is not None and _is_own(Path(path)) else path
+
+
+def base_python() -> Path | None:
+    """The Python that this one was made from; None in a bundle, which has none to offer."""
+    if getattr(sys, "frozen", False):
+        return None
+    base = getattr(sys, "_base_executable", "") or sys.executable
+    return Path(os.path.realpath(base)) if base else None
+
+
+def _is_own(path: Path) -> bool:
+    return path.is_absolute() and any(path.is_relative_to(own) for own in own_folders())
+
+
+def _own_folders(path: str) -> Iterator[Path]:
+    yield Path(bwinf_gui.__file__).resolve().parent
+    if getattr(sys, "frozen", False):
+        yield Path(sys.executable).resolve().parent
+    elif sys.prefix != sys.base_prefix:
+        yield from {Path(sys.prefix), Path(sys.prefix).resolve()}
+    for folder in {Path(name) for name in path.split(os.pathsep)}:
+        if not folder.is_absolute() or not any(is_there(folder / name) for name in _COMMANDS):
+            continue
+        if str(folder) not in _SYSTEM and not _is_of_python(folder):
+            yield folder
+        yield from _environments_behind(folder)
+
+
+def _is_of_python(folder: Path) -> bool:
+    """Whether a folder of commands is that of the interpreter itself, which programs need."""
+    base = base_python()
+    return base is not None and base.parent == folder.resolve()
+
+
+def _environments_behind(folder: Path) -> Iterator[Path]:
+    """The virtual environments and bundles that a folder of commands only links to."""
+    for name in _COMMANDS:
+        target = Path(os.path.realpath(folder / name))
+        if is_there(target) and target.parent != folder.resolve():
+            around = target.parent.parent
+            yield around if is_there(around / "pyvenv.cfg") else target.parent

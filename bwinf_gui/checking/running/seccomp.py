@@ -1,0 +1,217 @@
+"""Which calls of the kernel a program may make: a filter that the kernel asks before each of them.
+
+The filter is a program for a tiny machine with one register and jumps forward only. For each call
+that is not simply allowed it has a block: "is it this number? if not, jump over the block".
+"""
+
+import ctypes
+import errno
+import os
+import struct
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from bwinf_gui.checking.running.linux import LIBC, called
+
+_PR_GET_SECCOMP, _PR_SET_SECCOMP, _FILTER_MODE = 21, 22, 2
+
+_LOAD, _AND, _RETURN = 0x20, 0x54, 0x06
+_EQUAL, _AT_LEAST, _ANY_BIT = 0x15, 0x35, 0x45
+_NUMBER, _AUDIT = 0, 4
+_NO_CALL = 0xFFFFFFFF
+_EVERYBODY = 0xFFFFFFFF
+
+_ALLOWED = 0x7FFF0000
+_WITH_ERROR = 0x00050000
+_PRETENDED = _WITH_ERROR
+"""The call is not made and answers with the error 0, which is none."""
+_REFUSED = _WITH_ERROR | errno.EPERM
+_UNKNOWN = _WITH_ERROR | errno.ENOSYS
+"""As an older kernel would answer, so that libraries go another way."""
+
+Line = tuple[int, int, int, int]
+"""An instruction: code, how many lines to jump if true and if false, and a value."""
+
+
+class _Processor(NamedTuple):
+    """A kind of processor, by which the numbers of calls differ."""
+
+    audit: int
+    column: int
+    """Which of the numbers of a call is that of this processor."""
+    foreign_from: int
+    """Numbers from here on mean the same calls in another way."""
+
+
+_PROCESSORS = {
+    "x86_64": _Processor(0xC000003E, 0, 0x40000000),
+    "aarch64": _Processor(0xC00000B7, 1, _NO_CALL),
+}
+
+_Call = tuple[int, int]
+"""The numbers of a call on x86_64 and on aarch64, `_NO_CALL` where there is none."""
+
+_NO_SUCH_CALLS: tuple[_Call, ...] = (
+    (435, 435),  # clone3: its flags are out of the filter's sight; clone takes its place
+    (319, 279),  # memfd_create: memory that no process needs to have mapped
+    (447, 447),  # memfd_secret
+    (425, 425),  # io_uring_setup: calls that no filter sees
+)
+_REFUSED_CALLS: tuple[_Call, ...] = (
+    # The network, and other programs of the user, which would act outside.
+    *((41, 198), (42, 203), (49, 200)),  # socket, connect, bind
+    *((46, 211), (307, 269)),  # sendmsg, sendmmsg: files on their way are in no table of files
+    # What stays after a run, and what one run could leave for another: System V, queues, keys.
+    *((29, 194), (30, 196), (31, 195), (67, 197)),  # shmget, shmat, shmctl, shmdt
+    *((64, 190), (65, 193), (66, 191), (220, 192)),  # semget, semop, semctl, semtimedop
+    *((68, 186), (69, 189), (70, 188), (71, 187)),  # msgget, msgsnd, msgrcv, msgctl
+    *((240, 180), (241, 181)),  # mq_open, mq_unlink
+    *((248, 217), (249, 218), (250, 219)),  # add_key, request_key, keyctl
+    # Extended attributes, also of files that may not be written.
+    *((188, 5), (189, 6), (190, 7), (197, 14), (198, 15), (199, 16), (463, 463), (466, 466)),
+    # How other processes of the user run.
+    *((142, 118), (144, 119), (203, 122), (314, 274)),  # sched_set{param,scheduler,affinity,attr}
+    *((141, 140), (251, 30), (312, 272)),  # setpriority, ioprio_set, kcmp
+    *((256, 238), (279, 239)),  # migrate_pages, move_pages
+    *((101, 117), (310, 270), (311, 271), (438, 438)),  # ptrace, process_vm_*, pidfd_getfd
+    *((440, 440), (448, 448)),  # process_madvise, process_mrelease
+    # New namespaces give rights of an administrator within them, and tables of files of their own.
+    *((272, 97), (308, 268)),  # unshare, setns
+    # What only tools for the system itself need.
+    *((103, 116), (298, 241), (321, 280), (323, 282)),  # syslog, perf_event, bpf, userfaultfd
+)
+_PRETENDED_CALLS: tuple[_Call, ...] = (
+    # So all processes of a run can be ended at one blow, and share the processor as one.
+    *((112, 157), (109, 154)),  # setsid, setpgid
+)
+_TRUNCATE: _Call = (76, 45)
+_KILL: _Call = (62, 129)
+_SIGNALS: tuple[_Call, ...] = (
+    *((200, 130), (234, 131), (129, 138), (297, 240)),  # tkill, tgkill, rt_{,tg}sigqueueinfo
+)
+_PIDFD_SIGNAL: _Call = (424, 424)
+_PRCTL: _Call = (157, 167)
+_PRLIMIT: _Call = (302, 261)
+_CLONE: _Call = (56, 220)
+_SENDTO: _Call = (44, 206)
+
+_PR_SET_PDEATHSIG, _PR_SET_DUMPABLE = 1, 4
+_NEW_NAMESPACES = 0x7E020000
+_THREAD, _SHARED_FILES = 0x10000, 0x400
+
+
+def has_seccomp() -> bool:
+    """Whether this kernel can refuse calls on this kind of processor."""
+    if LIBC is None or os.uname().machine not in _PROCESSORS:
+        return False
+    return bool(LIBC.prctl(_PR_GET_SECCOMP, 0, 0, 0, 0) >= 0)
+
+
+def confine_calls(*, truncates: bool, signals_itself_only: bool) -> None:
+    """Refuse this process and all that it starts whatever reaches beyond them; raises OSError.
+
+    `truncates` is whether cutting files is refused elsewhere where it must be. With
+    `signals_itself_only` only this very process may be signalled: where nothing else keeps signals
+    in, a program cannot end its own children either.
+    """
+    assert LIBC is not None  # noqa: S101
+    only = os.getpid() if signals_itself_only else None
+    lines = [*_filter(_PROCESSORS[os.uname().machine], truncates=truncates, only=only)]
+    content = b"".join(struct.pack("HBBI", *line) for line in lines)
+    program = _FilterProgram(len(lines), content)
+    made = LIBC.prctl(_PR_SET_SECCOMP, _FILTER_MODE, ctypes.byref(program), 0, 0)
+    called("seccomp", made)
+
+
+class _FilterProgram(ctypes.Structure):
+    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
+
+
+def _filter(processor: _Processor, *, truncates: bool, only: int | None) -> Iterator[Line]:
+    column = processor.column
+    # Programs for another processor are refused whole: their calls have other numbers.
+    yield _LOAD, 0, 0, _AUDIT
+    yield _EQUAL, 1, 0, processor.audit
+    yield _answer(_REFUSED)
+    yield _LOAD, 0, 0, _NUMBER
+    yield _AT_LEAST, 0, 1, processor.foreign_from
+    yield _answer(_REFUSED)
+    refused = _REFUSED_CALLS if truncates else (*_REFUSED_CALLS, _TRUNCATE)
+    for calls, answer in (
+        (_NO_SUCH_CALLS, _UNKNOWN),
+        (refused, _REFUSED),
+        (_PRETENDED_CALLS, _PRETENDED),
+    ):
+        for call in calls:
+            yield from _block(call[column], [_answer(answer)])
+    for call, body in _looked_into(only):
+        yield from _block(call[column], body)
+    yield _answer(_ALLOWED)
+
+
+def _looked_into(only: int | None) -> Iterable[tuple[_Call, list[Line]]]:
+    """Calls that are allowed or not by what they are called with."""
+    yield (
+        _PRCTL,
+        [
+            _argument(0),
+            (_EQUAL, 1, 0, _PR_SET_PDEATHSIG),
+            (_EQUAL, 0, 1, _PR_SET_DUMPABLE),
+            _answer(_PRETENDED),
+            _answer(_ALLOWED),
+        ],
+    )
+    # Its own limits, which a library may ask for by this call; not those of other processes.
+    yield _PRLIMIT, _unless(0, 0)
+    # Of a pair of sockets, to an address: another program's.
+    yield _SENDTO, [_argument(4), (_EQUAL, 0, 2, 0), _upper(4), *_unless_loaded(0)]
+    yield (
+        _CLONE,
+        [
+            _argument(0),
+            (_ANY_BIT, 3, 0, _NEW_NAMESPACES),
+            # A thread with files of its own hides them from the watch.
+            (_AND, 0, 0, _THREAD | _SHARED_FILES),
+            (_EQUAL, 1, 0, _THREAD),
+            _answer(_ALLOWED),
+            _answer(_REFUSED),
+        ],
+    )
+    if only is None:
+        yield (
+            _KILL,
+            [_argument(0), (_EQUAL, 1, 0, _EVERYBODY), _answer(_ALLOWED), _answer(_REFUSED)],
+        )
+        return
+    for call in (_KILL, *_SIGNALS):
+        yield call, _unless(0, only)
+    yield _PIDFD_SIGNAL, [_answer(_REFUSED)]
+
+
+def _block(number: int, body: list[Line]) -> Iterator[Line]:
+    """What answers one call; all ways through the body have to end in an answer."""
+    if number != _NO_CALL:
+        yield _EQUAL, 0, len(body), number
+        yield from body
+
+
+def _unless(argument: int, value: int) -> list[Line]:
+    """Refuse unless an argument has a value."""
+    return [_argument(argument), *_unless_loaded(value)]
+
+
+def _unless_loaded(value: int) -> list[Line]:
+    return [(_EQUAL, 1, 0, value), _answer(_REFUSED), _answer(_ALLOWED)]
+
+
+def _argument(number: int) -> Line:
+    """Load the lower half of an argument, on processors that store it first."""
+    return _LOAD, 0, 0, 16 + 8 * number
+
+
+def _upper(number: int) -> Line:
+    return _LOAD, 0, 0, 20 + 8 * number
+
+
+def _answer(answer: int) -> Line:
+    return _RETURN, 0, 0, answer
