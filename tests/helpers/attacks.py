@@ -4,19 +4,21 @@ Each is data, so that the usual tests try them once and `tests/endurance/attacks
 of protection, as root and as an ordinary user.
 """
 
-import os
+import json
 import signal
 import subprocess
 import sys
 import tempfile
+import textwrap
 from contextlib import contextmanager
 from pathlib import Path
 
 import bwinf_gui
-from bwinf_gui.checking.running import landlock, namespaces
+from bwinf_gui.checking.running import landlock, namespaces, seccomp
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.runner import Runner
 
 TRIES = """
     import ctypes, errno, json, os, platform, resource, socket, subprocess, sys, time
@@ -115,7 +117,6 @@ PROCESSES = {
     "open files of others": "call((438, 438), os.pidfd_open(victim), 0, 0)",
     "signal by a file": "call((424, 424), os.pidfd_open(victim), 0, None, 0)",
     "namespaces of others": "call((308, 268), os.open(f'/proc/{victim}/ns/user', os.O_RDONLY), 0)",
-    "die with nobody": "linux(libc.prctl(1, 0, 0, 0, 0)); raise SystemExit(0)",
 }
 WHAT_STAYS = {
     "shared memory": "call((29, 194), 7, 4096, 0o1600)",
@@ -154,10 +155,18 @@ def serve_with_old_landlock(connection, root):
     serve_without_namespaces(connection, root)
 
 
+def serve_without_fence(connection, root):
+    """A helper on a kernel that confines nothing."""
+    landlock.landlock_version = lambda: 0
+    seccomp.has_seccomp = lambda: False
+    serve_without_namespaces(connection, root)
+
+
 LEVELS = {
     "namespaces": serve,
     "no namespaces": serve_without_namespaces,
     "old Landlock": serve_with_old_landlock,
+    "no fence": serve_without_fence,
 }
 
 
@@ -172,6 +181,7 @@ BOMBS = {
             file = os.open(f"f{number}", os.O_CREAT | os.O_RDWR)
             os.unlink(f"f{number}")
             for _ in range(7): os.write(file, bytes(1_000_000))
+        while True: pass
     """,
     "deleted files that are only mapped": """
         import mmap, os, time
@@ -230,29 +240,31 @@ SMALL = Limits(seconds=20, memory_mb=150, output_mb=1, files_mb=8, files=500, pr
 @contextmanager
 def a_stranger():
     """A process of the same user, which is none of the program's business."""
-    with subprocess.Popen(("sleep", "1000")) as process:
+    sleeps = (sys.executable, "-c", "import time; time.sleep(1000)")
+    with subprocess.Popen(sleeps) as process:
         yield process
         assert process.poll() is None, "it was ended"
         process.send_signal(signal.SIGKILL)
 
 
-@contextmanager
-def written(files):
-    """A folder with some files by their names."""
-    with tempfile.TemporaryDirectory(prefix="hostile-") as folder:
-        for name, content in files.items():
-            (Path(folder) / name).write_text(content, encoding="utf-8")
-        yield Path(folder)
-
-
-def program_that_tries(folder, foreign, victim):
-    """The program `TRIES`, written into a folder."""
-    words = (str(foreign), str(victim), bwinf_gui.__file__, sys.executable, str(Path.home()))
-    return ProgramCommand(
-        name="tries", command=(sys.executable, "solve.py", *words), folder=Path(folder)
-    )
-
-
-def is_root():
-    """Whether tests run as root."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0
+def reached(level, deeds):
+    """What of some deeds a program could do on a level of protection, and what that promised."""
+    with tempfile.TemporaryDirectory(prefix="hostile-") as place, a_stranger() as stranger:
+        # All may do anything here, so that only the fence is in the way.
+        folder, foreign = Path(place) / "program", Path(place) / "untouched.txt"
+        Path(place).chmod(0o777)
+        folder.mkdir()
+        (folder / "solve.py").write_text(textwrap.dedent(TRIES))
+        (folder / "deeds.json").write_text(json.dumps(deeds))
+        foreign.write_text("as it was")
+        foreign.chmod(0o666)
+        words = (foreign, stranger.pid, bwinf_gui.__file__, sys.executable, Path.home())
+        program = ProgramCommand(
+            name="tries", command=(sys.executable, "solve.py", *map(str, words)), folder=folder
+        )
+        with Runner(SMALL, helpers=1, life=LEVELS[level]) as runner:
+            done = runner.run(program, "a.txt", b"")
+        assert done.output.endswith(b"done\n"), done
+        if "files" in done.protection:
+            assert foreign.read_text() == "as it was"
+    return done.output.decode().splitlines()[:-1], done.protection

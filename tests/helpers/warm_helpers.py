@@ -63,7 +63,9 @@ class WarmHelper:
     def join(self, seconds=PATIENCE):  # noqa: ARG002
         """Wait until the program is gone."""
         with self._asking, suppress(HelperEndedError):
-            assert isinstance(self._process.ask(Prompt(line=None, seconds=PATIENCE), PATIENCE), Died)
+            assert isinstance(
+                self._process.ask(Prompt(line=None, seconds=PATIENCE), PATIENCE), Died
+            )
         self._give_back(self._process)
         self._give_back = lambda _: None
 

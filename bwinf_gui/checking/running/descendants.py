@@ -38,21 +38,30 @@ def descendants() -> list[Descendant]:
     return found
 
 
-def end_descendants(reap: Callable[[], None] = lambda: None) -> None:
+def end_descendants(reap: Callable[[], None] | None = None) -> None:
     """End all processes below this one, also those that they start meanwhile.
 
-    `reap` takes note of children that have ended, which else stay in the way. Windows gives the
-    number of a process that has ended to another one soon, whose children would be taken for ours;
-    there the job of a run ends all of them.
+    `reap` takes note of children that have ended, which else stay in the way: the first process of
+    a namespace ends when all others in it have been waited for. Windows gives the number of a
+    process that has ended to another one soon, whose children would be taken for ours; there the
+    job of a run ends all of them.
     """
     if sys.platform == "win32":
         return
+    reap = reap or _wait_for_ended
     while alive := descendants():
         for process in alive:
             with suppress(ProcessLookupError, PermissionError):
                 os.kill(process.process_id, _KILL)
         reap()
     reap()
+
+
+def _wait_for_ended() -> None:
+    if sys.platform != "win32":
+        with suppress(ChildProcessError):
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
 
 
 def end_group(group: int, started: float) -> None:
@@ -64,17 +73,17 @@ def end_group(group: int, started: float) -> None:
 
 
 def proportional_mb(process: Descendant) -> float:
-    """The memory of a process; what it shares with others is shared out where the system tells."""
-    if sys.platform == "linux":
-        import psutil  # noqa: PLC0415
-
-        with suppress(psutil.AccessDenied):
-            try:
-                return float(psutil.Process(process.process_id).memory_full_info().pss) / MEGABYTE
-            except psutil.NoSuchProcess:
-                # It has ended since it was found, and uses nothing of what it shared.
-                return 0.0
-    return process.memory_mb
+    """The memory of a process; what it shares with others is shared out where the system says."""
+    if sys.platform != "linux":
+        return process.memory_mb
+    try:
+        rollup = _read(f"/proc/{process.process_id}/smaps_rollup")
+        return int(rollup.partition(b"\nPss:")[2].split()[0]) * 1024 / MEGABYTE
+    except PermissionError:
+        return process.memory_mb
+    except (OSError, IndexError):
+        # It has ended since it was found, and uses nothing of what it shared; or its first thread.
+        return process.memory_mb if _is_headless(process.process_id) else 0.0
 
 
 def start_of(process_id: int) -> float:
@@ -125,19 +134,32 @@ def _processes_of_linux() -> Iterable[Descendant]:
             fields = _fields_of(name)
         except OSError:
             continue
-        pages, has_ended = int(fields[21]), fields[0] in {b"Z", b"X"}
-        if has_ended and int(fields[17]) > 1:
+        pages = int(fields[21])
+        if _has_ended(fields):
+            if int(fields[17]) == 1:
+                continue
             # Only its first thread has, which takes its memory out of sight.
-            pages, has_ended = _pages_of_threads(name), False
-        if not has_ended:
-            cpu_seconds = (int(fields[11]) + int(fields[12])) / tick
-            yield Descendant(int(name), int(fields[1]), pages * page / MEGABYTE, cpu_seconds)
+            pages = _pages_of_threads(name)
+        cpu_seconds = (int(fields[11]) + int(fields[12])) / tick
+        yield Descendant(int(name), int(fields[1]), pages * page / MEGABYTE, cpu_seconds)
 
 
 def _fields_of(process_id: int | str) -> list[bytes]:
     """What the kernel says of a process, from its state on; raises OSError."""
     # The name of the program stands in brackets and may contain anything.
     return _read(f"/proc/{process_id}/stat").rpartition(b")")[2].split()
+
+
+def _has_ended(fields: list[bytes]) -> bool:
+    return fields[0] in {b"Z", b"X"}
+
+
+def _is_headless(process_id: int) -> bool:
+    """Whether the first thread of a process has ended, and others go on."""
+    with suppress(OSError):
+        fields = _fields_of(process_id)
+        return _has_ended(fields) and int(fields[17]) > 1
+    return False
 
 
 def _pages_of_threads(process_id: str) -> int:

@@ -94,7 +94,9 @@ def fence_around(
     there = [each for each in wanted if judge.is_there(each)]
     readable = _without_those_below({Path(os.path.realpath(each)) for each in there})
     links = tuple(_links_to(there, readable))
-    hidden = _without_those_below(folder for folder in judge.own_folders() if judge.is_there(folder))
+    hidden = _without_those_below(
+        folder for folder in judge.own_folders() if judge.is_there(folder)
+    )
     return Fence(scratch, readable, links, hidden, has_namespaces)
 
 

@@ -60,14 +60,21 @@ def protection_here() -> Protection:
 class Runner:
     """Runs programs; it has to be closed, as by `with`, and then leaves nothing behind.
 
-    The helpers are started when they are needed first. All methods may be called by any thread.
+    The helpers, of which `life` is the life, are started when they are needed first. All methods
+    may be called by any thread.
     """
 
-    def __init__(self, limits: Limits = Limits(), helpers: int | None = None) -> None:  # noqa: B008
+    def __init__(
+        self,
+        limits: Limits = Limits(),  # noqa: B008
+        helpers: int | None = None,
+        *,
+        life: Callable[[Connection, Path], None] = serve,
+    ) -> None:
         self._limits = limits
         self._root = Path(tempfile.mkdtemp(prefix="bwinf-run-")).resolve()
         count = helpers or available_cores()
-        self._helpers = [HelperProcess(self._root, serve) for _ in range(count)]
+        self._helpers = [HelperProcess(self._root, life) for _ in range(count)]
         # The last one used is asked first, so that few runs start few helpers.
         self._closing = threading.Lock()
         self._idle: queue.LifoQueue[HelperProcess] = queue.LifoQueue()

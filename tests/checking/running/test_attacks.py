@@ -1,0 +1,83 @@
+"""Hostile programs: no way leads out of the fence, and no limit is passed unseen."""
+
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from attacks import BOMBS, DEEDS, ONLY_BY_NAMESPACES, SMALL, reached
+from marked_processes import processes_with, until
+
+from bwinf_gui.checking.running import runner as runner_module
+from bwinf_gui.checking.running.landlock import landlock_version
+from bwinf_gui.checking.running.run import Breach, verdict_of
+from bwinf_gui.checking.running.runner import Runner, protection_here
+from bwinf_gui.checking.running.seccomp import has_seccomp
+
+pytestmark = pytest.mark.skipif(
+    not (landlock_version() and has_seccomp()), reason="the kernel cannot confine programs"
+)
+needs_namespaces = pytest.mark.skipif(
+    not protection_here().has_namespaces, reason="this computer allows no namespaces"
+)
+
+
+@pytest.mark.parametrize("level", ["namespaces", "no namespaces", "old Landlock"])
+def test_no_way_leads_out(level):
+    if level == "namespaces":
+        if not protection_here().has_namespaces:
+            pytest.skip("this computer allows no namespaces")
+        found, protection = reached(level, DEEDS | ONLY_BY_NAMESPACES)
+        assert {"files", "network", "processes"} <= {*protection}
+    else:
+        found, protection = reached(level, DEEDS)
+        assert {"files", "network"} <= {*protection}
+        # Their command lines are seen.
+        assert "processes" not in protection
+    assert found == []
+
+
+def test_the_tries_succeed_where_nothing_confines():
+    """Else they would say nothing."""
+    found, protection = reached("no fence", DEEDS | ONLY_BY_NAMESPACES)
+    assert {
+        *("reached read", "reached write", "reached see other processes"),
+        *("reached read this program", "reached INET STREAM", "reached open files in messages"),
+        *("reached shared memory", "reached memory without a name", "reached files of one thread"),
+    } <= {*found}
+    assert not {"files", "network", "processes"} & {*protection}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_no_limit_is_passed_unseen(run, name):
+    done = run(BOMBS[name], seconds=20)
+    assert done.breach in {Breach.FILES, Breach.MEMORY}, (done, verdict_of(done))
+
+
+@needs_namespaces
+def test_a_program_is_alone_with_its_own_processes(run):
+    done = run("import os\nprint(*sorted(int(n) for n in os.listdir('/proc') if n.isdecimal()))")
+    assert done.output.split() == [b"1", b"2"]
+
+
+@needs_namespaces
+@pytest.mark.parametrize("deed", ["os.kill(1, 9)", "os.kill(0, 9)", "os.kill(os.getppid(), 9)"])
+def test_whatever_a_program_signals_the_helper_goes_on(run, deed):
+    assert run(f"import os\n{deed}\nprint('on')").failure is None
+
+
+def test_a_helper_that_is_stopped_costs_one_run(write_program, mark, monkeypatch):
+    """As a program could do it on a kernel that keeps no signals in."""
+    monkeypatch.setattr(runner_module, "SPARE_SECONDS", 0.5)
+    program = write_program("import time\nprint('x', flush=True)\ntime.sleep(1000)", seconds=1)
+    with Runner(SMALL, helpers=1) as runner:
+        runner.run(write_program("print(1)"), "a.txt", b"")
+        stopped = runner._helpers[0].process_id
+        with ThreadPoolExecutor(1) as thread:
+            future = thread.submit(runner.run, program, "a.txt", b"")
+            until(lambda: processes_with(mark))
+            os.kill(stopped, signal.SIGSTOP)
+            done = future.result()
+        assert done.failure is not None
+        assert processes_with(mark) == []
+        assert runner.run(write_program("print(2)"), "a.txt", b"").output == b"2\n"
