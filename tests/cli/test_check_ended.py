@@ -1,0 +1,92 @@
+"""A check that is ended in its midst, and programs that would ask this one for the answer."""
+
+import os
+import signal
+import subprocess
+import sys
+import uuid
+from pathlib import Path
+
+import psutil
+import pytest
+from marked_processes import MARK, PATIENCE, processes_with, until
+from systems import not_on_windows
+
+CASE = "A C\n1\nH 0\n"
+BWINF = (sys.executable, "-m", "bwinf_gui", "--lang", "en")
+
+
+def children(process_id):
+    try:
+        return psutil.Process(process_id).children(recursive=True)
+    except psutil.Error:
+        return []
+
+
+def words(process):
+    try:
+        return " ".join(process.cmdline())
+    except psutil.Error:
+        return ""
+
+
+@pytest.fixture
+def submissions(tmp_path):
+    """Two programs: one that answers, and one that never ends."""
+    folder = tmp_path / "submissions"
+    for name, source in {
+        "anna": "print('A: H 1 rechts\\nB: H 1 links\\nC:')",
+        "berta": "import subprocess, sys\nsubprocess.run([sys.executable, '-c', "
+        "'import time; time.sleep(1000)'])",
+    }.items():
+        (folder / name).mkdir(parents=True)
+        (folder / name / "main.py").write_text(source)
+    (tmp_path / "parkplatz9.txt").write_text(CASE)
+    return folder
+
+
+@not_on_windows("a console is interrupted otherwise there")
+def test_ctrl_c_ends_a_check_at_once_with_what_is_known(submissions, tmp_path):
+    mark = uuid.uuid4().hex
+    command = (*BWINF, "check", "parking", "parkplatz9.txt", "--submissions", str(submissions))
+    with subprocess.Popen(
+        (*command, "--trust", "--time", "1000", "--json"),
+        cwd=tmp_path,
+        env={**os.environ, MARK: mark},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as check:
+        until(lambda: "1000)" in "".join(map(words, children(check.pid))))
+        check.send_signal(signal.SIGINT)
+        said, complaint = check.communicate(timeout=PATIENCE)
+    assert "Stopped" in complaint
+    assert "Traceback" not in complaint
+    assert '"rows"' in said
+    assert processes_with(mark) == []
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "sys.exit(subprocess.run(['bwinf', 'parking', sys.argv[1]]).returncode)",
+        "sys.exit(subprocess.run([sys.executable, '-m', 'bwinf_gui', 'parking', sys.argv[1]]))",
+        f"sys.path.insert(0, {str(Path(__file__).parents[2])!r}); import bwinf_gui",
+        f"subprocess.run([{sys.executable!r}, '-m', 'bwinf_gui', 'parking', sys.argv[1]])",
+    ],
+)
+@not_on_windows("nothing keeps a program from the files of others there")
+def test_this_program_gives_nobody_the_answer(tmp_path, deed):
+    (tmp_path / "parkplatz9.txt").write_text(CASE)
+    (tmp_path / "program").mkdir()
+    (tmp_path / "program" / "main.py").write_text(f"import subprocess, sys\n{deed}\n")
+    own = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        (*BWINF, "check", "parking", "parkplatz9.txt", "--program", "program/main.py", "--trust"),
+        cwd=tmp_path,
+        env={**os.environ, "PATH": own},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.startswith("RTE") or done.stdout.startswith("NO")
