@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from systems import posix_links
+from systems import not_on_windows, posix_links
 
 from bwinf_gui.checking.running import copying
 from bwinf_gui.checking.running.copying import content_digest, copy_program
@@ -80,6 +80,7 @@ def test_a_deep_folder_is_copied(folder, copied):
     assert "/".join([*["d"] * 500, "deep.txt"]) in copied(program_in(folder))
 
 
+@not_on_windows("commands of Linux")
 @pytest.mark.parametrize(
     "change",
     [

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QThreadPool, QTimer
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.submissions import submissions_in
 from bwinf_gui.widgets.check import trust as trust_module
 from bwinf_gui.widgets.check.trust import Trust
@@ -56,7 +57,7 @@ def ask(qtbot, page):
 
     def ask(trust, folder):
         ran = []
-        trust.ask(submissions_in(folder), lambda: ran.append("run"))
+        trust.ask(submissions_in(folder), lambda _: ran.append("run"))
         qtbot.waitUntil(lambda: bool(ran) or _box(page) is not None)
         return ran
 
@@ -86,6 +87,18 @@ def test_a_program_runs_only_after_the_user_has_said_so(trust, page, folder, ask
     assert "protected" in box.informativeText() or "limited" in box.informativeText()
     assert ran == ["run"]
     assert ask(trust, folder) == ["run"]
+
+
+def test_what_is_run_is_what_was_asked_about(qtbot, trust, page, folder):
+    """A change while the question is open is no part of the answer."""
+    asked = []
+    trust.ask(submissions_in(folder), asked.extend)
+    qtbot.waitUntil(lambda: _box(page) is not None)
+    (folder / "01.py").write_text("print('something else')")
+    _run(page)
+    first, second = (program.ways[0] for program in asked)
+    assert content_digest(first) != first.digest
+    assert content_digest(second) == second.digest
 
 
 def test_no_is_no_and_the_question_comes_again(trust, page, folder, ask):
@@ -120,14 +133,14 @@ def test_the_window_goes_on_while_a_large_folder_is_read(trust, page, folder, mo
     """The reading waits until the window has done something else, which it could not beside it."""
     goes_on, readers = threading.Event(), []
 
-    def slow_digest(program):
+    def slowly_pinned(program):
         readers.append(threading.current_thread())
         assert goes_on.wait(60)
-        return program.name
+        return program
 
     for number in range(3, 203):
         (folder / f"{number}.py").write_text(f"print({number})")
-    monkeypatch.setattr(trust_module, "program_digest", slow_digest)
+    monkeypatch.setattr(trust_module, "pinned", slowly_pinned)
     busy = []
     trust.busy_changed.connect(busy.append)
     QTimer.singleShot(0, goes_on.set)
@@ -140,7 +153,7 @@ def test_the_window_goes_on_while_a_large_folder_is_read(trust, page, folder, mo
 
 def test_who_asks_meanwhile_takes_the_place_of_the_one_before(trust, folder, page, ask):
     before = []
-    trust.ask(submissions_in(folder), lambda: before.append("run"))
+    trust.ask(submissions_in(folder), lambda _: before.append("run"))
     ran = ask(trust, folder)
     _run(page)
     assert (before, ran) == ([], ["run"])
@@ -148,7 +161,7 @@ def test_who_asks_meanwhile_takes_the_place_of_the_one_before(trust, folder, pag
 
 def test_without_programs_there_is_nothing_to_ask(trust, page):
     ran = []
-    trust.ask([], lambda: ran.append("run"))
+    trust.ask([], lambda _: ran.append("run"))
     assert ran == ["run"]
     assert _box(page) is None
 
@@ -158,10 +171,10 @@ def test_what_is_known_goes_on_without_a_question_and_nothing_else_does(
 ):
     programs, ran = submissions_in(folder), []
     with qtbot.waitSignals([trust.busy_changed] * 2):
-        trust.if_known(programs, lambda: ran.append("unknown"))
+        trust.if_known(programs, lambda _: ran.append("unknown"))
     assert (ran, _box(page)) == ([], None)
     ask(trust, folder)
     _run(page)
-    new_trust().if_known(programs, lambda: ran.append("known"))
+    new_trust().if_known(programs, lambda _: ran.append("known"))
     qtbot.waitUntil(lambda: ran == ["known"])
     assert _box(page) is None
