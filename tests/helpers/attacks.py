@@ -21,7 +21,7 @@ from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 
 TRIES = """
-    import ctypes, errno, json, os, platform, resource, socket, subprocess, sys, time
+    import ctypes, errno, fcntl, json, os, platform, resource, socket, subprocess, sys, time
     foreign, victim, package, python, home = sys.argv[1:]
     victim, folder = int(victim), os.path.dirname(foreign)
     libc = ctypes.CDLL(None, use_errno=True)
@@ -38,6 +38,12 @@ TRIES = """
     def sends(kind, address):
         one, other = socket.socketpair(socket.AF_UNIX, kind)
         one.sendto(b"x", address)
+
+    def owns(command, value):
+        fcntl.fcntl(os.pipe()[0], command, value)
+
+    def owns_socket(command, process):
+        fcntl.ioctl(socket.socketpair()[0], command, (ctypes.c_int * 1)(process))
 
     def passes_files():
         one, other = socket.socketpair()
@@ -113,6 +119,10 @@ PROCESSES = {
     "trace": "linux(libc.ptrace(16, victim, 0, 0))",
     "read memory": "open(f'/proc/{victim}/mem', 'rb')",
     "read variables": "open(f'/proc/{victim}/environ').read()",
+    "signal by the owner of a pipe": "owns(8, victim)",
+    "signal by the owner of a pipe, chosen": "owns(15, (ctypes.c_int * 2)(1, victim))",
+    "which signal an owner gets": "owns(10, 9)",
+    "signal by the owner of a socket": "owns_socket(0x8901, victim)",
     "compare": "call((312, 272), os.getpid(), victim, 1, 0, 0)",
     "open files of others": "call((438, 438), os.pidfd_open(victim), 0, 0)",
     "signal by a file": "call((424, 424), os.pidfd_open(victim), 0, None, 0)",
@@ -223,6 +233,18 @@ BOMBS = {
         exits = {"x86_64": 60}.get(__import__("platform").machine(), 93)
         ctypes.CDLL(None).syscall(exits, 0)
     """,
+    "parts of the memory": """
+        import ctypes, os, time
+        libc = ctypes.CDLL(None)
+        libc.mmap.restype = ctypes.c_void_p
+        libc.mmap.argtypes = (ctypes.c_void_p, *(ctypes.c_size_t,) * 5)
+        for _ in range(20):
+            if not os.fork(): break
+        for number in range(30_000):
+            # Neighbours of other rights are not joined.
+            libc.mmap(0, 4096, number % 2, 0x22, -1, 0)
+        time.sleep(1000)
+    """,
     "tables of pages": """
         import mmap, time
         kept = []
@@ -268,3 +290,13 @@ def reached(level, deeds):
         if "files" in done.protection:
             assert foreign.read_text() == "as it was"
     return done.output.decode().splitlines()[:-1], done.protection
+
+
+def ran_alone(level, source):
+    """What came of a program on a level of protection, with small limits."""
+    with tempfile.TemporaryDirectory(prefix="hostile-") as place:
+        (Path(place) / "solve.py").write_text(textwrap.dedent(source))
+        command = (sys.executable, "solve.py")
+        program = ProgramCommand(name="bomb", command=command, folder=Path(place))
+        with Runner(SMALL, helpers=1, life=LEVELS[level]) as runner:
+            return runner.run(program, "a.txt", b"")

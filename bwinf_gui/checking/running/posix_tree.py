@@ -84,7 +84,8 @@ def _preparation(limits: Limits, fence: Fence | None, report: int) -> Callable[[
     def prepare() -> None:
         linux.end_with_parent()
         os.nice(_LOWER_PRIORITY)
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        # None at all: with 0 the kernel still hands the memory to a service that collects it.
+        resource.setrlimit(resource.RLIMIT_CORE, (1, 1))
         resource.setrlimit(resource.RLIMIT_FSIZE, (limits.file_bytes, limits.file_bytes))
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         if processes is not None:

@@ -8,7 +8,7 @@ import ctypes
 import errno
 import os
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from bwinf_gui.checking.running.linux import LIBC, called
@@ -94,9 +94,15 @@ _PRCTL: _Call = (157, 167)
 _PRLIMIT: _Call = (302, 261)
 _CLONE: _Call = (56, 220)
 _SENDTO: _Call = (44, 206)
+_FCNTL: _Call = (72, 25)
+_IOCTL: _Call = (16, 29)
 
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE = 1, 4
 _NEW_NAMESPACES = 0x7E020000
+_OWNERS_OF_FILES = (8, 10, 15)
+"""F_SETOWN, F_SETSIG and F_SETOWN_EX: whom the kernel signals when there is something to read."""
+_OWNERS_OF_SOCKETS = (0x8901, 0x8902)
+"""FIOSETOWN and SIOCSPGRP: the same."""
 _THREAD, _SHARED_FILES = 0x10000, 0x400
 
 
@@ -162,9 +168,11 @@ def _looked_into(only: int | None) -> Iterable[tuple[_Call, list[Line]]]:
         ],
     )
     # Its own limits, which a library may ask for by this call; not those of other processes.
-    yield _PRLIMIT, _unless(0, 0)
+    yield _PRLIMIT, _if_it_is(0, 0)
     # Of a pair of sockets, to an address: another program's.
     yield _SENDTO, [_argument(4), (_EQUAL, 0, 2, 0), _upper(4), *_unless_loaded(0)]
+    yield _FCNTL, _unless_one_of(1, _OWNERS_OF_FILES)
+    yield _IOCTL, _unless_one_of(1, _OWNERS_OF_SOCKETS)
     yield (
         _CLONE,
         [
@@ -184,7 +192,7 @@ def _looked_into(only: int | None) -> Iterable[tuple[_Call, list[Line]]]:
         )
         return
     for call in (_KILL, *_SIGNALS):
-        yield call, _unless(0, only)
+        yield call, _if_it_is(0, only)
     yield _PIDFD_SIGNAL, [_answer(_REFUSED)]
 
 
@@ -195,9 +203,15 @@ def _block(number: int, body: list[Line]) -> Iterator[Line]:
         yield from body
 
 
-def _unless(argument: int, value: int) -> list[Line]:
-    """Refuse unless an argument has a value."""
+def _if_it_is(argument: int, value: int) -> list[Line]:
+    """Allow if an argument has a value."""
     return [_argument(argument), *_unless_loaded(value)]
+
+
+def _unless_one_of(argument: int, values: Sequence[int]) -> list[Line]:
+    """Allow unless an argument is one of some values."""
+    checks = [(_EQUAL, len(values) - place, 0, value) for place, value in enumerate(values)]
+    return [_argument(argument), *checks, _answer(_ALLOWED), _answer(_REFUSED)]
 
 
 def _unless_loaded(value: int) -> list[Line]:

@@ -1,8 +1,8 @@
 """What processes hold that neither their memory nor their folder shows, on Linux.
 
 A file that was deleted stays on the disk while it is open or mapped. Memory that processes share
-with nobody stays while it is mapped, also where no page of it is counted as theirs. And the tables
-of their own pages are counted nowhere.
+with nobody stays while it is mapped, also where no page of it is counted as theirs. And what the
+kernel keeps of their memory, such as the tables of its pages, is counted nowhere.
 """
 
 import os
@@ -20,6 +20,8 @@ _DELETED = re.compile(
 )
 """A line of a process's map: the addresses, then the device, number and name of the file."""
 _SHARED_MEMORY = {b"/dev/zero", b"/anon_hugepage"}
+_MAPPING_BYTES = 200
+"""What the kernel keeps of each part of the memory, about."""
 _STATUS = re.compile(rb"^(VmPTE|RssShmem):\s+(\d+) kB$", re.MULTILINE)
 
 
@@ -77,8 +79,11 @@ def _places(process_id: int) -> Iterator[str]:
 
 
 def _look_at(place: str, found: _Found) -> None:
-    with open(f"{place}/maps", "rb") as maps:  # noqa: PTH123 - twice as fast
-        for start, end, _, number, name in _DELETED.findall(maps.read()):
+    with open(f"{place}/maps", "rb") as file:  # noqa: PTH123 - twice as fast
+        maps = file.read()
+    found.tables_kb += maps.count(b"\n") * _MAPPING_BYTES // 1024
+    if b" (deleted)\n" in maps:
+        for start, end, _, number, name in _DELETED.findall(maps):
             if name in _SHARED_MEMORY:
                 size = int(end, 16) - int(start, 16)
                 found.shared[number] = max(size, found.shared.get(number, 0))
