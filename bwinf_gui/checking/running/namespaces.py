@@ -90,6 +90,13 @@ def hand_over(folder: Path) -> None:
             os.lchown(os.path.join(place, name), NOBODY, NOBODY)  # noqa: PTH118
 
 
+def hand_over_streams() -> None:
+    """The same for the pipes that are the standard streams of this process, to open them anew."""
+    if is_root():
+        for stream in range(3):
+            os.fchown(stream, NOBODY, NOBODY)
+
+
 def become_nobody() -> None:
     """Give up the rights of root for good, also those of its groups; raises OSError."""
     os.setgroups([])

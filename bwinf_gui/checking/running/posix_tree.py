@@ -19,7 +19,7 @@ from bwinf_gui.checking.running.descendants import (
     proportional_mb,
 )
 from bwinf_gui.checking.running.fence import Fence, fence_around
-from bwinf_gui.checking.running.namespaces import hand_over
+from bwinf_gui.checking.running.namespaces import hand_over, hand_over_streams
 from bwinf_gui.checking.running.processes import Protection, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
 from bwinf_gui.checking.running.unseen import NOTHING_UNSEEN, held_unseen
@@ -60,7 +60,7 @@ def start_tree(
         os.close(report)
     with os.fdopen(reading) as told:
         # Empty without namespaces.
-        return PosixTree(process, init=int(told.read() or 0))
+        return PosixTree(process, folder, init=int(told.read() or 0))
 
 
 def _fence(program: Path, folder: Path, protection: Protection) -> Fence:
@@ -91,6 +91,7 @@ def _preparation(limits: Limits, fence: Fence | None, report: int) -> Callable[[
         if processes is not None:
             resource.setrlimit(resource.RLIMIT_NPROC, (processes, processes))
         if fence is not None:
+            hand_over_streams()
             fence.enter(report)
 
     return prepare
@@ -118,9 +119,10 @@ class PosixTree:
     (`linux.adopt_orphans`); elsewhere those that were seen at least once.
     """
 
-    def __init__(self, process: subprocess.Popen[bytes], *, init: int) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], folder: Path, *, init: int) -> None:
         """`init` is the first process of the program's namespace; 0 where it has none."""
         self.process = process
+        self._folder = folder
         self._init = init
         self._ours = {process.pid, init} if init else set()
         self.peak_mb = 0.0
@@ -151,7 +153,9 @@ class PosixTree:
         if len(alive) <= limits.processes:
             if memory_mb > limits.memory_mb:
                 memory_mb = sum(map(proportional_mb, alive))
-            unseen = held_unseen([each.process_id for each in alive], limits.file_bytes)
+            unseen = held_unseen(
+                [each.process_id for each in alive], self._folder, limits.file_bytes
+            )
         memory_mb += unseen.memory_mb
         self.peak_mb = max(self.peak_mb, memory_mb)
         cpu_seconds = self.cpu_seconds + sum(process.cpu_seconds for process in alive)

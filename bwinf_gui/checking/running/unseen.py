@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from bwinf_gui.checking.running.run import MEGABYTE
 
@@ -40,6 +41,7 @@ NOTHING_UNSEEN = Unseen()
 class _Found:
     """What was found so far; what several processes hold counts once."""
 
+    folder: bytes
     files: dict[tuple[int, int], int] = field(default_factory=dict)
     mapped_files: set[bytes] = field(default_factory=set)
     shared: dict[bytes, int] = field(default_factory=dict)
@@ -47,14 +49,15 @@ class _Found:
     tables_kb: int = 0
 
 
-def held_unseen(process_ids: Iterable[int], largest_file: int) -> Unseen:
-    """What processes hold; a deleted file that is only mapped counts as a `largest_file`.
+def held_unseen(process_ids: Iterable[int], folder: Path, largest_file: int) -> Unseen:
+    """What processes hold; a deleted file of `folder` that is only mapped is a `largest_file`.
 
-    How large it is, the kernel tells nobody.
+    How large it is, the kernel says to nobody. Elsewhere a program can write nothing, but where
+    nothing confines it, Java maps a small file in /tmp, and deletes it as it ends.
     """
     if sys.platform != "linux":
         return NOTHING_UNSEEN
-    found = _Found()
+    found = _Found(os.fsencode(folder) + b"/")
     for process_id in process_ids:
         for place in _places(process_id):
             # They may end meanwhile.
@@ -87,7 +90,7 @@ def _look_at(place: str, found: _Found) -> None:
             if name in _SHARED_MEMORY:
                 size = int(end, 16) - int(start, 16)
                 found.shared[number] = max(size, found.shared.get(number, 0))
-            else:
+            elif name.startswith(found.folder):
                 found.mapped_files.add(number)
     with open(f"{place}/status", "rb") as status:  # noqa: PTH123
         numbers = dict(_STATUS.findall(status.read()))
