@@ -128,7 +128,7 @@ class CrashGuard(QObject):
         if task is None:
             self.crashed.emit(text)
         else:
-            self.task_failed.emit(TaskFailure(task.word, RuntimeError(f"{kind.__name__}: {error}")))
+            self.task_failed.emit(TaskFailure(task.word, f"{kind.__name__}: {error}"))
 
     def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:

@@ -1,6 +1,5 @@
 """Builds the program from its parts and takes it down again; nobody else owns long-lived ones."""
 
-import signal
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -34,6 +33,7 @@ from bwinf_gui.places import (
     log_file,
     run_store,
 )
+from bwinf_gui.process import ending_signals, handle
 from bwinf_gui.tasks import Task, TaskFailure, load, preparations
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.translation import tr
@@ -161,10 +161,9 @@ class Program(QObject):
         QTimer.singleShot(0, self.engine, self.engine.prepare)
 
     def guard(self) -> None:
-        """Catch what nobody else catches, and end orderly by Ctrl+C and by SIGTERM."""
+        """Catch what nobody else catches, and end orderly by Ctrl+C and its like."""
         self._guard.install()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._on_interrupt)
+        handle(ending_signals(), self._on_interrupt)
         # Python looks at signals only when it runs; Qt's loop would not let it.
         timer = QTimer(self)
         timer.timeout.connect(lambda: None)
@@ -322,11 +321,15 @@ class Program(QObject):
         Its own page may be what fails, so this is told above all tabs.
         """
         if self._outside_banner is None:
-            self._outside_banner = MessageBanner(appearance=self._appearance, parent=self.window)
-            self._outside_banner.setObjectName("outsideBanner")
-            self.window.put_above_tabs(self._outside_banner)
-        reason = tr("This task from outside has a mistake: {0}").format(failure.error)
+            self._outside_banner = self._banner_above_tabs("outsideBanner")
+        reason = tr("This task from outside has a mistake: {0}").format(failure.reason)
         self._outside_banner.show_message(BannerMessage(f"{failure.name}:", reason))
+
+    def _banner_above_tabs(self, name: str) -> MessageBanner:
+        banner = MessageBanner(appearance=self._appearance, parent=self.window)
+        banner.setObjectName(name)
+        self.window.put_above_tabs(banner)
+        return banner
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:
