@@ -33,7 +33,7 @@ def launch(opening: "Opening") -> int:
     except Exception as error:
         # What would show it is the window that could not open.
         _logger.exception("the window could not open")
-        reason = as_clause(error) or type(error).__name__
+        reason = as_clause(error).rstrip(".") or type(error).__name__
         return _refused(tr("The window cannot open: {0}.").format(reason))
 
 

@@ -36,7 +36,7 @@ from bwinf_gui.places import (
 from bwinf_gui.process import ending_signals, handle
 from bwinf_gui.tasks import Task, TaskFailure, load, preparations
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
@@ -148,6 +148,7 @@ class Program(QObject):
         apply_style_sheet(self._application, self._appearance.theme)
         self.window.show()
         self._runs.tell_trouble()
+        self._tell_of_damaged_drafts()
         for failure in [*load().failures, *self.window.failures]:
             self._on_task_failed(failure)
         if recovered:
@@ -324,6 +325,18 @@ class Program(QObject):
             self._outside_banner = self._banner_above_tabs("outsideBanner")
         reason = tr("This task from outside has a mistake: {0}").format(failure.reason)
         self._outside_banner.show_message(BannerMessage(f"{failure.name}:", reason))
+
+    def _tell_of_damaged_drafts(self) -> None:
+        """Say once what of the user's cannot come back, and where it is."""
+        if damage := self._drafts.damage():
+            count, folder = damage
+            text = tr_plural(
+                "{n} unsaved document is damaged; what is left of it is in {folder}.",
+                "{n} unsaved documents are damaged; what is left of them is in {folder}.",
+                count,
+            ).format(n=count, folder=folder)
+            banner = self._banner_above_tabs("draftsBanner")
+            banner.show_message(BannerMessage("", text))
 
     def _banner_above_tabs(self, name: str) -> MessageBanner:
         banner = MessageBanner(appearance=self._appearance, parent=self.window)
