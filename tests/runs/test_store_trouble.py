@@ -16,7 +16,7 @@ import kept_runs
 import pytest
 from kept_runs import FIXED, keep, keeper, restored, steps
 from small_disk import small_disk
-from systems import not_on_windows
+from systems import not_on_windows, posix_links
 
 from bwinf_gui.runs import Lost, Store, StoreError, StoreProblem
 from bwinf_gui.runs.database import LATEST_SCHEMA, SCHEMA
@@ -459,6 +459,32 @@ def test_a_store_has_its_name_only_when_it_is_complete(path, monkeypatch):
         assert [file for file in path.parent.iterdir() if file.suffix == ".new"] == []
 
 
+def test_a_store_is_made_where_the_disk_has_no_hard_links(path, monkeypatch):
+    def refuse(*_):
+        raise PermissionError
+
+    monkeypatch.setattr(os, "link", refuse)
+    with opened(path) as store:
+        number = keep(store, steps()[5])
+    with opened(path) as store:
+        assert restored(store, number) == steps()[5]
+
+
+def test_a_store_that_another_process_made_meanwhile_stays(path, monkeypatch):
+    with opened(path.with_name("other.sqlite3")) as store:
+        number = keep(store, steps()[5])
+    link = os.link
+
+    def be_late(new, place):
+        link(path.with_name("other.sqlite3"), place)
+        link(new, place)
+
+    monkeypatch.setattr(os, "link", be_late)
+    with opened(path) as store:
+        assert restored(store, number) == steps()[5]
+
+
+@posix_links
 def test_a_store_whose_name_is_a_link_is_made_at_its_target(path):
     path.symlink_to(path.with_name("elsewhere.sqlite3"))
     with opened(path) as store:
