@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from driving import child, open_program
+from driving import child, keep_tabs, open_program
 from systems import not_on_windows, posix_paths
 
 from bwinf_gui.app import launch as launching
@@ -84,6 +84,12 @@ def drafts():
     return file.parent
 
 
+@pytest.fixture(autouse=True)
+def tabs(monkeypatch):
+    """What is shown here needs no other tab."""
+    keep_tabs(monkeypatch, "nim")
+
+
 def fill(place, kind):
     """Put what is no draft at a place; whether that is possible here."""
     match kind:
@@ -143,7 +149,7 @@ def test_a_damaged_draft_is_said_above_the_tabs(qtbot, store, drafts):
     with open_program(qtbot, store, workers=False) as program:
         said = child(program.window, "draftsBanner").message.plain
         assert str(drafts_folder()) in said
-        assert program.window.tabs.page_of(program.window.tabs.tasks[3]).is_modified
+        assert program.window.page.is_modified
 
 
 @pytest.mark.usefixtures("drafts")
@@ -235,7 +241,7 @@ def test_a_program_in_the_home_of_an_unknown_user_stops_no_start(qtbot, store):
     program = {"name": "mine", "command": "python3 mine.py", "folder": "~nobody-has-this-name/x"}
     keep_choices(programs_that_play(), {"programs": [program]})
     with open_program(qtbot, store, workers=False) as program:
-        assert program.window.tabs.page_of(program.window.tabs.tasks[3]).isEnabled()
+        assert program.window.page.isEnabled()
 
 
 @pytest.mark.slow
@@ -247,7 +253,9 @@ def test_a_window_that_may_write_nothing_opens():
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others do not keep to the limit")
-@pytest.mark.parametrize(("source", "megabytes"), [(OPEN_AND_LEAVE, 390), (COMMAND, 97)])
+@pytest.mark.parametrize(
+    ("source", "megabytes"), [(OPEN_AND_LEAVE, 390), (COMMAND, 97)], ids=["window", "bwinf"]
+)
 def test_too_little_memory_is_said_before_a_library_aborts(source, megabytes):
     done = started(source, limit=f"ulimit -v {1024 * megabytes}")
     assert f"The memory limit of this process is {megabytes} MB" in done.stderr
