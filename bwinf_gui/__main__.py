@@ -1,8 +1,9 @@
 """The entry points; nothing heavy is imported before it is needed, since workers pass here too."""
 
 import gc
-import signal
 import sys
+
+from bwinf_gui.process import end_quietly
 
 # As in `typing`, whose import takes long enough to be interrupted.
 TYPE_CHECKING = False
@@ -35,9 +36,8 @@ def _uninterrupted(run: "Callable[[], int]") -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     finally:
-        # Python's own end would show where it was interrupted.
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        # It would also look for garbage in all that the system is about to take back.
+        end_quietly()
+        # Python would also look for garbage in all that the system is about to take back.
         gc.freeze()
 
 

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui import __version__
 from bwinf_gui.app.overrides import NEEDED, guard_overrides
+from bwinf_gui.places import read_regular
 from bwinf_gui.tasks import TaskFailure, culprit
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
@@ -71,7 +72,7 @@ class CrashGuard(QObject):
             guard_overrides()
         try:
             self._open_log()
-        except OSError as error:
+        except (OSError, ValueError) as error:
             # Without a log, this goes to standard error.
             _logger.warning(self._without_log(error))
 
@@ -88,7 +89,7 @@ class CrashGuard(QObject):
             self._fatal.close()
             self._fatal = None
 
-    def _without_log(self, error: OSError) -> str:
+    def _without_log(self, error: Exception) -> str:
         return tr("No log is kept, since {0} cannot be written: {1}.").format(
             self._log, as_clause(error)
         )
@@ -105,7 +106,7 @@ class CrashGuard(QObject):
     def _watch_for_fatal_errors(self) -> None:
         path = self._log.with_name("fatal.log")
         _make_private(path)
-        if last := path.read_text("utf-8", "replace"):
+        if last := read_regular(path, LOG_BYTES).decode(errors="replace"):
             _logger.error("the last session ended by a fatal error:\n%s", last)
         self._fatal = path.open("w", encoding="utf-8")
         faulthandler.enable(self._fatal)
@@ -128,7 +129,7 @@ class CrashGuard(QObject):
         if task is None:
             self.crashed.emit(text)
         else:
-            self.task_failed.emit(TaskFailure(task.word, RuntimeError(f"{kind.__name__}: {error}")))
+            self.task_failed.emit(TaskFailure(task.word, f"{kind.__name__}: {error}"))
 
     def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:
@@ -144,7 +145,9 @@ class _PrivateLog(RotatingFileHandler):
 
 
 def _make_private(path: Path) -> None:
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))
+    # A pipe that nobody reads is refused, and not waited for.
+    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)
+    os.close(os.open(path, flags, 0o600))
 
 
 WIDTH, HEIGHT = 150, 90

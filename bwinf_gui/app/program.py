@@ -1,6 +1,5 @@
 """Builds the program from its parts and takes it down again; nobody else owns long-lived ones."""
 
-import signal
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -34,9 +33,10 @@ from bwinf_gui.places import (
     log_file,
     run_store,
 )
+from bwinf_gui.process import ending_signals, handle
 from bwinf_gui.tasks import Task, TaskFailure, load, preparations
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
@@ -148,6 +148,7 @@ class Program(QObject):
         apply_style_sheet(self._application, self._appearance.theme)
         self.window.show()
         self._runs.tell_trouble()
+        self._tell_of_damaged_drafts()
         for failure in [*load().failures, *self.window.failures]:
             self._on_task_failed(failure)
         if recovered:
@@ -161,10 +162,9 @@ class Program(QObject):
         QTimer.singleShot(0, self.engine, self.engine.prepare)
 
     def guard(self) -> None:
-        """Catch what nobody else catches, and end orderly by Ctrl+C and by SIGTERM."""
+        """Catch what nobody else catches, and end orderly by Ctrl+C and its like."""
         self._guard.install()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self._on_interrupt)
+        handle(ending_signals(), self._on_interrupt)
         # Python looks at signals only when it runs; Qt's loop would not let it.
         timer = QTimer(self)
         timer.timeout.connect(lambda: None)
@@ -322,11 +322,27 @@ class Program(QObject):
         Its own page may be what fails, so this is told above all tabs.
         """
         if self._outside_banner is None:
-            self._outside_banner = MessageBanner(appearance=self._appearance, parent=self.window)
-            self._outside_banner.setObjectName("outsideBanner")
-            self.window.put_above_tabs(self._outside_banner)
-        reason = tr("This task from outside has a mistake: {0}").format(failure.error)
+            self._outside_banner = self._banner_above_tabs("outsideBanner")
+        reason = tr("This task from outside has a mistake: {0}").format(failure.reason)
         self._outside_banner.show_message(BannerMessage(f"{failure.name}:", reason))
+
+    def _tell_of_damaged_drafts(self) -> None:
+        """Say once what of the user's cannot come back, and where it is."""
+        if damage := self._drafts.damage():
+            count, folder = damage
+            text = tr_plural(
+                "{n} unsaved document is damaged; what is left of it is in {folder}.",
+                "{n} unsaved documents are damaged; what is left of them is in {folder}.",
+                count,
+            ).format(n=count, folder=folder)
+            banner = self._banner_above_tabs("draftsBanner")
+            banner.show_message(BannerMessage("", text))
+
+    def _banner_above_tabs(self, name: str) -> MessageBanner:
+        banner = MessageBanner(appearance=self._appearance, parent=self.window)
+        banner.setObjectName(name)
+        self.window.put_above_tabs(banner)
+        return banner
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:

@@ -1,5 +1,6 @@
 """What the user has set, as one value, and apart from it how the window was left."""
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
@@ -9,10 +10,17 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QSettings
 
 from bwinf_gui.languages import LANGUAGES
-from bwinf_gui.places import APPLICATION_ID, settings_file
+from bwinf_gui.places import (
+    APPLICATION_ID,
+    expect_file,
+    settings_file,
+    settings_file_of_linux,
+)
 from bwinf_gui.widgets.theme import Scheme
 
 MOST_RECENT_FILES = 10
+MOST_BYTES = 2**20
+"""Of the file; what the window keeps takes a few thousand."""
 LEVELS = (0.9, 0.95, 0.99)
 """How often an interval may be asked to be right."""
 TEXT_SIZES = (90, 100, 115, 130, 150)
@@ -126,11 +134,16 @@ class SettingsFile:
         paths = self._store.value(key)
         # A list of one comes back as its only text.
         names = [paths] if isinstance(paths, str) else paths if isinstance(paths, list) else []
-        return [Path(name) for name in names if name]
+        return [Path(name) for name in names if isinstance(name, str) and name]
 
 
 def _usual_store() -> QSettings:
     file = settings_file()
+    read = file or (settings_file_of_linux() if sys.platform == "linux" else None)
+    if read is not None:
+        # Qt reads it and its lock at once.
+        for path in (read, read.with_name(f"{read.name}.lock")):
+            expect_file(path, MOST_BYTES)
     if file is None:
         return QSettings(APPLICATION_ID, APPLICATION_ID)
     return QSettings(str(file), QSettings.Format.IniFormat)

@@ -5,11 +5,10 @@ import hashlib
 import json
 import os
 import sys
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QLockFile, QObject, Signal, Slot
+from PySide6.QtCore import QDir, QEvent, QLockFile, QObject, Signal, Slot
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
@@ -89,7 +88,7 @@ class SingleInstance(QObject):
     def listen(self) -> bool:
         """Be the window that is open, unless there is one; False if there is."""
         # Two starts at the same moment must not take each other's address away.
-        lock = QLockFile(str(Path(tempfile.gettempdir(), f"{self._address}.lock")))
+        lock = QLockFile(str(Path(QDir.tempPath(), f"{self._address}.lock")))
         if not lock.tryLock(CONNECT_MS):
             return False
         try:

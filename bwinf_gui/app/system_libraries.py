@@ -10,19 +10,28 @@ from pathlib import Path
 from bwinf_gui.languages import language_of
 
 WAYLAND_SECONDS = 2
+_WITH_SERVER = {"xcb", "wayland"}
+"""Other kinds of screens, such as `offscreen`, need none."""
 
 
 def unreachable_screen(environment: Mapping[str, str]) -> str | None:
     """The name of the screen that the window would open on, if no server answers there."""
-    platform = environment.get("QT_QPA_PLATFORM", "")
     wayland, x = environment.get("WAYLAND_DISPLAY", ""), environment.get("DISPLAY", "")
-    if platform not in {"", "xcb"} or not (wayland or x):
+    kinds = _kinds_of_screen(environment)
+    if not kinds <= _WITH_SERVER:
         return None
-    if wayland and not platform and _wayland_answers(wayland, environment):
+    if "wayland" in kinds and wayland and _wayland_answers(wayland, environment):
         return None
-    if x and _x_answers(x):
+    if "xcb" in kinds and x and _x_answers(x):
         return None
-    return x or wayland
+    return x or wayland or None
+
+
+def _kinds_of_screen(environment: Mapping[str, str]) -> set[str]:
+    """What Qt tries, such as `xcb` for X11."""
+    platforms = environment.get("QT_QPA_PLATFORM", "") or "wayland;xcb"
+    # An entry may have options, as in `wayland-egl` or `offscreen:size=800x600`.
+    return {platform.partition(":")[0].partition("-")[0] for platform in platforms.split(";")}
 
 
 def _wayland_answers(name: str, environment: Mapping[str, str]) -> bool:
@@ -116,8 +125,7 @@ def missing_libraries(environment: Mapping[str, str]) -> str | None:
     if sys.platform != "linux":
         return None
     needed = dict(_ALWAYS)
-    platform = environment.get("QT_QPA_PLATFORM", "")
-    if platform in {"", "xcb"} and not environment.get("WAYLAND_DISPLAY"):
+    if "xcb" in _kinds_of_screen(environment) and not environment.get("WAYLAND_DISPLAY"):
         needed |= _X11
     packages = [package for library, package in needed.items() if not _loads(library)]
     if not packages:
@@ -135,8 +143,8 @@ def _missing_screen(environment: Mapping[str, str]) -> str | None:
     if sys.platform != "linux":
         return None
     language = language_of(environment)
-    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    if not any(environment.get(name) for name in screens):
+    is_named = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
+    if not is_named and _kinds_of_screen(environment) <= _WITH_SERVER:
         return _NO_SCREEN[language]
     screen = unreachable_screen(environment)
     return _SILENT_SCREEN[language].format(screen=screen) if screen else None

@@ -1,6 +1,6 @@
 """The window: tabs, menus and status bar; it knows files and pages, no task."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -30,7 +30,7 @@ from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.app.window_state import WindowState, show_large
-from bwinf_gui.tasks import Task, TaskFailure, all_tasks, find, load
+from bwinf_gui.tasks import FailingAlone, Task, TaskFailure, all_tasks, find, load
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import Offer
@@ -93,7 +93,8 @@ class MainWindow(QMainWindow):
         self._recent: tuple[Sequence[KeptDraft], Sequence[Path]] = (), ()
         self._unfinished: Mapping[str, Sequence[Offer]] = {}
         self._state = WindowState(store=store, window=self, tabs=self.tabs)
-        self.failures = [*self._add_tabs(all_tasks())]
+        self.failures: list[TaskFailure] = []
+        self._add_tabs(all_tasks())
         self.show_task(store.tab())
         self._centre = QVBoxLayout()
         self._centre.setContentsMargins(0, 0, 0, 0)
@@ -182,17 +183,15 @@ class MainWindow(QMainWindow):
     def _show_unfinished_on(self, page: TaskPage) -> None:
         page.show_unfinished_runs(self._unfinished.get(page.task.word, ()))
 
-    def _add_tabs(self, tasks: Sequence[Task]) -> Iterator[TaskFailure]:
+    def _add_tabs(self, tasks: Sequence[Task]) -> None:
         """Give tasks their tabs; one from outside has none where it cannot make its page."""
         for task in tasks:
             self.tabs.add(task)
-            try:
-                if task in load().outside:
+            if task in load().outside:
+                with FailingAlone(task.word, self.failures):
                     self.tabs.page_of(task)
-            # What a stranger's module raises may be anything, and must not keep the others away.
-            except Exception as error:
+                    continue
                 self.tabs.remove(task)
-                yield TaskFailure(task.word, error)
 
     def _new_tab_action(self, task: Task) -> QAction:
         index = self.tabs.tasks.index(task)

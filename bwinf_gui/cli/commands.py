@@ -11,7 +11,7 @@ from bwinf_gui.cli.lazy_commands import LazyCommands
 from bwinf_gui.cli.options import with_portable
 from bwinf_gui.cli.output import complain, set_help_texts, with_language
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.tasks import Task, TaskFailure, all_tasks, load
+from bwinf_gui.tasks import FailingAlone, Task, all_tasks, load
 from bwinf_gui.text.translation import tr
 
 OWN = (
@@ -69,17 +69,15 @@ def _add_commands(commands: LazyCommands) -> None:
             for place in task.commands:
                 commands.add(place)
             continue
-        try:
-            # At once, so that a mistake is told whatever is asked for.
+        with FailingAlone(task.word, failures):
+            # At once, so that a mistake is reported whatever is asked for.
             for command in task.load_commands():
                 commands[command.name or task.word] = command
-        except Exception as error:
-            failures.append(TaskFailure(task.word, error))
     for place in OWN:
         commands.add(place)
     for failure in failures:
         text = tr("{task}: This task from outside has a mistake: {reason}")
-        complain(text.format(task=failure.name, reason=failure.error))
+        complain(text.format(task=failure.name, reason=failure.reason))
 
 
 _LAZY = LazyCommands()

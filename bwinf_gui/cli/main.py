@@ -1,7 +1,6 @@
 """The command `bwinf` with its groups, and what each start of a command line does first."""
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -10,15 +9,21 @@ from types import FrameType
 
 from bwinf_gui.cli.encoding import set_encodings
 from bwinf_gui.cli.language import use_language
+from bwinf_gui.process import handle, interrupt, memory_limit, unhandled_signals
 from bwinf_gui.text.translation import tr
 
 FAILED = 1
+LEAST_MEGABYTES = 256
+"""Of address space, for what all commands import."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run `bwinf`; the exit code is 0 done, 1 cut short or failed, 2 bad input."""
     set_encodings()
     use_language(arguments)
+    if refusal := too_little_memory(LEAST_MEGABYTES):
+        sys.stderr.write(f"bwinf: {refusal}\n")
+        return FAILED
     with interrupts_at_once():
         # The help of a command is made when its module is imported, so only now.
         from bwinf_gui.cli.commands import bwinf  # noqa: PLC0415
@@ -29,13 +34,12 @@ def main(arguments: Sequence[str]) -> int:
 
 @contextmanager
 def interrupts_at_once() -> Iterator[None]:
-    """Let Ctrl+C end the process at once, in one line, while modules are imported.
+    """Let Ctrl+C and its like end the process at once, in one line, while modules are imported.
 
     An exception that comes in the midst of an import may be lost, or shown with a traceback.
+    Afterwards they raise Interrupted.
     """
-    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
-        yield
-        return
+    numbers = unhandled_signals()
     # Words are found now: that imports modules too, which may be those that are half imported then.
     aborted = tr("Aborted!")
     said = f"\n{aborted}\n".encode()
@@ -45,22 +49,35 @@ def interrupts_at_once() -> Iterator[None]:
         os.write(2, said)
         os._exit(FAILED)
 
-    signal.signal(signal.SIGINT, leave)
+    handle(numbers, leave)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        handle(numbers, interrupt)
+
+
+def too_little_memory(megabytes: int) -> str:
+    """Why this process, which needs so much address space, cannot do its work; empty if it can.
+
+    Libraries end the process without a word where they get no memory.
+    """
+    limit = memory_limit()
+    if limit is None or limit >= megabytes * 2**20:
+        return ""
+    text = tr("The memory limit of this process is {limit} MB, but {needed} MB are needed.")
+    return text.format(limit=limit // 2**20, needed=megabytes)
 
 
 def _honest(run: Callable[[], int]) -> int:
     """The exit code; what the system refuses, such as to print, is told in one line."""
     try:
         return run()
-    except OSError as error:
+    except (MemoryError, OSError) as error:
         from bwinf_gui.cli.visible import one_line  # noqa: PLC0415
         from bwinf_gui.text.errors import as_clause  # noqa: PLC0415
 
-        sys.stderr.write(one_line(f"{error.filename or 'bwinf'}: {as_clause(error)}") + "\n")
+        name = getattr(error, "filename", None) or "bwinf"
+        sys.stderr.write(one_line(f"{name}: {as_clause(error)}") + "\n")
         # What is left in it would fail once more when Python ends.
         sys.stdout = StringIO()
         return FAILED

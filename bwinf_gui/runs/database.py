@@ -7,7 +7,6 @@ whole or not at all, whatever happens to the process or the machine.
 import os
 import shutil
 import sqlite3
-import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import fields
@@ -18,10 +17,12 @@ from pathlib import Path
 from bwinf_gui.places import is_on_network
 from bwinf_gui.runs.kinds import Entry, Kinds, can_go_on
 from bwinf_gui.runs.pages import PAGE, image_of, without_log
-from bwinf_gui.runs.plain import MalformedError, Plain, integer, read, written
+from bwinf_gui.runs.plain import MalformedError, integer, read
+from bwinf_gui.runs.sealing import MARK, is_unsealed, is_whole, sealed
 from bwinf_gui.text.errors import ExplainedError, Reason
 
-SCHEMA = 1
+SCHEMA = 2
+"""Version 1, of BwInf-GUI 0.2, had the same tables, and no row under seal."""
 LATEST_SCHEMA = 99
 """A version beyond is none, but damage."""
 APPLICATION = 0x42774947
@@ -30,8 +31,6 @@ BUSY_SECONDS = 2.0
 LEAST_FREE_BYTES = 64 * 1024
 """SQLite begins by writing half as much; on a disk with less room it tells of a fault."""
 
-UNREADABLE = (zlib.error, ValueError, TypeError, LookupError)
-"""What reading a row raises that does not hold what was written."""
 NO_KINDS: Kinds = {}
 
 _COLUMNS = [column.name for column in fields(Entry) if column.name != "can_go_on"]
@@ -68,7 +67,8 @@ _TABLES = (
     ) WITHOUT ROWID
     """,
 )
-_MARKS = (f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {SCHEMA}")
+_NUMBERS = "CREATE TABLE sqlite_sequence(name,seq)"
+"""SQLite's own, for numbers that are never used twice."""
 _FULL = {sqlite3.SQLITE_FULL}
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _DAMAGED = {
@@ -89,6 +89,7 @@ class StoreProblem(Enum):
     BUSY = Reason("another program is writing to {path}")
     NEWER = Reason("{path} was written by a newer version of BwInf-GUI and is left as it is")
     FOREIGN = Reason("{path} belongs to another program and is left as it is")
+    NOT_A_FILE = Reason("{path} is not a regular file and is left as it is")
     DAMAGED = Reason("{path} is damaged: {detail}")
 
 
@@ -107,15 +108,17 @@ class StoreError(ExplainedError, RuntimeError):
 
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
-    """Make StoreErrors of SQLite's errors."""
+    """Make StoreErrors of the errors of SQLite and of the system."""
     try:
         yield
+    except OSError as error:
+        raise StoreError(StoreProblem.UNWRITABLE, path, error) from error
     except sqlite3.DatabaseError as error:
         # The lower eight bits tell the kind of error, the others the circumstances.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
         raise StoreError(_problem(code, path), path, str(error)) from error
-    except UnicodeDecodeError as error:
-        # SQLite's message for damage may itself hold some of it.
+    except (MalformedError, UnicodeDecodeError) as error:
+        # A broken seal; and SQLite's message for damage may itself hold some of it.
         raise StoreError(StoreProblem.DAMAGED, path, str(error)) from error
 
 
@@ -143,20 +146,80 @@ def ready(path: Path) -> sqlite3.Connection:
 
     Raises StoreError, for damage too.
     """
-    make_private_file(path)
     with translated(path):
-        connection = _set_up(
-            sqlite3.connect(
-                path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
-            )
-        )
-        try:
-            _require_sound(connection, path)
-            _prepare(connection, path)
-        except BaseException:
-            connection.close()
-            raise
-    return connection
+        _require_regular(path)
+        if not any(part.exists() for part in files_of(path)):
+            _create(path)
+        make_private_file(path)
+        size = path.stat().st_size
+    if size < PAGE:
+        # A store gets its name only when it is complete.
+        raise StoreError(StoreProblem.DAMAGED, path, f"{size} bytes")
+    with _connected(path, path) as connection:
+        _require_sound(connection, path)
+        _prepare(connection, path)
+        return connection
+
+
+def files_of(path: Path) -> list[Path]:
+    """The database and the files that SQLite has for it."""
+    return [path.with_name(path.name + ending) for ending in ("", "-wal", "-shm", "-journal")]
+
+
+def new_database(new: Path, path: Path) -> sqlite3.Connection:
+    """A database with empty tables that is to become the store at `path`; raises StoreError."""
+    remove(new)
+    with translated(path):
+        make_private_file(new)
+    with _connected(new, path) as connection:
+        # What reads a damaged file must know where its pages begin.
+        connection.execute(f"PRAGMA page_size = {PAGE}")
+        connection.execute("PRAGMA auto_vacuum = FULL")
+        _bring_up_to_date(connection)
+        return connection
+
+
+def path_beside(path: Path) -> Path:
+    """Where this process may make a database that is to get the name of the store."""
+    return path.with_name(f".{path.name}.{os.getpid()}.new")
+
+
+def remove(path: Path) -> None:
+    """Remove a database that nobody uses."""
+    for part in files_of(path):
+        with suppress(OSError):
+            part.unlink()
+
+
+def _require_regular(path: Path) -> None:
+    """Refuse a folder, a device or a pipe: SQLite would wait for it, or read it without end."""
+    if any(part.exists() and not part.is_file() for part in files_of(path)):
+        raise StoreError(StoreProblem.NOT_A_FILE, path)
+
+
+def _create(path: Path) -> None:
+    """Make a store that no process ever sees incomplete; raises StoreError and OSError."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # Where the name is a link, the store is its target.
+    place = path.resolve()
+    new = path_beside(place)
+    try:
+        new_database(new, place).close()
+        _publish(new, place)
+    finally:
+        remove(new)
+
+
+def _publish(new: Path, path: Path) -> None:
+    """Give a database its name, unless another process was first."""
+    try:
+        os.link(new, path)
+    except FileExistsError:
+        return
+    except OSError:
+        # Some file systems have no hard links.
+        if not path.exists():
+            new.rename(path)
 
 
 def snapshot(path: Path) -> sqlite3.Connection:
@@ -171,35 +234,39 @@ def snapshot(path: Path) -> sqlite3.Connection:
         if any(folder.is_file() for folder in path.parents):
             raise
         image = b""
-    connection = _set_up(sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False))
+    with _connected(":memory:", path) as connection:
+        if image:
+            connection.deserialize(without_log(image))
+        _require_sound(connection, path)
+        _bring_up_to_date(connection)
+        connection.execute("PRAGMA query_only = ON")
+        return connection
+
+
+@contextmanager
+def _connected(database: Path | str, path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that stays open unless something is raised."""
     with translated(path):
+        connection = sqlite3.connect(
+            database, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        )
+        # What is damaged may be no text; it must be possible to look at it all the same.
+        connection.text_factory = _decoded
+        connection.row_factory = sqlite3.Row
         try:
-            if image:
-                connection.deserialize(without_log(image))
-            _require_sound(connection, path)
-            if not _number(connection, "user_version"):
-                _make_tables(connection)
-            connection.execute("PRAGMA query_only = ON")
+            yield connection
         except BaseException:
             connection.close()
             raise
-    return connection
-
-
-def _set_up(connection: sqlite3.Connection) -> sqlite3.Connection:
-    # What is damaged may be no text; it must be possible to look at it all the same.
-    connection.text_factory = _decoded
-    connection.row_factory = sqlite3.Row
-    return connection
 
 
 def make_private_file(path: Path) -> None:
-    """Make folder and file, readable for nobody else; SQLite's other files take after this one."""
-    try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as error:
-        raise StoreError(StoreProblem.UNWRITABLE, path, error) from error
+    """Make folder and file, readable for nobody else; SQLite's other files take after this one.
+
+    Raises OSError.
+    """
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def _require_sound(connection: sqlite3.Connection, path: Path) -> None:
@@ -214,7 +281,7 @@ def _require_sound(connection: sqlite3.Connection, path: Path) -> None:
     if not is_new and application != APPLICATION and not _OURS & _tables(connection):
         raise StoreError(StoreProblem.FOREIGN, path)
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    is_ours = (application, version) == (APPLICATION, SCHEMA) and _has_our_tables(connection)
+    is_ours = application == APPLICATION and 1 <= version <= SCHEMA and _has_our_tables(connection)
     if verdict != "ok" or not (is_new or is_ours):
         raise StoreError(StoreProblem.DAMAGED, path, str(verdict))
 
@@ -226,7 +293,7 @@ def _tables(connection: sqlite3.Connection) -> set[str]:
 def _has_our_tables(connection: sqlite3.Connection) -> bool:
     """Whether the tables are as they were made: SQLite does not mind another letter in them."""
     found = {_plain(sql) for (sql,) in connection.execute("SELECT sql FROM sqlite_schema")}
-    return {_plain(sql) for sql in _TABLES} <= found
+    return {_plain(sql) for sql in (*_TABLES, _NUMBERS)} <= found
 
 
 def _plain(sql: str | None) -> str:
@@ -234,9 +301,6 @@ def _plain(sql: str | None) -> str:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    # What reads a damaged file must know where its pages begin.
-    connection.execute(f"PRAGMA page_size = {PAGE}")
-    connection.execute("PRAGMA auto_vacuum = FULL")
     # The log's index is shared memory, which computers do not share; to let readers and a writer
     # work at the same time is all that a log would add.
     journal = "DELETE" if is_on_network(path) else "WAL"
@@ -244,15 +308,49 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
     # Not even a power cut takes a transaction away that was committed.
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    _bring_up_to_date(connection)
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Make the tables, or put under seal what version 0.2 wrote: all of it or nothing."""
     with transaction(connection):
-        # Another process may have made the tables meanwhile.
         if not _number(connection, "user_version"):
-            _make_tables(connection)
+            for statement in _TABLES:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        seal_all(connection)
+        if _number(connection, "user_version") != SCHEMA:
+            connection.execute(f"PRAGMA user_version = {SCHEMA}")
 
 
-def _make_tables(connection: sqlite3.Connection) -> None:
-    for statement in (*_TABLES, *_MARKS):
-        connection.execute(statement)
+def seal_all(connection: sqlite3.Connection) -> None:
+    """Put under seal what is not; a program of version 0.2 that is still open may write more."""
+    states = connection.execute(
+        "SELECT * FROM states WHERE substr(state, 1, 1) <> ?", (MARK,)
+    ).fetchall()
+    for number, state in states:
+        if is_unsealed(state) and is_whole(state):
+            write_state(connection, number, state)
+            _seal_points(connection, number)
+
+
+def write_state(connection: sqlite3.Connection, number: int, content: bytes) -> None:
+    """Write the packed state of a run, under seal with its row of `runs`."""
+    for row in connection.execute("SELECT * FROM runs WHERE number = ?", (number,)).fetchall():
+        state = sealed(facts_of_run(row), content)
+        connection.execute("INSERT OR REPLACE INTO states VALUES (?, ?)", (number, state))
+
+
+def _seal_points(connection: sqlite3.Connection, number: int) -> None:
+    points = connection.execute("SELECT * FROM points WHERE run = ?", (number,)).fetchall()
+    connection.executemany(
+        "UPDATE points SET counts = ? WHERE run = ? AND games = ?",
+        [
+            (sealed((run, games), counts), run, games)
+            for run, games, counts in points
+            if is_unsealed(counts) and is_whole(counts)
+        ],
+    )
 
 
 @contextmanager
@@ -278,6 +376,11 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
         return int(cursor.fetchone()[0])
 
 
+def facts_of_run(row: sqlite3.Row) -> list[object]:
+    """What is under the seal of a run: all of its row but for whether it was deleted."""
+    return [row[column] for column in _COLUMNS]
+
+
 def entry_of(row: sqlite3.Row, kinds: Kinds = NO_KINDS) -> Entry:
     """The entry that a row of `runs` holds; raises one of UNREADABLE.
 
@@ -294,16 +397,6 @@ def entry_of(row: sqlite3.Row, kinds: Kinds = NO_KINDS) -> Entry:
     values["finished"] = bool(values["finished"])
     kind = kinds.get(values["kind"])
     return Entry(**values, can_go_on=can_go_on(kind, values["specification"]))
-
-
-def packed(value: Plain) -> bytes:
-    """A plain value in few bytes, with a checksum."""
-    return zlib.compress(written(value).encode())
-
-
-def unpacked(content: bytes) -> Plain:
-    """The plain value that was packed; raises one of UNREADABLE."""
-    return read(zlib.decompress(content).decode())
 
 
 def date_text(date: datetime) -> str:

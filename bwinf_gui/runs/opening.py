@@ -4,30 +4,32 @@ A run that cannot be read costs itself, a damaged page what lies on it, and a pl
 can be written only the writing.
 """
 
-import os
 import sqlite3
-import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bwinf_gui.runs.database import (
-    UNREADABLE,
     StoreError,
     StoreProblem,
     entry_of,
+    facts_of_run,
+    files_of,
     make_private_file,
+    new_database,
+    path_beside,
     ready,
+    remove,
+    seal_all,
     snapshot,
     transaction,
     translated,
 )
 from bwinf_gui.runs.pages import Salvage, image_of, salvaged
 from bwinf_gui.runs.plain import printable
-
-_LOG_ENDINGS = ("-wal", "-shm")
+from bwinf_gui.runs.sealing import UNREADABLE, unsealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,31 +98,30 @@ def _set_apart(connection: sqlite3.Connection, path: Path) -> Opened:
 
 def _replaced(path: Path) -> Opened:
     """Put a new database, with what can be read of the old one, in the place of a damaged one."""
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
-    _remove(new)
+    new = path_beside(path)
     try:
-        found = salvaged(image_of(path))
-        with closing(ready(new)) as connection, translated(new):
-            lost = (*_fill(connection, found), *_unreadable_runs(connection))
-            _delete(connection, lost)
-            returned = _count(connection)
-        aside = _moved_aside(path)
-        new.replace(path)
-    except OSError as error:
-        raise StoreError(StoreProblem.UNWRITABLE, path, error) from error
+        with translated(path):
+            found = salvaged(image_of(path))
+            with closing(new_database(new, path)) as connection:
+                lost = (*_fill(connection, found), *_unreadable_runs(connection))
+                _delete(connection, lost)
+                returned = _count(connection)
+            aside = _moved_aside(path)
+            new.replace(path)
     finally:
-        _remove(new)
+        remove(new)
     return Opened(ready(path), Damage(aside, returned, lost))
 
 
 def _unreadable_runs(database: sqlite3.Connection) -> Iterator[Lost]:
-    """The runs of a store that is sound as a database, but holds rows that make no sense."""
+    """The runs of a store that is sound as a database, but holds rows that were changed."""
     for row in database.execute(
-        "SELECT runs.*, state FROM runs JOIN states ON run = number WHERE deleted IS NULL"
+        "SELECT runs.*, state FROM runs LEFT JOIN states ON run = number "
+        "WHERE deleted IS NULL AND (done OR state IS NOT NULL)"
     ):
         try:
             entry_of(row)
-            zlib.decompress(row["state"])
+            unsealed(facts_of_run(row), row["state"])
         except UNREADABLE:
             yield Lost(row["number"], printable(str(row["title"])))
 
@@ -137,6 +138,7 @@ def _fill(connection: sqlite3.Connection, found: Salvage) -> list[Lost]:
             "INSERT INTO points VALUES (?, ?, ?)",
             [(*key, counts) for key, counts in found.points.items() if key[0] in whole],
         )
+        seal_all(connection)
     return [*_without_state(found), *map(Lost, sorted(found.states.keys() - whole))]
 
 
@@ -176,19 +178,12 @@ def _copied_aside(connection: sqlite3.Connection, path: Path) -> Path:
 def _moved_aside(path: Path) -> Path:
     """Give a damaged file, with those that belong to it, a name that says what it is."""
     aside = _name_aside(path)
-    for ending in ("", *_LOG_ENDINGS):
-        part = path.with_name(path.name + ending)
+    for part, target in zip(files_of(path), files_of(aside), strict=True):
         if part.exists():
-            part.rename(aside.with_name(aside.name + ending))
+            part.rename(target)
     return aside
 
 
 def _name_aside(path: Path) -> Path:
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     return path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
-
-
-def _remove(path: Path) -> None:
-    for ending in ("", *_LOG_ENDINGS):
-        with suppress(OSError):
-            path.with_name(path.name + ending).unlink()

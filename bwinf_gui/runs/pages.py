@@ -8,11 +8,12 @@ first page is damaged. The layout is promised at https://sqlite.org/fileformat2.
 """
 
 import struct
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
+
+from bwinf_gui.runs.sealing import is_whole
 
 PAGE = 4096
 LARGEST_NUMBER = 2**63 - 1
@@ -113,9 +114,9 @@ def salvaged(image: bytes) -> Salvage:
     found = Salvage()
     for number, row in _rows(image):
         match row:
-            case (None, bytes() as state) if number and _is_whole(state):
+            case (None, bytes() as state) if number and is_whole(state):
                 found.states.setdefault(number, state)
-            case (int() as run, int() as games, bytes() as counts) if _is_whole(counts):
+            case (int() as run, int() as games, bytes() as counts) if is_whole(counts):
                 found.points.setdefault((run, games), counts)
             case (*columns, None | str()) if number and _is_run(columns):
                 found.runs.setdefault(number, (number, *row[1:]))
@@ -126,14 +127,6 @@ def _is_run(columns: list[Value]) -> bool:
     return len(columns) == len(_RUN_SHAPE) and all(
         isinstance(value, wanted) for value, wanted in zip(columns, _RUN_SHAPE, strict=True)
     )
-
-
-def _is_whole(packed: bytes) -> bool:
-    try:
-        zlib.decompress(packed)
-    except zlib.error:
-        return False
-    return True
 
 
 def _rows(image: bytes) -> Iterator[tuple[int, tuple[Value, ...]]]:

@@ -13,20 +13,20 @@ from pathlib import Path
 
 from bwinf_gui import __version__
 from bwinf_gui.runs.database import (
-    UNREADABLE,
     StoreError,
     StoreProblem,
     date_text,
     entry_of,
-    packed,
+    facts_of_run,
     transaction,
     translated,
-    unpacked,
+    write_state,
 )
 from bwinf_gui.runs.kinds import Checkpoint, Entry, KeptRun, Kinds, Point
 from bwinf_gui.runs.opening import opened
 from bwinf_gui.runs.pages import LARGEST_NUMBER
 from bwinf_gui.runs.plain import Plain, integer, printable, written
+from bwinf_gui.runs.sealing import UNREADABLE, packed, sealed, unpacked, unsealed
 
 DELETED_DAYS = 7
 """So long a deleted run can be brought back."""
@@ -45,6 +45,8 @@ class Store:
         self.path = path
         self.kinds = kinds
         self._lock = threading.Lock()
+        self._sound: dict[int, list[object]] = {}
+        """The rows of runs whose seal was found unbroken."""
         found = opened(path)
         self._connection, self.damage, self.refusal = (
             found.connection,
@@ -63,9 +65,9 @@ class Store:
         """The number of a run to be kept; that of an old one where it asked the same."""
         text = written(specification)
         with self._writing() as database:
-            same = _numbers_of(database, kind, text)
-            if same:
-                return same[0]
+            for number in _numbers_of(database, kind, text):
+                self._require_sound(database, _row(database, number))
+                return number
             return _insert(database, kind, text, title=title, command=command)
 
     def runs_asking(self, kind: str, specification: Plain) -> list[KeptRun]:
@@ -77,7 +79,7 @@ class Store:
     def continue_as(self, number: int, specification: Plain, *, command: str) -> bool:
         """Let a run go on under a specification that may ask for more; False if it is deleted."""
         values = {"number": number, "text": written(specification), "command": _encodable(command)}
-        with self._writing() as database:
+        with self._changing(number) as database:
             database.execute(
                 "UPDATE runs SET specification = :text, command = :command, finished = 0 "
                 "WHERE number = :number AND specification <> :text",
@@ -103,8 +105,12 @@ class Store:
             "now": _now(),
         }
         state = packed(checkpoint.state)
-        points = [(number, point.games, packed(point.counts)) for point in checkpoint.points]
+        points = [
+            (number, point.games, sealed((number, point.games), packed(point.counts)))
+            for point in checkpoint.points
+        ]
         with self._writing() as database:
+            self._require_sound(database, _row(database, number))
             changed = database.execute(
                 "UPDATE runs SET done = :done, planned = :planned, finished = :finished, "
                 "changed = :now WHERE number = :number "
@@ -113,7 +119,7 @@ class Store:
                 values,
             )
             if changed.rowcount:
-                database.execute("INSERT OR REPLACE INTO states VALUES (?, ?)", (number, state))
+                write_state(database, number, state)
                 database.executemany("INSERT OR REPLACE INTO points VALUES (?, ?, ?)", points)
 
     def add(self, entry: Entry, checkpoint: Checkpoint) -> int:
@@ -135,7 +141,8 @@ class Store:
                 "SELECT runs.* FROM runs JOIN states ON run = number WHERE deleted IS NULL "
                 "ORDER BY changed DESC, number DESC"
             ).fetchall()
-        return [entry for row in rows if (entry := self._readable(row)) is not None]
+            readable = (self._readable(database, row) for row in rows)
+            return [entry for entry in readable if entry is not None]
 
     def run(self, number: int) -> KeptRun | None:
         """A run with all that was kept of it; None where there is none of this number.
@@ -161,8 +168,8 @@ class Store:
                 done=entry.done,
                 planned=entry.planned,
                 finished=entry.finished,
-                state=unpacked(row["state"]),
-                points=tuple(_readable_points(points)),
+                state=unpacked(unsealed(facts_of_run(row), row["state"])),
+                points=tuple(_readable_points(number, points)),
             )
         return KeptRun(entry, checkpoint)
 
@@ -173,7 +180,7 @@ class Store:
 
     def rename(self, number: int, title: str) -> None:
         """Give a run another title."""
-        with self._writing() as database:
+        with self._changing(number) as database:
             database.execute(
                 "UPDATE runs SET title = ? WHERE number = ?", (printable(title), number)
             )
@@ -200,11 +207,23 @@ class Store:
             )
             return changed.rowcount > 0
 
-    def _readable(self, row: sqlite3.Row) -> Entry | None:
+    def _readable(self, database: sqlite3.Connection, row: sqlite3.Row) -> Entry | None:
         """The entry of a row; None for one that was damaged since the store was opened."""
         with suppress(*UNREADABLE):
+            self._require_sound(database, row)
             return entry_of(row, self.kinds)
         return None
+
+    def _require_sound(self, database: sqlite3.Connection, row: sqlite3.Row | None) -> None:
+        """Refuse the row of a run whose seal is broken; raises MalformedError."""
+        if row is None:
+            return
+        number, facts = row["number"], facts_of_run(row)
+        # The list is made once a second while games are played, and states may be large.
+        if self._sound.get(number) != facts:
+            for (state,) in database.execute("SELECT state FROM states WHERE run = ?", (number,)):
+                unsealed(facts, state)
+            self._sound[number] = facts
 
     def _forget_deleted(self) -> None:
         before = date_text(_today() - timedelta(days=DELETED_DAYS))
@@ -225,11 +244,29 @@ class Store:
             yield database
 
     @contextmanager
+    def _changing(self, number: int) -> Iterator[sqlite3.Connection]:
+        """A transaction that changes what is under the seal of a run."""
+        with self._writing() as database:
+            found = database.execute("SELECT state FROM states WHERE run = ?", (number,)).fetchone()
+            row = _row(database, number)
+            content = unsealed(facts_of_run(row), found["state"]) if found and row else None
+            yield database
+            if content is not None:
+                write_state(database, number, content)
+
+    @contextmanager
     def _unpacking(self) -> Iterator[None]:
         try:
             yield
         except UNREADABLE as error:
             raise StoreError(StoreProblem.DAMAGED, self.path, str(error)) from error
+
+
+def _row(database: sqlite3.Connection, number: int) -> sqlite3.Row | None:
+    row: sqlite3.Row | None = database.execute(
+        "SELECT * FROM runs WHERE number = ?", (number,)
+    ).fetchone()
+    return row
 
 
 def _numbers_of(database: sqlite3.Connection, kind: str, specification: str) -> list[int]:
@@ -262,10 +299,12 @@ def _encodable(command: str) -> str:
     return command
 
 
-def _readable_points(rows: Sequence[sqlite3.Row]) -> Iterator[Point]:
+def _readable_points(number: int, rows: Sequence[sqlite3.Row]) -> Iterator[Point]:
+    """The points of a run; in a damaged index, SQLite may find those of another one with them."""
     for games, counts in rows:
         with suppress(*UNREADABLE):
-            yield Point(integer(games, least=1), unpacked(counts))
+            content = unsealed((number, games), counts)
+            yield Point(integer(games, least=1), unpacked(content))
 
 
 def _now() -> str:

@@ -16,6 +16,7 @@ from traceback import walk_tb
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol
 
+from bwinf_gui.process import Interrupted
 from bwinf_gui.resources import resource
 from bwinf_gui.text.translation import add_catalogue
 
@@ -185,7 +186,33 @@ class TaskFailure:
     """A task from outside that cannot take part, by its name, and why."""
 
     name: str
-    error: Exception
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FailingAlone:
+    """Runs code of a task from outside: whatever it raises is added to the failures.
+
+    Its modules may even raise what ends a program, such as SystemExit; here only a signal does.
+    """
+
+    name: str
+    failures: list[TaskFailure]
+
+    def __enter__(self) -> None:
+        """Begin to run it."""
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> bool:
+        """Whether it failed."""
+        if error is None or isinstance(error, Interrupted):
+            return False
+        self.failures.append(TaskFailure(self.name, _in_words(error)))
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,22 +228,28 @@ class TaskError(Exception):
     """A package offers something that is no task, or one that is already there."""
 
 
+def _in_words(error: BaseException) -> str:
+    if isinstance(error, TaskError):
+        return str(error)
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:
+        # Its text, too, comes from outside.
+        return type(error).__name__
+
+
 @cache
 def load() -> Loaded:
     """Find the tasks, once in a process; whatever a package from outside raises is a failure."""
     built_in = [import_module(f"{__name__}.{name}.task").TASK for name in BUILT_IN]
     words = {task.word for task in built_in}
     outside: dict[Task, Path] = {}
-    failures = []
+    failures: list[TaskFailure] = []
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
-        try:
+        with FailingAlone(entry.name, failures):
             task = _from_outside(entry, words)
-        # What a stranger's module raises may be anything, and must not stop the program.
-        except Exception as error:
-            failures.append(TaskFailure(entry.name, error))
-        else:
-            words.add(task.word)
             outside[task] = _place_of(entry)
+            words.add(task.word)
     return Loaded((*built_in, *outside), outside, tuple(failures))
 
 
@@ -262,10 +295,9 @@ def _careful(fits: Callable[[Sequence[str]], bool]) -> Callable[[Sequence[str]],
     """A recogniser that takes nothing for its own where it fails: others want to open files."""
 
     def fits_or_not(lines: Sequence[str]) -> bool:
-        try:
+        with FailingAlone("", []):
             return fits(lines)
-        except Exception:
-            return False
+        return False
 
     return fits_or_not
 

@@ -95,6 +95,8 @@ def as_clause(error: Exception) -> str:
     """Why something went wrong, as a clause without a full stop, to follow a colon."""
     if isinstance(error, ExplainedError):
         return error.reason.clause(**_shown(error))
+    if isinstance(error, MemoryError):
+        return tr("there is not enough memory")
     return system_error_in_words(error) if isinstance(error, OSError) else str(error)
 
 

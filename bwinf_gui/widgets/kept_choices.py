@@ -5,16 +5,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.places import write_atomically
+from bwinf_gui.places import kept_in, write_atomically
+
+MOST_BYTES = 2**24
 
 
 def read_choices(file: Path) -> dict[str, Any]:
     """What is kept; nothing where the file is not there or not to be understood."""
-    try:
-        kept = json.loads(file.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return kept if isinstance(kept, dict) else {}
+    return kept_in(file, MOST_BYTES, _choices) or {}
 
 
 def keep_choices(file: Path, choices: Mapping[str, object]) -> None:
@@ -24,3 +22,10 @@ def keep_choices(file: Path, choices: Mapping[str, object]) -> None:
         write_atomically(file, json.dumps(choices, indent=1).encode())
     except OSError:
         return
+
+
+def _choices(content: bytes) -> dict[str, Any]:
+    kept = json.loads(content)
+    if not isinstance(kept, dict):
+        raise TypeError("choices are a JSON object")
+    return kept

@@ -66,3 +66,15 @@ def test_a_screen_that_does_not_answer_is_told_in_one_sentence(machine, locale, 
     assert words in obstacle({"LC_ALL": locale, "DISPLAY": ":99"})
     machine("libxcb-cursor.so.0")
     assert "libxcb-cursor0" in obstacle({"LC_ALL": locale, "DISPLAY": ":99"})
+
+
+@pytest.mark.parametrize("platform", ["", "xcb", "wayland", "wayland-egl", "wayland;xcb"])
+def test_a_kind_of_screen_is_no_screen(machine, platform):
+    machine()
+    assert "no screen" in obstacle({"LC_ALL": "C", "QT_QPA_PLATFORM": platform, "DISPLAY": ""})
+
+
+@pytest.mark.parametrize("platform", ["offscreen", "offscreen:size=800x600", "minimal", "vnc"])
+def test_other_kinds_need_no_server(machine, platform):
+    machine()
+    assert obstacle({"QT_QPA_PLATFORM": platform}) is None

@@ -1,4 +1,4 @@
-"""A window that is told to end, as at the end of a session, keeps what was entered."""
+"""A window that a signal ends, as at the end of a session, keeps what was entered."""
 
 import contextlib
 import os
@@ -69,7 +69,7 @@ def runtime():
         yield Path(folder)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, runtime, number):
     mark = f"BWINF_TRIAL={uuid.uuid4().hex}"
     folders = {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}

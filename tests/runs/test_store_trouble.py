@@ -3,10 +3,11 @@
 import os
 import random
 import shutil
+import socket
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from math import inf, nan
 from pathlib import Path
@@ -15,8 +16,9 @@ import kept_runs
 import pytest
 from kept_runs import FIXED, keep, keeper, restored, steps
 from small_disk import small_disk
+from systems import not_on_windows, posix_links
 
-from bwinf_gui.runs import Lost, MalformedError, Store, StoreError, StoreProblem
+from bwinf_gui.runs import Lost, Store, StoreError, StoreProblem
 from bwinf_gui.runs.database import LATEST_SCHEMA, SCHEMA
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.run_kinds import KINDS
@@ -154,8 +156,35 @@ def test_what_only_the_log_holds_is_read_in_a_read_only_place(tmp_path):
 def test_a_place_that_is_no_folder_is_said(tmp_path):
     (tmp_path / "file").write_text("")
     assert trouble_of(tmp_path / "file" / "runs.sqlite3") is StoreProblem.UNWRITABLE
-    (tmp_path / "runs.sqlite3").mkdir()
-    assert trouble_of(tmp_path / "runs.sqlite3") is StoreProblem.UNWRITABLE
+
+
+@not_on_windows("devices and sockets have no paths there")
+@pytest.mark.parametrize("ending", ["", "-wal"])
+@pytest.mark.parametrize("kind", ["folder", "device", "socket"])
+def test_what_is_no_file_is_refused_at_once(path, kind, ending):
+    place = path.with_name(path.name + ending)
+    match kind:
+        case "folder":
+            place.mkdir()
+        case "device":
+            place.symlink_to("/dev/null")
+        case "socket":
+            with closing(socket.socket(socket.AF_UNIX)) as server:
+                server.bind(os.path.relpath(place))
+    assert trouble_of(path) is StoreProblem.NOT_A_FILE
+    assert [file.name for file in path.parent.iterdir()] == [place.name]
+
+
+@not_on_windows("pipes have no paths there")
+def test_a_pipe_is_refused_at_once(path):
+    os.mkfifo(path)
+    command = [sys.executable, "-m", "bwinf_gui", "runs", "list", "--lang", "en"]
+    environment = os.environ | {"BWINF_HOME": str(path.parent)}
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.endswith("runs.sqlite3 is not a regular file and is left as it is\n")
 
 
 def test_a_store_of_a_newer_version_is_left_untouched(path):
@@ -185,15 +214,24 @@ def kept_of(path, runs):
     return path.read_bytes(), numbers
 
 
+def require_same(run, value, title):
+    """Refuse a kept run that asks, is called or has counted something else than it did."""
+    whole = COMPARISONS.checkpoint(value)
+    entry, checkpoint = run.entry, run.checkpoint
+    assert (entry.kind, entry.specification) == (COMPARISONS.name, COMPARISONS.specification(value))
+    assert (entry.title, entry.command) == (title, "bwinf dice compare dice.txt")
+    assert (entry.done, entry.planned, entry.finished) == (whole.done, whole.planned, True)
+    assert checkpoint.state == whole.state
+    assert {*map(repr, checkpoint.points)} <= {*map(repr, whole.points)}
+
+
 def found_in(path, kept):
-    """The numbers of the runs that a damaged store still lists; their counts are as they were."""
+    """The numbers of the runs that a damaged store still lists; they are as they were."""
     with opened(path) as store:
         listed = {entry.number for entry in store.entries()}
         assert listed <= set(kept)
         for number in listed:
-            # A letter of what a run is may be another one, which only its kind notices.
-            with suppress(MalformedError):
-                assert restored(store, number).results == kept[number].results
+            require_same(store.run(number), kept[number], f"run {[*kept].index(number) + 1}")
         if store.damage is None:
             assert listed == set(kept)
         else:
@@ -281,7 +319,9 @@ def test_rows_elsewhere_than_the_damage_come_back(path, finished):
 
 def test_a_log_comes_back_with_a_damaged_store(path, finished, tmp_path):
     with opened(tmp_path / "other.sqlite3") as store:
-        kept = {keep(store, run): run for run in finished[:3]}
+        kept = {
+            keep(store, run, title=f"run {place}"): run for place, run in enumerate(finished[:3], 1)
+        }
         for ending in ("", "-wal"):
             shutil.copy(f"{store.path}{ending}", f"{path}{ending}")
     with path.open("r+b") as file:
@@ -381,11 +421,76 @@ def test_a_database_of_another_program_is_left_as_it_is(path, application):
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
-def test_an_empty_file_becomes_a_store(path):
-    path.touch()
+@pytest.mark.parametrize("size", [0, 1, 100])
+def test_a_store_that_was_cut_off_is_said_once(path, size):
+    with opened(path) as store:
+        keep(store, steps()[5])
+    os.truncate(path, size)
+    with opened(path) as store:
+        assert store.damage.aside.stat().st_size == size
+        assert (store.damage.returned, store.damage.lost) == (0, ())
     with opened(path) as store:
         assert store.damage is None
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_what_the_log_of_a_store_holds_that_was_cut_off_comes_back(
+    path, is_there, finished, tmp_path
+):
+    with opened(tmp_path / "other.sqlite3") as store:
+        number = keep(store, finished[0], title="run 1")
+        shutil.copy(f"{store.path}-wal", f"{path}-wal")
+    if is_there:
+        path.touch()
+    assert found_in(path, {number: finished[0]}) == {number}
+
+
+def test_a_store_has_its_name_only_when_it_is_complete(path, monkeypatch):
+    def fail(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bwinf_gui.runs.database.seal_all", fail)
+    with pytest.raises(KeyboardInterrupt):
+        Store(path, KINDS)
+    assert [*path.parent.iterdir()] == []
+    monkeypatch.undo()
+    with opened(path) as store:
+        assert store.damage is None
+        assert [file for file in path.parent.iterdir() if file.suffix == ".new"] == []
+
+
+def test_a_store_is_made_where_the_disk_has_no_hard_links(path, monkeypatch):
+    def refuse(*_):
+        raise PermissionError
+
+    monkeypatch.setattr(os, "link", refuse)
+    with opened(path) as store:
+        number = keep(store, steps()[5])
+    with opened(path) as store:
+        assert restored(store, number) == steps()[5]
+
+
+def test_a_store_that_another_process_made_meanwhile_stays(path, monkeypatch):
+    with opened(path.with_name("other.sqlite3")) as store:
+        number = keep(store, steps()[5])
+    link = os.link
+
+    def be_late(new, place):
+        link(path.with_name("other.sqlite3"), place)
+        link(new, place)
+
+    monkeypatch.setattr(os, "link", be_late)
+    with opened(path) as store:
+        assert restored(store, number) == steps()[5]
+
+
+@posix_links
+def test_a_store_whose_name_is_a_link_is_made_at_its_target(path):
+    path.symlink_to(path.with_name("elsewhere.sqlite3"))
+    with opened(path) as store:
         keep(store, steps()[5])
+    assert path.is_symlink()
+    assert path.with_name("elsewhere.sqlite3").stat().st_size > PAGE
 
 
 def test_a_program_that_writes_for_ever_is_not_waited_for(path, monkeypatch):

@@ -1,5 +1,8 @@
 """Packages bring tasks of their own; one that fails costs a banner, and nothing else."""
 
+import os
+import signal
+import subprocess
 import sys
 from importlib.metadata import EntryPoint
 from textwrap import dedent
@@ -9,9 +12,11 @@ from click.testing import CliRunner
 from driving import child, open_program
 from PySide6.QtWidgets import QTabWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
+from systems import not_on_windows
 
 from bwinf_gui import tasks
 from bwinf_gui.app.crash import CrashDialog
+from bwinf_gui.process import Interrupted, handle, interrupt
 from bwinf_gui.tasks.recognition import recognised_task
 
 BALANCE = """
@@ -45,6 +50,21 @@ IN_ITS_COMMANDS = BALANCE.replace("scales:weigh", "scales:no_such_command")
 WHEN_ASKED = BALANCE.replace('emit("balanced", "")', "no_such_method()")
 THERE_ALREADY = BALANCE.replace('word="balance"', 'word="nim"')
 NO_TASK = "TASK = 'scales'"
+ENDS = ("SystemExit(3)", "KeyboardInterrupt", "GeneratorExit", "StopIteration", "BaseException")
+"""What may be raised to end more than a module."""
+WITHOUT_WORDS = """
+    class Odd(BaseException):
+        def __str__(self):
+            raise ValueError
+    raise Odd
+"""
+VANISHED = (
+    BALANCE
+    + """
+    import sys
+    del sys.modules["scales"]
+"""
+)
 WITHOUT_ITS_KIND = BALANCE.replace("resources=", "run_kinds=('scales:KIND',), resources=")
 
 
@@ -104,6 +124,10 @@ def test_a_package_brings_a_tab_a_command_files_help_and_examples(qtbot, store, 
         (IN_ITS_TAB, "no scales"),
         (THERE_ALREADY, "nim"),
         (NO_TASK, "is not a Task"),
+        (WITHOUT_WORDS, "Odd"),
+        (VANISHED, "scales"),
+        *((f"raise {end}", end.partition("(")[0]) for end in ENDS),
+        *((IN_ITS_TAB.replace("LookupError('no scales')", end), end[:6]) for end in ENDS),
         (WITHOUT_ITS_KIND, "KIND"),
     ],
 )
@@ -118,7 +142,7 @@ def test_a_package_that_cannot_start_is_named_and_the_others_work(
         assert reason in told
 
 
-@pytest.mark.parametrize("source", [AT_IMPORT, IN_ITS_COMMANDS])
+@pytest.mark.parametrize("source", [AT_IMPORT, IN_ITS_COMMANDS, *(f"raise {end}" for end in ENDS)])
 def test_its_commands_fail_in_one_line_and_all_others_work(install, source, capsys):
     install(source)
     done = bwinf("--help")
@@ -142,3 +166,54 @@ def test_a_mistake_later_is_told_by_name(qtbot, store, install):
         assert window.findChildren(CrashDialog) == []
         window.show_task("parking")
         assert window.page.task.word == "parking"
+
+
+def test_a_recogniser_that_ends_the_program_recognises_nothing(install):
+    install(BALANCE.replace('lines[0].startswith("weights")', "exit(3)"))
+    assert recognised_task(b"weights\n1\n", "unknown") is None
+
+
+@not_on_windows("a process of Windows hears Ctrl+C from its console, and tests have none")
+def test_a_signal_still_ends_what_a_task_from_outside_does():
+    failures = []
+    before = signal.getsignal(signal.SIGINT)
+    handle([signal.SIGINT], interrupt)
+    try:
+        with pytest.raises(Interrupted), tasks.FailingAlone("balance", failures):
+            os.kill(os.getpid(), signal.SIGINT)
+    finally:
+        handle([signal.SIGINT], before)
+    assert failures == []
+
+
+INTERRUPTED = "import os, signal; os.kill(os.getpid(), signal.SIGINT)"
+
+
+@not_on_windows("a process of Windows hears Ctrl+C from its console, and tests have none")
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("source", "code", "words"),
+    [("raise SystemExit(3)", 0, "balance: "), (INTERRUPTED, 1, "Aborted!")],
+)
+def test_an_installed_package_ends_no_program_but_an_interrupt_does(tmp_path, source, code, words):
+    (tmp_path / "scales.py").write_text(source)
+    facts = tmp_path / "scales-1.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: scales\nVersion: 1\n")
+    (facts / "entry_points.txt").write_text(f"[{tasks.GROUP}]\nbalance = scales:TASK\n")
+    started = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from bwinf_gui.__main__ import command_line; sys.argv = ['bwinf', '--help']; "
+        "sys.exit(command_line())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", started],
+        env=os.environ | {"PYTHONPATH": str(tmp_path), "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == code, done.stderr
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr

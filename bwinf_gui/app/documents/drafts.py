@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import logging
 import os
 import shutil
 import sys
@@ -16,8 +17,9 @@ from typing import BinaryIO
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.app.tabs import TaskTabs
-from bwinf_gui.places import move, write_atomically
+from bwinf_gui.places import DAMAGED, expect_file, kept_in, move, write_atomically
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.reading import MAX_BYTES
 from bwinf_gui.widgets.document import Draft
 from bwinf_gui.widgets.page import TaskPage
 
@@ -25,6 +27,11 @@ if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
+
+MOST_BYTES = 6 * MAX_BYTES + 2**20
+"""JSON writes a byte of a document in up to six characters."""
+
+_logger = logging.getLogger("bwinf_gui")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +51,15 @@ class DraftFiles:
     """The drafts of this process.
 
     Every process keeps its own in a folder beside which it holds a lock for as long as it lives.
-    Whoever gets the lock of another folder may take over what lies there. Raises OSError where the
-    folder cannot be used.
+    A process that gets the lock of another folder may take over what is in it. A draft that cannot
+    be read is one of `damaged`, and what is left of it is put aside in `root`. Raises OSError where
+    the folder cannot be used.
     """
 
     def __init__(self, root: Path) -> None:
         root.mkdir(parents=True, exist_ok=True)
-        self._root = root
+        self.root = root
+        self.damaged = 0
         self._folder = root / f"{os.getpid()}-{uuid.uuid4().hex[:8]}"
         lock = _locked(_lock_of(self._folder))
         if lock is None:
@@ -61,11 +70,13 @@ class DraftFiles:
     def adopt(self) -> list[KeptDraft]:
         """Take over the drafts of processes that are gone; those that changed last come first."""
         for folder in self._folders_left():
-            for file in folder.glob("*.json"):
-                move(file, self._folder / file.name)
-            shutil.rmtree(folder, ignore_errors=True)
+            with contextlib.suppress(OSError):
+                for file in folder.glob("*.json"):
+                    move(file, self._folder / file.name)
+                shutil.rmtree(folder, ignore_errors=True)
         self._adopt_unowned()
-        kept = [draft for file in self._folder.glob("*.json") if (draft := _read_file(file))]
+        read = [self._read(file) for file in self._folder.glob("*.json")]
+        kept = [draft for draft in read if draft is not None]
         return sorted(kept, key=lambda one: one.changed, reverse=True)
 
     def keep(self, kept: KeptDraft) -> None:
@@ -76,8 +87,15 @@ class DraftFiles:
         """Remove a draft, if it is there; raises OSError."""
         self._file_of(key).unlink(missing_ok=True)
 
+    def put_aside(self, key: str) -> None:
+        """Keep a draft that no page can show from the next start."""
+        self.damaged += 1
+        file = self._file_of(key)
+        with contextlib.suppress(OSError):
+            move(file, self.root / f"{file.name}{DAMAGED}")
+
     def close(self) -> None:
-        """Leave the drafts to whoever comes next; safe to call twice."""
+        """Leave the drafts to the next process; safe to call twice."""
         if self._lock.closed:
             return
         # A folder in which drafts lie stays, and is for the next process to find.
@@ -89,7 +107,7 @@ class DraftFiles:
 
     def _folders_left(self) -> Iterator[Path]:
         """The folders of processes that are gone, each locked while it is looked at."""
-        for folder in [path for path in self._root.iterdir() if path.is_dir()]:
+        for folder in [path for path in self.root.iterdir() if _is_own_folder(path)]:
             lock = _locked(_lock_of(folder)) if folder != self._folder else None
             if lock is None:
                 continue
@@ -101,16 +119,30 @@ class DraftFiles:
     def _adopt_unowned(self) -> None:
         """Version 0.1 kept one draft a task, beside which no process could keep another."""
         for word in ("parking", "hotels", "ludo", "nim"):
-            old = self._root / f"{word}.json"
-            with contextlib.suppress(FileNotFoundError):
+            old = self.root / f"{word}.json"
+            with contextlib.suppress(OSError):
                 # The file system lets only one process have it.
                 mine = old.replace(self._folder / f"{uuid.uuid4().hex}.json")
-                kept = _read_file(mine, word)
+                kept = self._read(mine, word)
                 if kept is not None:
                     self.keep(kept)
 
+    def _read(self, file: Path, task: str = "") -> KeptDraft | None:
+        """A draft, of a task where the file does not say it; None for one that is damaged."""
+
+        def parse(content: bytes) -> KeptDraft:
+            return replace(_parsed(content, file.stem, task), changed=file.stat().st_mtime)
+
+        kept = kept_in(file, MOST_BYTES, parse, aside=self.root)
+        self.damaged += kept is None
+        return kept
+
     def _file_of(self, key: str) -> Path:
         return self._folder / f"{key}.json"
+
+
+def _is_own_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink() and path.suffix != DAMAGED
 
 
 def _lock_of(folder: Path) -> Path:
@@ -127,11 +159,15 @@ def _remove_lock(folder: Path) -> None:
 
 
 def _locked(path: Path) -> BinaryIO | None:
-    """An open file that no other process has locked, None where one has.
+    """An open file that no other process has locked, None where one has or it cannot be made.
 
     The system gives the lock back when the process ends, however it does.
     """
-    file = path.open("ab")
+    expect_file(path, MOST_BYTES)
+    try:
+        file = path.open("ab")
+    except OSError:
+        return None
     try:
         if sys.platform == "win32":
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -157,21 +193,20 @@ def _written(kept: KeptDraft) -> bytes:
     ).encode()
 
 
-def _read_file(file: Path, task: str = "") -> KeptDraft | None:
-    """A draft, of a task where the file does not say it; None for what is none."""
-    # A file that cannot be read is nothing to report: it was only meant to help.
-    with contextlib.suppress(OSError, ValueError, LookupError, TypeError):
-        fields = json.loads(file.read_bytes())
-        draft = Draft(
-            key=file.stem,
-            name=str(fields["name"]),
-            file=Path(fields["file"]) if fields["file"] else None,
-            digest=str(fields.get("digest", "")),
-            content=str(fields["content"]).encode(errors="surrogateescape"),
-        )
-        kept = KeptDraft(task or str(fields["task"]), draft, bool(fields.get("shown", True)))
-        return replace(kept, changed=file.stat().st_mtime)
-    return None
+def _parsed(content: bytes, key: str, task: str) -> KeptDraft:
+    """The draft that a file holds; raises anything for what is none."""
+    fields = json.loads(content)
+    file = fields["file"]
+    if file and "\0" in file:
+        raise ValueError("no file has such a name")
+    draft = Draft(
+        key=key,
+        name=str(fields["name"]),
+        file=Path(file) if file else None,
+        digest=str(fields.get("digest", "")),
+        content=str(fields["content"]).encode(errors="surrogateescape"),
+    )
+    return KeptDraft(task or str(fields["task"]), draft, bool(fields.get("shown", True)))
 
 
 _LEAST_SECONDS = 1.0
@@ -229,12 +264,31 @@ class Drafts(QObject):
             task = free.get(kept.task) if kept.is_shown else None
             if task is None:
                 continue
-            with contextlib.suppress(InputError):
-                self._tabs.page_of(task).recover(kept.draft)
+            if self._is_shown(kept, self._tabs.page_of(task)):
                 del free[kept.task]
                 names.append(kept.draft.name or task.title)
         self.changed.emit()
         return names
+
+    def damage(self) -> tuple[int, Path] | None:
+        """How many of the drafts were damaged, and where they are now; None if none was."""
+        files = self._files
+        return (files.damaged, files.root) if files is not None and files.damaged else None
+
+    def _is_shown(self, kept: KeptDraft, page: TaskPage) -> bool:
+        """Show a draft on a page, if it can; one that breaks the page is put aside."""
+        try:
+            page.recover(kept.draft)
+        except InputError:
+            return False
+        # It comes from a file, and would break each start.
+        except Exception:
+            _logger.exception("the draft %s of %s is damaged", kept.draft.key, kept.task)
+            del self._kept[kept.draft.key]
+            if self._files is not None:
+                self._files.put_aside(kept.draft.key)
+            return False
+        return True
 
     def discard(self, keys: Sequence[str]) -> None:
         """Throw drafts away."""

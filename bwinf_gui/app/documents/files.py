@@ -1,6 +1,7 @@
 """Opens, saves and watches the files of all tabs."""
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal, Slot
@@ -175,7 +176,7 @@ class Files(QObject):
         """Open what was open when the window was closed, as far as it is still there."""
         # What is opened now is kept at once in place of what was open.
         tab = self._store.tab()
-        self.open_paths([path for path in self._store.open_files() if path.is_file()])
+        self.open_paths([path for path in self._store.open_files() if _is_there(path)])
         self._window.show_task(tab)
 
     @Slot(object, object)
@@ -324,6 +325,13 @@ class Files(QObject):
         elif event.type() == QEvent.Type.LanguageChange:
             self._show_recent()
         return super().eventFilter(watched, event)
+
+
+def _is_there(path: Path) -> bool:
+    """Whether there is a file, as far as the system lets it be known."""
+    with suppress(OSError):
+        return path.is_file()
+    return False
 
 
 def _content(path: Path) -> bytes | None:

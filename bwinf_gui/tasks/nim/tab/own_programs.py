@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui.checking.running.program import split_command
 from bwinf_gui.checking.submissions import HandedInProgram, program_of
+from bwinf_gui.places import folder_of
 from bwinf_gui.tasks.nim.playing import player_of_program
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
@@ -37,7 +38,7 @@ class OwnProgram:
     @property
     def base(self) -> Path:
         """Where the command is said: at home where no folder is given."""
-        return Path(self.folder).expanduser() if self.folder else Path.home()
+        return folder_of(self.folder) if self.folder else Path.home()
 
     def found(self) -> HandedInProgram:
         """The one way to start it; raises InputError, InterpreterMissingError and OSError."""
