@@ -6,6 +6,7 @@ from pathlib import Path
 from bwinf_gui.checking.case_sets import CaseSource
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.worker import available_cores
+from bwinf_gui.places import folder_of
 
 USUAL = Limits()
 
@@ -30,7 +31,7 @@ class FolderWish:
     @property
     def base(self) -> Path | None:
         """The folder; None as long as none is named."""
-        return Path(self.folder).expanduser() if self.folder else None
+        return folder_of(self.folder) if self.folder else None
 
     @property
     def limits(self) -> Limits:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.worker import available_cores
+from bwinf_gui.places import folder_of
 from bwinf_gui.widgets.check.remembered import remember, remembered
 
 USUAL = Limits()
@@ -28,7 +29,7 @@ class ProgramWish:
     @property
     def base(self) -> Path:
         """Where the command is said: at home where no folder is given."""
-        return Path(self.folder).expanduser() if self.folder else Path.home()
+        return folder_of(self.folder) if self.folder else Path.home()
 
     @property
     def limits(self) -> Limits:

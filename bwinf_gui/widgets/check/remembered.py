@@ -25,7 +25,7 @@ def remembered(file: Path, word: str, kind: type[Wish]) -> Wish:
     }
     known = {field.name for field in fields(kind)}
     fitting: dict[str, Any] = {
-        n: v for n, v in values.items() if n in known and type(v) is type(usual[n])
+        n: v for n, v in values.items() if n in known and _fits(v, usual[n])
     }
     return kind(**fitting)
 
@@ -33,3 +33,12 @@ def remembered(file: Path, word: str, kind: type[Wish]) -> Wish:
 def remember(file: Path, word: str, wish: Wish) -> None:
     """Keep it for the next time; where that cannot be written, it is not kept."""
     keep_choices(file, read_choices(file) | {word: asdict(wish)})
+
+
+def _fits(value: object, usual: object) -> bool:
+    """Whether a value may take the place of the usual one; all tuples are of texts."""
+    if isinstance(value, tuple) and not all(isinstance(each, str) for each in value):
+        return False
+    # Qt's fields hold no larger number.
+    is_small = not isinstance(value, int) or abs(value) < 2**31
+    return type(value) is type(usual) and is_small
