@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from entries import fifo
+from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.case_sets import CaseSource, SetFiles, case_set, contest_files
@@ -131,6 +133,29 @@ def test_a_line_that_a_crash_cut_off_costs_only_itself(new_check, tmp_path):
         file.write_bytes(content[:length])
         rows = check.valid_rows(check.kept.new)
         assert all(found[place] == row for place, row in rows.items())
+
+
+@pytest.mark.parametrize("line", ["[" * 200_000, '{"key": ' * 50_000, "\0" * 1000, "[]", "1"])
+def test_a_line_that_is_damaged_costs_only_itself(new_check, tmp_path, line):
+    check = new_check()
+    found = _as_kept(_filled(check).rows)
+    (file,) = (tmp_path / "kept").glob("*.new.rows")
+    head, *rows = file.read_text().splitlines()
+    file.write_text("\n".join([head, line, *rows]))
+    assert check.valid_rows(check.kept.new) == found
+    file.write_text("\n".join([line, *rows]))
+    assert unfinished_in(tmp_path / "kept", "parking") is None
+
+
+@not_on_windows("there are no such files")
+def test_a_pipe_in_place_of_what_is_kept_is_not_waited_for(new_check, tmp_path):
+    check = new_check()
+    _filled(check)
+    (file,) = (tmp_path / "kept").glob("*.new.rows")
+    file.unlink()
+    fifo(file)
+    assert not check.kept.new.rows
+    assert unfinished_in(tmp_path / "kept", "parking") is None
 
 
 def test_a_check_that_broke_off_is_offered_until_its_folder_is_gone(new_check, tmp_path, folder):
