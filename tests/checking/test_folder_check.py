@@ -245,6 +245,19 @@ def test_a_digest_goes_by_all_that_is_checked(folder):
     assert [old == new for old, new in zip(before, after, strict=True)] == [True] * 3 + [False]
 
 
+def test_a_submission_that_has_no_digest_costs_only_its_kept_rows(new_check, monkeypatch, caplog):
+    def digest(submission):
+        if submission.name == "02":
+            raise RecursionError
+        return submission_digest(submission)
+
+    monkeypatch.setattr("bwinf_gui.checking.folder_check.submission_digest", digest)
+    check = new_check()
+    assert len(_filled(check).rows) == check.size
+    assert {place[0] for place in new_check().valid_rows(check.kept.new)} == {0, 2}
+    assert "'02' has no digest" in caplog.text
+
+
 def test_rows_of_a_store_that_cannot_be_written_are_found_anew(new_check, tmp_path):
     (tmp_path / "kept").write_text("a file where the folder should be")
     check = new_check()
