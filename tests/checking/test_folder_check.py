@@ -14,6 +14,7 @@ from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.kept_rows import KeptRows, unfinished_in
 from bwinf_gui.checking.matrix import Matrix, changed_cells
 from bwinf_gui.checking.page import page_of
+from bwinf_gui.checking.program_search import FolderSearch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram, submissions_in
@@ -256,6 +257,26 @@ def test_a_submission_that_has_no_digest_costs_only_its_kept_rows(new_check, mon
     assert len(_filled(check).rows) == check.size
     assert {place[0] for place in new_check().valid_rows(check.kept.new)} == {0, 2}
     assert "'02' has no digest" in caplog.text
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_a_search_that_fails_costs_only_itself(cases, folder, tmp_path, monkeypatch, caplog):
+    def broken(*_, **__):
+        raise ZeroDivisionError("x")
+
+    monkeypatch.setattr("bwinf_gui.checking.matrix.finding_of", broken)
+    (folder / "04.py").write_text(f"print({RIGHT!r})")
+    check = folder_check(
+        Check(checker=CHECKER, cases=cases.of(CaseSource.CONTEST)[:1]),
+        folder,
+        store=tmp_path / "kept",
+        task="parking",
+        search=FolderSearch(1, "parkplatz*.txt"),
+    )
+    matrix = _filled(check)
+    assert check.is_whole(matrix)
+    assert matrix.findings[3].trouble == "this cannot be checked: ZeroDivisionError: x"
+    assert "Traceback" in caplog.text
 
 
 def test_rows_of_a_store_that_cannot_be_written_are_found_anew(new_check, tmp_path):

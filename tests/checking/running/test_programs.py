@@ -238,6 +238,8 @@ class TestHandedIn:
         ["{folder}/solve.py", "../{name}/solve.py", "./no.py", "deeper", "{file}", "x" * 900],
     )
     def test_run_nothing_else(self, read, folder, name):
+        # A name that would stand for the case when it is run.
+        (folder / "{file}").touch()
         name = name.replace("{folder}", folder.as_posix()).replace("{name}", folder.name)
         with pytest.raises(InputError) as caught:
             read(f"['{name}']")
