@@ -91,7 +91,7 @@ class Check(Generic[Case]):
             return self._part_rows(part, runner)
         except RunnerClosedError:
             raise
-        # Whatever a submission is, it costs nobody else anything.
+        # A submission that nobody has thought of must not end the check of the others.
         except Exception as error:
             refused = unusable(part.submission.name, error)
             cases = self.cases if part.case is None else [part.case]

@@ -162,7 +162,7 @@ def _digest_of(submission: Submission) -> str:
     """The digest of a submission; one that cannot be made is equal to none."""
     try:
         return submission_digest(submission)
-    # Whatever a submission is, it costs nobody else anything.
+    # A submission that nobody has thought of must not end the check of the others.
     except Exception:
         _logger.exception("%r has no digest", submission.name)
         return secrets.token_hex()

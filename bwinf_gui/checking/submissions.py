@@ -79,9 +79,10 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> HandedInP
     InputError, InterpreterMissingError and OSError.
     """
     path = base / text
-    if _is_file(path) and path.suffix.lower() == ".toml":
+    # A command may be longer than the name of any file, which this takes for none.
+    if _is_described(path) and os.path.isfile(path):  # noqa: PTH113
         return HandedInProgram(text, (program_from_file(path),))
-    if _is_file(path) and is_recognised(path):
+    if is_recognised(path):
         return HandedInProgram(text, recognised_program(path))
     return HandedInProgram(text, (program_from_command(text, base, source=source),))
 
@@ -104,12 +105,15 @@ def submissions_in(folder: Path, command: str = "") -> list[Submission]:
 
 
 def answers_in(folder: Path) -> list[Submission]:
-    """Every file in a folder and below as a submission, by name; raises OSError as above."""
+    """Every file of a folder and below as a submission, by name.
+
+    Raises OSError where the folder itself cannot be read.
+    """
     return [each for entry in _entries(folder) for each in _answers(entry, folder)]
 
 
 def unusable(name: str, error: Exception) -> Unusable:
-    """What an error makes of an entry; one that nobody expects is in the log of the window."""
+    """What an entry is after an error; an unexpected one is logged."""
     if isinstance(error, ExplainedError | OSError):
         return Unusable(name, error)
     _logger.error("%r cannot be checked", name, exc_info=error)
@@ -117,18 +121,10 @@ def unusable(name: str, error: Exception) -> Unusable:
     return Unusable(name, InputError(name, 0, UNEXPECTED, detail=detail))
 
 
-def _is_file(path: Path) -> bool:
-    """Whether there is such a file; a command may be longer than any name of a file."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
 def _submission(entry: Path, command: str) -> Submission:
     try:
         return _of_folder(entry, command) if _is_folder(entry) else _of_file(entry)
-    # Whatever an entry is, it costs nobody else anything.
+    # An entry that nobody has thought of must not end the check of the others.
     except Exception as error:
         return unusable(entry.name, error)
 

@@ -58,7 +58,7 @@ from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
 from bwinf_gui.text.reading import MAX_BYTES, read_argument
 from bwinf_gui.text.translation import spoken_language, tr
 
-# The window has a log. Here, what a row says has to do.
+# The window keeps a log; on the command line, the sentence of a row is enough.
 logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
 
 NOTHING_JUDGED = 3

@@ -58,7 +58,7 @@ _OF_THE_SHELL = re.compile(r"/dev/stdin|/dev/fd/\d+|/proc/self/fd/\d+")
 
 
 class NotAFileError(ExplainedError, OSError):
-    """Something that is no regular file: reading it could wait forever, or never end."""
+    """A path to something else than a regular file, which could block forever or never end."""
 
     def __init__(self, path: Path, reason: Reason) -> None:
         super().__init__(f"{path}: {reason.text}", reason)
@@ -109,8 +109,8 @@ def read_bytes(path: Path) -> bytes:
 def read_argument(name: str) -> bytes:
     """The content of a file that a command line names; raises InputError.
 
-    What the shell has opened for the command is read as it is, pipes too: the user wants that, and
-    waits for it. A named pipe is refused like every other that is no regular file.
+    What the shell has opened for the command is read as it is, even a pipe: its user expects to
+    wait. A named pipe is refused, as is everything else but a regular file.
     """
     if _OF_THE_SHELL.fullmatch(name):
         return _read_whole(name, lambda: Path(name).open("rb"))
@@ -128,11 +128,11 @@ def opened(path: Path, *, follow_links: bool = True) -> BinaryIO:
 
     Raises NotAFileError for what is none, and other OSErrors.
     """
-    # Opening a device may do something already.
+    # Before it is opened, too: opening a device can have effects.
     require_file(path, path.stat(follow_symlinks=follow_links))
     file = os.fdopen(os.open(path, _FLAGS | (0 if follow_links else _NO_LINKS)), "rb")
     try:
-        # It may have been replaced since.
+        # The path may lead to something else by now.
         require_file(path, os.fstat(file.fileno()))
     except OSError:
         file.close()

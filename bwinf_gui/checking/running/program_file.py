@@ -52,12 +52,12 @@ ENCODINGS = (
     *("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"),
     *("ascii", "iso8859-1", "iso8859-15", "cp1252", "cp850", "cp437", "mac-roman"),
 )
-"""Those that texts have. Python knows others that take minutes, or make what is no text."""
+"""Encodings of texts. Python has others that take minutes, or decode to what is no text."""
 LARGEST_TOML = 64 * 2**10
 LONGEST_LINE = 2_000
 """A key of 30,000 parts, which stand in one line, would take Python's reader a minute."""
 LONGEST_NAME = 255
-"""Characters of a path; more than that is the name of no file that anybody wants."""
+"""Characters of a path that is named: one of thousands of folders ended the helper process."""
 
 
 def program_from_file(path: Path) -> ProgramCommand:
@@ -107,7 +107,7 @@ class _Reader:
     def _parsed(self) -> Mapping[str, object]:
         try:
             return tomllib.loads(self._text)
-        # The last two, and a ValueError of no place, are for too many brackets and digits.
+        # Too many brackets or digits raise others than tomllib's own.
         except (ValueError, RecursionError, OverflowError) as error:
             place = re.search(r"at line (\d+)", str(error))
             line = int(place[1]) if place else self._text.count("\n") + 1
