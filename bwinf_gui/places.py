@@ -2,19 +2,15 @@
 
 import ctypes
 import hashlib
-import logging
 import os
 import re
 import secrets
-import stat
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from errno import EACCES, EBUSY, EISDIR
 from pathlib import Path
-from typing import TypeVar
 
 from platformdirs import (
     user_cache_path,
@@ -29,8 +25,6 @@ from bwinf_gui import __version__
 APPLICATION_ID = "bwinf-gui"
 PORTABLE_MARK = "portable.txt"
 """Where a file of this name lies beside the program, all that it keeps does."""
-DAMAGED = ".damaged"
-"""Ends the name of what was put aside."""
 _OWN_FOLDER, _OWN_CACHE = "BWINF_HOME", "BWINF_CACHE"
 _NEW_FILE, _PRIVATE = 0o666, 0o600
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
@@ -41,8 +35,6 @@ _NETWORK_SYSTEMS = {
     *("nfs", "nfs4", "cifs", "smb3", "smbfs", "afpfs", "webdav", "9p", "afs", "ceph", "lustre"),
     *("fuse.sshfs", "fuse.rclone", "fuse.davfs"),
 }
-Kept = TypeVar("Kept")
-_logger = logging.getLogger(__package__)
 _PAUSES = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
 """Seconds between attempts: a window may stand still for so long."""
 
@@ -177,51 +169,6 @@ def file_name_of(text: str) -> str:
     return _NOT_IN_NAMES.sub("-", text).strip().rstrip(".") or "-"
 
 
-def read_regular(path: Path, limit: int) -> bytes:
-    """The content of a regular file of at most `limit` bytes.
-
-    Anything else is refused before it is read: a pipe keeps its reader waiting, and a device may
-    have no end. Raises OSError, and ValueError for what is refused.
-    """
-    _require_regular(path, limit)
-    # The path may be another file by now.
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    with open(path, "rb", opener=lambda name, _: os.open(name, flags)) as file:
-        return file.read(min(limit, os.fstat(file.fileno()).st_size))
-
-
-def kept_in(
-    path: Path, limit: int, parse: Callable[[bytes], Kept], *, aside: Path | None = None
-) -> Kept | None:
-    """What the program has kept in a file, as `parse` reads it; None where there is none.
-
-    Whatever goes wrong costs this file only, and only once: it is logged, and what is damaged gets
-    another name, in the folder `aside` if one is given.
-    """
-    try:
-        return parse(read_regular(path, limit))
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        _logger.warning("%s cannot be read: %s", path, error)
-    # A file that somebody else has written may be anything.
-    except Exception as error:
-        _logger.warning("%s is damaged: %r", path, error)
-        _put_aside(path, aside or path.parent)
-    return None
-
-
-def expect_file(path: Path, limit: int) -> None:
-    """Put aside what has the place of a file that a library opens, and is none or too large."""
-    try:
-        _require_regular(path, limit)
-    except OSError:
-        return
-    except ValueError as error:
-        _logger.warning("%s is damaged: %r", path, error)
-        _put_aside(path, path.parent)
-
-
 def write_atomically(path: Path, content: bytes) -> None:
     """Write a file so that it is there whole or, on an error, as it was before; raises OSError.
 
@@ -330,18 +277,6 @@ def _own_folder() -> Path | None:
 def _is_special(path: Path) -> bool:
     """Whether there is something that is no file."""
     return path.exists() and not path.is_file()
-
-
-def _require_regular(path: Path, limit: int) -> None:
-    """Raise ValueError for what is not a regular file, or larger; OSError where it is unknown."""
-    status = path.stat()
-    if not stat.S_ISREG(status.st_mode) or status.st_size > limit:
-        raise ValueError(f"{path} is not a regular file of at most {limit} bytes")
-
-
-def _put_aside(path: Path, folder: Path) -> None:
-    with suppress(OSError):
-        path.replace(folder / f"{path.name}{DAMAGED}")
 
 
 def _made_beside(target: Path, mode: int) -> tuple[int, Path]:

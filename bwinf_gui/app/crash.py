@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui import __version__
 from bwinf_gui.app.overrides import NEEDED, guard_overrides
-from bwinf_gui.places import read_regular
+from bwinf_gui.kept import read_kept
 from bwinf_gui.tasks import TaskFailure, culprit
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
@@ -106,7 +106,7 @@ class CrashGuard(QObject):
     def _watch_for_fatal_errors(self) -> None:
         path = self._log.with_name("fatal.log")
         _make_private(path)
-        if last := read_regular(path, LOG_BYTES).decode(errors="replace"):
+        if last := read_kept(path, LOG_BYTES).decode(errors="replace"):
             _logger.error("the last session ended by a fatal error:\n%s", last)
         self._fatal = path.open("w", encoding="utf-8")
         faulthandler.enable(self._fatal)

@@ -9,10 +9,10 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from bwinf_gui.kept import expect_file
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import (
     APPLICATION_ID,
-    expect_file,
     settings_file,
     settings_file_of_linux,
 )

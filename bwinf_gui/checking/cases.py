@@ -8,7 +8,7 @@ from typing import Generic
 
 from bwinf_gui.checking.checker import Case, Checker, Trap
 from bwinf_gui.places import write_atomically
-from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.reading import beginning, read_argument
 from bwinf_gui.text.translation import tr
 
 
@@ -26,8 +26,7 @@ class NamedCase(Generic[Case]):
 
 def case_of_file(checker: Checker[Case], path: str) -> NamedCase[Case]:
     """The case of a file; raises InputError."""
-    content = read_bytes(Path(path))
-    return case_of_content(checker, content, path)
+    return case_of_content(checker, read_argument(path), path)
 
 
 def case_of_content(checker: Checker[Case], content: bytes, name: str) -> NamedCase[Case]:
@@ -54,11 +53,11 @@ def counterexample_name(pattern: str) -> str:
 def saved(folder: Path, name: str, content: str) -> Path:
     """Where a case is kept; it does not replace another one. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
-    path, number = folder / name, 1
-    while path.exists() and path.read_bytes() != content.encode():
+    path, number, written = folder / name, 1, content.encode()
+    while path.exists() and beginning(path, len(written) + 1) != written:
         number += 1
         path = folder / f"{Path(name).stem}{number}{Path(name).suffix}"
-    write_atomically(path, content.encode())
+    write_atomically(path, written)
     return path
 
 

@@ -15,25 +15,30 @@ from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run, ran
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits
-from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import (
     LARGEST_RESULT,
     HandedInProgram,
     ResultFiles,
     Submission,
+    UnreadFile,
     Unusable,
+    unusable,
 )
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.pipeline import awaited
-from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.errors import as_clause, as_sentence
+from bwinf_gui.text.reading import beginning
 
 
 @dataclass(frozen=True, slots=True)
 class Unmatched:
-    """A file of results that fits no case, or the several cases that it fits."""
+    """A file of results that fits no case, or the several cases that it fits; or is not read."""
 
     file: str
     cases: tuple[str, ...] = ()
+    reason: str = ""
+    """Why it is not read, as a clause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +86,16 @@ class Check(Generic[Case]):
     def part_rows(
         self, part: CheckPart[Case], runner: Runner | None
     ) -> list[CheckedRow | Unmatched]:
-        """The rows of a part; blocks while its program runs."""
-        submission, case = part.submission, part.case
-        if isinstance(submission, ResultFiles):
-            return self._results_read(submission)
-        assert case is not None, "only results have no case of their own"  # noqa: S101
-        if isinstance(submission, Unusable):
-            return [not_run(case, as_sentence(submission.error), submission=submission.name)]
-        assert runner is not None, "programs are only run by a runner"  # noqa: S101
-        return [self.program(submission, case, runner)]
+        """The rows of a part; blocks while its program runs. Raises RunnerClosedError."""
+        try:
+            return self._part_rows(part, runner)
+        except RunnerClosedError:
+            raise
+        # A submission that nobody has thought of must not end the check of the others.
+        except Exception as error:
+            refused = unusable(part.submission.name, error)
+            cases = self.cases if part.case is None else [part.case]
+            return [_refused(case, refused) for case in cases]
 
     def answered(
         self, answer: PrintedAnswer, case: NamedCase[Case], *, submission: str
@@ -111,22 +117,45 @@ class Check(Generic[Case]):
         return first
 
     def results(self, results: ResultFiles) -> Iterator[CheckedRow | Unmatched]:
-        """The rows of files of results, and those that fit no case or several."""
+        """The rows of files of results, and those that fit no case or several or are not read."""
+        for each in results.unread:
+            yield self._unread(results.name, each)
         for file in results.files:
-            answer = PrintedAnswer(decoded_answer(_head_of(file)), self.games)
-            places = matching(file.name, answer.text, [case.file_name for case in self.cases])
-            if len(places) == 1:
-                yield self.answered(answer, self.cases[places[0]], submission=results.name)
-            else:
-                yield Unmatched(str(file), tuple(self.cases[place].name for place in places))
+            yield self._result(results.name, file)
 
-    def _results_read(self, results: ResultFiles) -> list[CheckedRow | Unmatched]:
-        """The rows of files of results; where one cannot be read, those say why."""
+    def _part_rows(
+        self, part: CheckPart[Case], runner: Runner | None
+    ) -> list[CheckedRow | Unmatched]:
+        submission, case = part.submission, part.case
+        if isinstance(submission, ResultFiles):
+            return [*self.results(submission)]
+        assert case is not None, "only results have no case of their own"  # noqa: S101
+        if isinstance(submission, Unusable):
+            return [_refused(case, submission)]
+        assert runner is not None, "programs are only run by a runner"  # noqa: S101
+        return [self.program(submission, case, runner)]
+
+    def _result(self, name: str, file: Path) -> CheckedRow | Unmatched:
         try:
-            return [*self.results(results)]
+            content = beginning(file, LARGEST_RESULT, follow_links=False)
         except OSError as error:
-            why = as_sentence(error)
-            return [not_run(case, why, submission=results.name) for case in self.cases]
+            return self._unread(name, UnreadFile(file, error))
+        answer = PrintedAnswer(decoded_answer(content), self.games)
+        cases = self._cases_of(file, answer.text)
+        if len(cases) == 1:
+            return self.answered(answer, cases[0], submission=name)
+        return Unmatched(str(file), tuple(case.name for case in cases))
+
+    def _unread(self, name: str, unread: UnreadFile) -> CheckedRow | Unmatched:
+        cases = self._cases_of(unread.path, "")
+        if len(cases) == 1:
+            return not_run(cases[0], as_sentence(unread.error), submission=name)
+        names = tuple(case.name for case in cases)
+        return Unmatched(str(unread.path), names, as_clause(unread.error))
+
+    def _cases_of(self, file: Path, text: str) -> list[NamedCase[Case]]:
+        places = matching(file.name, text, [case.file_name for case in self.cases])
+        return [self.cases[place] for place in places]
 
     def _run(
         self, name: str, program: ProgramCommand, case: NamedCase[Case], runner: Runner
@@ -157,6 +186,5 @@ def _threads(runner: Runner | None) -> Iterator[ThreadPoolExecutor]:
         threads.shutdown(cancel_futures=True)
 
 
-def _head_of(file: Path) -> bytes:
-    with file.open("rb") as opened:
-        return opened.read(LARGEST_RESULT)
+def _refused(case: NamedCase[Case], submission: Unusable) -> CheckedRow:
+    return not_run(case, submission.reason, submission=submission.name)

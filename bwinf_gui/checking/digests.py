@@ -8,6 +8,7 @@ from pathlib import Path
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.submissions import LARGEST_RESULT, HandedInProgram, ResultFiles, Submission
+from bwinf_gui.text.reading import beginning
 
 
 def pinned(program: HandedInProgram) -> HandedInProgram:
@@ -44,8 +45,7 @@ def _parts_of(path: Path) -> Iterator[bytes]:
     """The path and the content of a file; of one that cannot be read, why not."""
     yield str(path).encode(errors="surrogateescape")
     try:
-        with path.open("rb") as file:
-            yield file.read(LARGEST_RESULT)
+        yield beginning(path, LARGEST_RESULT, follow_links=False)
     except OSError as error:
         yield repr(error).encode(errors="backslashreplace")
 

@@ -1,5 +1,7 @@
 """A folder of submissions held against a set of cases, as often as somebody wants to."""
 
+import logging
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,6 +25,8 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.submissions import HandedInProgram, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.translation import spoken_language
+
+_logger = logging.getLogger("bwinf_gui")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +159,17 @@ def folder_check(
     return FolderCheck(
         check=check,
         submissions=submissions,
-        digests=[submission_digest(each) for each in submissions],
+        digests=[_digest_of(each) for each in submissions],
         kept=KeptRows(store, task, folder),
         search=search,
     )
+
+
+def _digest_of(submission: Submission) -> str:
+    """The digest of a submission; one that cannot be made is equal to none."""
+    try:
+        return submission_digest(submission)
+    # A submission that nobody has thought of must not end the check of the others.
+    except Exception:
+        _logger.exception("%r has no digest", submission.name)
+        return secrets.token_hex()

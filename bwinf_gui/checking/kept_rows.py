@@ -21,6 +21,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.places import move, write_atomically
+from bwinf_gui.text.reading import encoded, opened
 from bwinf_gui.text.translation import spoken_language
 
 MOST_FOLDERS = 30
@@ -44,7 +45,7 @@ def finding_key(submission: str, search: FolderSearch | None, limits: Limits) ->
 
 
 def _digest(*parts: str) -> str:
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+    return hashlib.sha256(encoded("\n".join(parts))).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +167,12 @@ def _read(file: Path) -> KeptCheck:
     findings: dict[str, KeptFinding] = {}
     is_finished = False
     try:
-        lines = file.read_text("utf-8").splitlines()[1:]
-    except (OSError, ValueError):
+        with opened(file) as content:
+            lines = content.read().splitlines()[1:]
+    except OSError:
         return KeptCheck()
     for line in lines:
-        with suppress(ValueError, KeyError, TypeError, AttributeError):
+        with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
             value = json.loads(line)
             if _FINISHED in value:
                 is_finished = True
@@ -183,9 +185,9 @@ def _read(file: Path) -> KeptCheck:
 
 def _head_of(file: Path) -> dict[str, Any]:
     try:
-        with file.open(encoding="utf-8") as opened:
-            head = json.loads(opened.readline())
-    except (OSError, ValueError):
+        with opened(file) as content:
+            head = json.loads(content.readline())
+    except (OSError, ValueError, RecursionError):
         return {}
     return head if isinstance(head, dict) else {}
 

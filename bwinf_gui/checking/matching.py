@@ -7,6 +7,7 @@ from pathlib import PurePath
 HEAD_LINES = 5
 """Lines of a result in which it may say what it answers."""
 _DIGITS = re.compile(r"\d+")
+_MOST_DIGITS = 255
 _ANNOUNCED = re.compile(
     r"\b(?:test|testfall|beispiel|bsp|example|datei|file|case|fall|nr|nummer|number)"
     r"[ \t._:#-]*(\d+)",
@@ -54,5 +55,6 @@ def _named(text: str, cases: Sequence[str]) -> list[int]:
 
 def _numbered(digits: Iterable[str], cases: Sequence[str]) -> list[int]:
     """The cases whose numbers are among these."""
-    numbers = {str(int(each)) for each in digits}
+    # Python refuses to make numbers of thousands of digits, which no case has.
+    numbers = {str(int(each)) for each in digits if len(each) <= _MOST_DIGITS}
     return [place for place, case in enumerate(cases) if number_in(case) in numbers - {""}]

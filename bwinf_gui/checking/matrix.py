@@ -18,8 +18,9 @@ from bwinf_gui.checking.checker import Case
 from bwinf_gui.checking.checks import Check, CheckPart, Unmatched
 from bwinf_gui.checking.program_search import Finding, FolderSearch, finding_of
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
-from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import HandedInProgram, ResultFiles, Submission
+from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
+from bwinf_gui.checking.submissions import HandedInProgram, ResultFiles, Submission, unusable
+from bwinf_gui.text.errors import as_clause
 
 TICK_SECONDS = 0.1
 """So often something is told of cells that still run; also how soon a stop is heard."""
@@ -149,9 +150,14 @@ class Filling(Generic[Case]):
     def _searched(self, number: int, runner: Runner) -> Finding[Case] | None:
         program = self._submissions[number]
         assert self._search is not None and isinstance(program, HandedInProgram)  # noqa: S101, PT018
-        return finding_of(
-            self._check, program, runner, self._search, is_stopped=self._paused.is_set
-        )
+        try:
+            return finding_of(
+                self._check, program, runner, self._search, is_stopped=self._paused.is_set
+            )
+        except RunnerClosedError:
+            raise
+        except Exception as error:
+            return Finding(0, trouble=as_clause(unusable(program.name, error).error))
 
     def _take(self, begun: _Begun[Case], result: Any) -> None:  # noqa: ANN401 - of either kind
         if begun.part is not None:

@@ -1,5 +1,6 @@
 """`bwinf check …`: somebody's own answers and programs held against the best ones."""
 
+import logging
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -22,10 +23,9 @@ from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import (
     HandedInProgram,
-    ResultFiles,
     Submission,
+    answers_in,
     program_of,
-    result_files_in,
     submissions_in,
 )
 from bwinf_gui.checking.verdicts import Verdict
@@ -55,8 +55,11 @@ from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
-from bwinf_gui.text.reading import MAX_BYTES, read_bytes
+from bwinf_gui.text.reading import MAX_BYTES, read_argument
 from bwinf_gui.text.translation import spoken_language, tr
+
+# The window keeps a log; on the command line, the sentence of a row is enough.
+logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
 
 NOTHING_JUDGED = 3
 STANDARD_INPUT = "-"
@@ -179,12 +182,12 @@ def _of_answer(check: Check[Any], name: str) -> CheckedRow | Unmatched:
 def _submissions(subject: CheckSubject) -> list[Submission]:
     try:
         if subject.answers is not None:
-            files = result_files_in(subject.answers)
-            if not files:
+            answers = answers_in(subject.answers)
+            if not answers:
                 complain(
                     tr("{0}: there are no result files in this folder").format(subject.answers)
                 )
-            return [ResultFiles(str(file.relative_to(subject.answers)), (file,)) for file in files]
+            return answers
         if subject.submissions is not None:
             submissions = submissions_in(subject.submissions)
             if not submissions:
@@ -270,9 +273,12 @@ def _judging(task: Task, checker: Checker[Any]) -> Iterator[Checker[Any]]:
 def _read(name: str) -> bytes:
     """An answer that somebody gave; the command ends where it cannot be read."""
     if name == STANDARD_INPUT:
+        # Python's name for a descriptor that was closed.
+        if sys.stdin is None:
+            _end(tr("Standard input is closed; name a file."))
         return sys.stdin.buffer.read(MAX_BYTES)
     try:
-        return read_bytes(Path(name))
+        return read_argument(name)
     except InputError as error:
         _end(error_line(error))
 

@@ -17,6 +17,7 @@ from bwinf_gui.cli.output import deliver, ending_where_unwritable, json_line, wr
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import Task
 from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -37,9 +38,9 @@ class CheckReport:
     def deliver(self, rows: Sequence[CheckedRow], *, unmatched: Sequence[Unmatched]) -> None:
         """Print the rows, and write them into the files that are asked for."""
         if self.csv is not None:
-            write(self.csv, write_table(table_of(rows), TableForm.CSV).encode())
+            write(self.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
         if self.html is not None:
-            write(self.html, page_of(self.task.title, rows).encode())
+            write(self.html, encoded(page_of(self.task.title, rows)))
         if self.as_json:
             self._deliver_json(rows, unmatched=unmatched)
         elif rows:
@@ -83,13 +84,16 @@ class CheckReport:
         }
         unmatched: Iterable[Unmatched] = document.pop("unmatched", ())  # type: ignore[assignment]
         document["unmatched"] = [
-            {"file": each.file, "cases": list(each.cases)} for each in unmatched
+            {"file": each.file, "cases": list(each.cases), "reason": each.reason}
+            for each in unmatched
         ]
         deliver(json_line(document), self.output)
 
 
 def unmatched_in_words(unmatched: Unmatched) -> str:
     """Why a file of results was not judged."""
+    if unmatched.reason:
+        return f"{unmatched.file}: {unmatched.reason}"
     if not unmatched.cases:
         return tr("{0}: fits none of the cases").format(unmatched.file)
     return tr("{0}: may belong to {1}").format(unmatched.file, enumerated(unmatched.cases))

@@ -52,11 +52,6 @@ def set_encodings() -> None:
             stream.reconfigure(encoding=encoding, errors=_PLAINER)
 
 
-def encoded(text: str) -> bytes:
-    """A text as a file gets it."""
-    return text.encode(errors=_PLAINER)
-
-
 def _plainer(error: UnicodeError) -> tuple[str, int]:
     """What stands for characters that an encoding lacks, in plain ones."""
     if not isinstance(error, UnicodeEncodeError):

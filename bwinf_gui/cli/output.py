@@ -12,10 +12,10 @@ from typing import Any, Generic, TypeVar
 import click
 
 from bwinf_gui.cli import visible
-from bwinf_gui.cli.encoding import encoded
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import require_writable, write_atomically, write_parts_atomically
 from bwinf_gui.text.errors import InputError, as_clause
+from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import tr
 
 CUT_SHORT, BAD_INPUT = 1, 2

@@ -47,7 +47,7 @@ from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, Reason, as_clause
 from bwinf_gui.text.numbers import percent, whole
-from bwinf_gui.text.reading import MAX_DIGITS, read_bytes
+from bwinf_gui.text.reading import MAX_DIGITS, read_argument
 from bwinf_gui.text.translation import tr
 
 NO_SUCH_RUN = Reason("there is no run with this number")
@@ -228,7 +228,7 @@ def _part(store: Store, source: str) -> tuple[str, KeptRun, Any]:
     run = (
         _run(store, int(source))
         if source.isascii() and source.isdigit() and len(source) <= MAX_DIGITS
-        else parse_run(read_bytes(Path(source)), source, store.kinds)
+        else parse_run(read_argument(source), source, store.kinds)
     )
     return source, run, _value(run, store)
 

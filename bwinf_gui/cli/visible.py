@@ -1,7 +1,8 @@
 r"""Texts of others, such as names of files, made fit for a terminal.
 
 A terminal obeys control characters; what turns the direction of writing shows other words than
-there are. Here they become what Python writes for them, such as `\x1b`.
+there are; bytes in the name of a file that are no text are none anywhere. Here they become what
+Python writes for them, such as `\x1b` and `\udcff`.
 """
 
 import re
@@ -10,7 +11,9 @@ _LINE_FEED = "\n"
 _INVISIBLE = re.compile(
     # Control characters, and those of Unicode's category Cf that turn, join or hide letters.
     "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-    "\ufff9-\ufffb\U000e0000-\U000e007f]"
+    "\ufff9-\ufffb\U000e0000-\U000e007f"
+    # Halves of pairs, which stand for such bytes.
+    "\ud800-\udfff]"
 )
 
 
@@ -38,5 +41,5 @@ def _escaped_in_lines(found: re.Match[str]) -> str:
 
 
 def _escaped_in_json(found: re.Match[str]) -> str:
-    units = found[0].encode("utf-16-be")
+    units = found[0].encode("utf-16-be", errors="surrogatepass")
     return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))

@@ -8,6 +8,7 @@ from pathlib import Path, PurePath
 
 from bwinf_gui.tasks import Task, all_tasks, find
 from bwinf_gui.text.errors import InputError, WrongTaskError
+from bwinf_gui.text.reading import beginning
 
 _LOOKED_AT_BYTES = 4096
 
@@ -25,10 +26,7 @@ def recognised_task(content: bytes, source: str) -> Task | None:
 def task_of(path: Path) -> Task | None:
     """The task of a file, told by its first lines; None also for what cannot be read."""
     try:
-        if not path.is_file():
-            return None
-        with path.open("rb") as file:
-            head = file.read(_LOOKED_AT_BYTES + 1)
+        head = beginning(path, _LOOKED_AT_BYTES + 1)
     except OSError:
         return None
     return recognised_task(head, path.name)

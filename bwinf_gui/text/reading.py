@@ -1,10 +1,13 @@
-"""Text files of the contest: numbered lines, plain numbers, a byte-order mark, any line end."""
+"""Files of people: read without waiting and within bounds; numbered lines, plain numbers."""
 
+import errno
+import os
 import re
-from collections.abc import Sequence
+import stat
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import BinaryIO, NoReturn
 
 from bwinf_gui.text.errors import (
     EMPTY_FILE,
@@ -20,10 +23,15 @@ from bwinf_gui.text.errors import (
     TOO_LARGE,
     UNREADABLE,
     UTF16,
+    ExplainedError,
     InputError,
     Reason,
 )
 
+NAMED_PIPE = Reason("this is a named pipe, not a file")
+SOCKET = Reason("this is a socket, not a file")
+DEVICE = Reason("this is a device, not a file")
+LINK = Reason("this is a link, not the file or folder itself")
 SURPLUS_ROW = Reason(
     "only {count} row is announced, but more follow",
     "only {count} rows are announced, but more follow",
@@ -41,6 +49,19 @@ MAX_DIGITS = 1000
 _NUMBER = re.compile(r"[0-9]+")
 _SEPARATOR = re.compile(r"[ \t]+")
 _BLANKS = " \t"
+_KINDS = ((stat.S_ISFIFO, NAMED_PIPE), (stat.S_ISSOCK, SOCKET), (stat.S_ISLNK, LINK))
+# Not every system has all of these.
+_FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+_NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
+_OF_THE_SHELL = re.compile(r"/dev/stdin|/dev/fd/\d+|/proc/self/fd/\d+")
+"""Paths of what a shell has opened for a command, as by `<(…)`."""
+
+
+class NotAFileError(ExplainedError, OSError):
+    """A path to something else than a regular file, which could block forever or never end."""
+
+    def __init__(self, path: Path, reason: Reason) -> None:
+        super().__init__(f"{path}: {reason.text}", reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +102,63 @@ class Line:
 
 
 def read_bytes(path: Path) -> bytes:
-    """The content of a file; an absurdly large one is refused before it is read."""
+    """The content of a regular file that is not absurdly large; raises InputError."""
+    return _read_whole(str(path), lambda: opened(path))
+
+
+def read_argument(name: str) -> bytes:
+    """The content of a file that a command line names; raises InputError.
+
+    What the shell has opened for the command is read as it is, even a pipe: its user expects to
+    wait. A named pipe is refused, as is everything else but a regular file.
+    """
+    if _OF_THE_SHELL.fullmatch(name):
+        return _read_whole(name, lambda: Path(name).open("rb"))
+    return read_bytes(Path(name))
+
+
+def beginning(path: Path, most: int, *, follow_links: bool = True) -> bytes:
+    """At most `most` bytes of a regular file; raises NotAFileError and other OSErrors."""
+    with opened(path, follow_links=follow_links) as file:
+        return file.read(most)
+
+
+def opened(path: Path, *, follow_links: bool = True) -> BinaryIO:
+    """A regular file, opened for reading without waiting for anything.
+
+    Raises NotAFileError for what is none, and other OSErrors.
+    """
+    # Before it is opened, too: opening a device can have effects.
+    require_file(path, path.stat(follow_symlinks=follow_links))
+    file = os.fdopen(os.open(path, _FLAGS | (0 if follow_links else _NO_LINKS)), "rb")
     try:
-        with path.open("rb") as file:
+        # The path may lead to something else by now.
+        require_file(path, os.fstat(file.fileno()))
+    except OSError:
+        file.close()
+        raise
+    return file
+
+
+def require_file(path: Path, status: os.stat_result) -> None:
+    """Raise the error that says what a path leads to if that is no regular file."""
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(status.st_mode):
+        reason = next((reason for is_one, reason in _KINDS if is_one(status.st_mode)), DEVICE)
+        raise NotAFileError(path, reason)
+
+
+def _read_whole(source: str, open_file: Callable[[], BinaryIO]) -> bytes:
+    try:
+        with open_file() as file:
             content = file.read(MAX_BYTES + 1)
     except FileNotFoundError as error:
-        raise InputError(str(path), 0, NOT_FOUND) from error
+        raise InputError(source, 0, NOT_FOUND) from error
     except (OSError, ValueError) as error:
-        raise InputError(str(path), 0, UNREADABLE, detail=error) from error
+        raise InputError(source, 0, UNREADABLE, detail=error) from error
     if len(content) > MAX_BYTES:
-        raise InputError(str(path), 0, TOO_LARGE, megabytes=MAX_BYTES // 2**20)
+        raise InputError(source, 0, TOO_LARGE, megabytes=MAX_BYTES // 2**20)
     return content
 
 
@@ -133,6 +201,11 @@ def format_counted_rows(rows: Sequence[Sequence[int]]) -> str:
     """Rows as such a file has them."""
     lines = [str(len(rows)), *(" ".join(map(str, row)) for row in rows)]
     return "\n".join(lines) + "\n"
+
+
+def encoded(text: str) -> bytes:
+    """The text as a file gets it; bytes in the name of a file that are no text are written out."""
+    return text.encode(errors="backslashreplace")
 
 
 def decoded(content: bytes, source: str) -> str:

@@ -4,7 +4,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -12,6 +12,7 @@ from typing import TypeAlias
 Cell: TypeAlias = str | int | float | None
 """None is an empty cell."""
 
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 _LATEX = {
     "\\": r"\textbackslash{}",
     "~": r"\textasciitilde{}",
@@ -58,19 +59,28 @@ def write_table(table: Table, form: TableForm) -> str:
 
 def _csv(table: Table) -> str:
     """Commas and decimal points, as RFC 4180 has it."""
-    return _separated([table.heads, *table.rows], ",")
+    return _separated(_without_formulas(table), ",")
 
 
 def _german_csv(table: Table) -> str:
     """What a German Excel opens with a double click: a byte-order mark, semicolons and commas."""
-    rows = ([_with_comma(cell) for cell in row] for row in table.rows)
-    return "\N{ZERO WIDTH NO-BREAK SPACE}" + _separated([table.heads, *rows], ";")
+    rows = ([_with_comma(cell) for cell in row] for row in _without_formulas(table))
+    return "\N{ZERO WIDTH NO-BREAK SPACE}" + _separated(rows, ";")
 
 
 def _separated(rows: Iterable[Iterable[Cell]], delimiter: str) -> str:
     text = io.StringIO(newline="")
     csv.writer(text, delimiter=delimiter).writerows(rows)
     return text.getvalue()
+
+
+def _without_formulas(table: Table) -> Iterator[list[Cell]]:
+    """Heads and rows, an apostrophe before each text that a spreadsheet would compute or run."""
+    for row in (table.heads, *table.rows):
+        yield [
+            f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULAS) else cell
+            for cell in row
+        ]
 
 
 def _with_comma(cell: Cell) -> Cell:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.places import file_name_of
+from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics
@@ -75,7 +76,7 @@ class ExportDialog(WritingDialog):
         """The bytes of the file as it would be written."""
         if isinstance(self.chosen, Picture):
             return write_picture(self.chosen, PictureForm(self.form))
-        return write_table(self.chosen.table(), TableForm(self.form)).encode()
+        return encoded(write_table(self.chosen.table(), TableForm(self.form)))
 
     def save(self, path: Path) -> None:
         """Write the file and close."""

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.places import kept_in, write_atomically
+from bwinf_gui.kept import kept_in
+from bwinf_gui.places import write_atomically
 
 MOST_BYTES = 2**24
 

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 
 from bwinf_gui import __version__
+from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.inquiry import Figure
 
@@ -72,7 +73,7 @@ def write_report(report: Report, form: ReportForm) -> bytes:
     """The bytes of the file."""
     writers: dict[ReportForm, Callable[[Report], bytes]] = {
         ReportForm.PDF: _pdf,
-        ReportForm.HTML: lambda report: _html(report, report.browser_style, _inline).encode(),
+        ReportForm.HTML: lambda report: encoded(_html(report, report.browser_style, _inline)),
         ReportForm.ODT: _odt,
     }
     return writers[form](report)

@@ -15,17 +15,16 @@ from bwinf_gui.app.documents.drafts import DraftFiles, KeptDraft
 from bwinf_gui.app.launch import launch
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.kept import kept_in
 from bwinf_gui.places import (
     answers_to_check,
     drafts_folder,
-    kept_in,
     log_file,
     programs_that_play,
     run_store,
     settings_file_of_linux,
 )
 from bwinf_gui.resources import resource
-from bwinf_gui.text import reading
 from bwinf_gui.widgets.document import Document, Draft
 from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
 
@@ -220,7 +219,6 @@ def test_pipes_and_sockets_wherever_something_is_kept_stop_no_start(drafts):
 
 @pytest.mark.slow
 @pipes
-@pytest.mark.skipif(not hasattr(reading, "NotAFileError"), reason="pipes are waited for")
 def test_pipes_that_are_opened_stop_no_window(tmp_path):
     pipe = tmp_path / "wuerfel.txt"
     os.mkfifo(pipe)

@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from entries import fifo
+from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.case_sets import CaseSource, SetFiles, case_set, contest_files
@@ -12,6 +14,7 @@ from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.kept_rows import KeptRows, unfinished_in
 from bwinf_gui.checking.matrix import Matrix, changed_cells
 from bwinf_gui.checking.page import page_of
+from bwinf_gui.checking.program_search import FolderSearch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram, submissions_in
@@ -133,6 +136,29 @@ def test_a_line_that_a_crash_cut_off_costs_only_itself(new_check, tmp_path):
         assert all(found[place] == row for place, row in rows.items())
 
 
+@pytest.mark.parametrize("line", ["[" * 200_000, '{"key": ' * 50_000, "\0" * 1000, "[]", "1"])
+def test_a_line_that_is_damaged_costs_only_itself(new_check, tmp_path, line):
+    check = new_check()
+    found = _as_kept(_filled(check).rows)
+    (file,) = (tmp_path / "kept").glob("*.new.rows")
+    head, *rows = file.read_text().splitlines()
+    file.write_text("\n".join([head, line, *rows]))
+    assert check.valid_rows(check.kept.new) == found
+    file.write_text("\n".join([line, *rows]))
+    assert unfinished_in(tmp_path / "kept", "parking") is None
+
+
+@not_on_windows("there are no such files")
+def test_a_pipe_in_place_of_what_is_kept_is_not_waited_for(new_check, tmp_path):
+    check = new_check()
+    _filled(check)
+    (file,) = (tmp_path / "kept").glob("*.new.rows")
+    file.unlink()
+    fifo(file)
+    assert not check.kept.new.rows
+    assert unfinished_in(tmp_path / "kept", "parking") is None
+
+
 def test_a_check_that_broke_off_is_offered_until_its_folder_is_gone(new_check, tmp_path, folder):
     check = new_check()
     check.kept.begin()
@@ -218,6 +244,39 @@ def test_a_digest_goes_by_all_that_is_checked(folder):
     (folder / "04" / "helper.py").write_text("print(2)")
     after = [submission_digest(each) for each in submissions_in(folder)]
     assert [old == new for old, new in zip(before, after, strict=True)] == [True] * 3 + [False]
+
+
+def test_a_submission_that_has_no_digest_costs_only_its_kept_rows(new_check, monkeypatch, caplog):
+    def digest(submission):
+        if submission.name == "02":
+            raise RecursionError
+        return submission_digest(submission)
+
+    monkeypatch.setattr("bwinf_gui.checking.folder_check.submission_digest", digest)
+    check = new_check()
+    assert len(_filled(check).rows) == check.size
+    assert {place[0] for place in new_check().valid_rows(check.kept.new)} == {0, 2}
+    assert "'02' has no digest" in caplog.text
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_a_search_that_fails_costs_only_itself(cases, folder, tmp_path, monkeypatch, caplog):
+    def broken(*_, **__):
+        raise ZeroDivisionError("x")
+
+    monkeypatch.setattr("bwinf_gui.checking.matrix.finding_of", broken)
+    (folder / "04.py").write_text(f"print({RIGHT!r})")
+    check = folder_check(
+        Check(checker=CHECKER, cases=cases.of(CaseSource.CONTEST)[:1]),
+        folder,
+        store=tmp_path / "kept",
+        task="parking",
+        search=FolderSearch(1, "parkplatz*.txt"),
+    )
+    matrix = _filled(check)
+    assert check.is_whole(matrix)
+    assert matrix.findings[3].trouble == "this cannot be checked: ZeroDivisionError: x"
+    assert "Traceback" in caplog.text
 
 
 def test_rows_of_a_store_that_cannot_be_written_are_found_anew(new_check, tmp_path):

@@ -60,3 +60,8 @@ def test_a_single_case_needs_no_name():
 def test_numbers_of_names():
     assert number_in("wuerfel03.txt") == "3"
     assert number_in("2021/eigene.txt") == ""
+
+
+@pytest.mark.parametrize("text", [f"Nr {'1' * 5000}", f"Datei {'٣' * 5000}"])
+def test_a_number_of_thousands_of_digits_names_no_case(text):
+    assert matching("anna.txt", text, CASES) == []

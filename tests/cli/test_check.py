@@ -3,15 +3,18 @@
 import csv
 import io
 import json
+import os
 import sys
 import textwrap
 from pathlib import Path
 
 import pytest
 from command_line import bwinf_here
+from systems import not_on_windows
 
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.cli import check as checking
+from bwinf_gui.text.command_lines import python_command
 
 PARKING = "A G\n2\nH 2\nI 5\n"
 """The first example of the task sheet in short: H before C and D, I before F and G."""
@@ -319,7 +322,7 @@ class TestSubmissions:
             print("180 5.0\\n540 5.0" if text else "")
         """,
         )
-        at("all/emil/run.toml", f"command = ['{sys.executable}', 'x.py']\nstdin = 'case'\n")
+        at("all/emil/run.toml", f"command = ['{python_command()}', 'x.py']\nstdin = 'case'\n")
         at("all/emil/x.py", "print('impossible')")
         done = check("hotels", "hotels1.txt", "--submissions", "all", "--trust")
         assert rows(done) == [
@@ -428,6 +431,33 @@ class TestForms:
 
 
 class TestBadInput:
+    @not_on_windows("there are no named pipes")
+    @pytest.mark.usefixtures("at")
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ("check", "parking", "pipe", "--answer", "parkplatz1.txt"),
+            ("check", "parking", "parkplatz1.txt", "--answer", "pipe"),
+            *((task, "pipe") for task in ("parking", "hotels")),
+            ("nim", "analyse", "pipe"),
+            ("dice", "compare", "pipe"),
+            ("runs", "merge", "pipe", "pipe"),
+        ],
+    )
+    def test_a_named_pipe_is_told_at_once(self, arguments):
+        os.mkfifo("pipe")
+        done = bwinf_here(*arguments)
+        assert done.returncode == 2
+        said = "pipe: the file cannot be read: this is a named pipe, not a file\n"
+        assert done.stderr.startswith(said)
+
+    @pytest.mark.usefixtures("at")
+    def test_standard_input_that_is_closed_is_told(self, monkeypatch):
+        monkeypatch.setattr("bwinf_gui.cli.check.sys.stdin", None)
+        with pytest.raises(SystemExit) as ended:
+            checking._read("-")
+        assert ended.value.code == 2
+
     def test_a_bad_case_is_told_and_the_others_are_checked(self, at):
         at("bad2.txt", "what is this\n")
         at("results/hotels1.txt", HOTELS_ANSWER)

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from bwinf_gui.cli.commands import bwinf
-from bwinf_gui.cli.encoding import encoded, set_encodings
+from bwinf_gui.cli.encoding import set_encodings
 from bwinf_gui.cli.language import use_language
 from bwinf_gui.resources import resource
 
@@ -77,10 +77,6 @@ def test_no_text_of_the_program_becomes_a_question_mark(encoding):
     said = shown(texts.replace("?", ""), encoding)
     assert "?" not in said
     assert "\\u" not in said
-
-
-def test_bytes_of_a_name_that_are_no_text_do_not_end_the_program():
-    assert encoded("a\udcff.txt") == b"a?.txt"
 
 
 def test_a_window_without_a_terminal_has_nothing_to_set(monkeypatch):

@@ -10,7 +10,10 @@ from command_line import without_workers
 
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.output import json_line
+from bwinf_gui.cli.visible import one_line
 from bwinf_gui.resources import resource
+from bwinf_gui.text.reading import encoded
 
 EVIL = "a\x1b[2J\x07\x7f\x9b\u202etxt.\u2066exe\u2028\r\nb"
 SHOWN = r"a\x1b[2J\x07\x7f\x9b\u202etxt.\u2066exe\u2028\x0d\nb".replace(r"\x0d", r"\r")
@@ -79,6 +82,12 @@ def test_a_name_in_a_document_is_the_name(named):
     done = run("parking", file, "--json")
     assert is_fit(done.stdout)
     assert json.loads(done.stdout)["file"] == str(file)
+
+
+def test_bytes_of_a_name_that_are_no_text_are_written_out_and_a_document_keeps_them():
+    assert one_line("a\udcff.txt") == r"a\udcff.txt"
+    assert r"a\udcff.txt" in json_line(["a\udcff.txt"])
+    assert json.loads(encoded(json_line(["a\udcff.txt", "🎲"]))) == ["a\udcff.txt", "🎲"]
 
 
 def test_titles_of_kept_runs_are_written_out(named):

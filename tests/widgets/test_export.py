@@ -14,6 +14,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.text.tables import Table, TableForm
 from bwinf_gui.widgets.export_dialog import ExportDialog, print_picture
 from bwinf_gui.widgets.pictures import Exports, Picture, PictureForm, TableOffer, write_picture
+from bwinf_gui.widgets.report import Report, ReportForm, write_report
 
 EXAMPLE = resource("examples", "wuerfel1.txt")
 TABLE = TableOffer("Numbers", lambda: Table("Numbers", ("n", "half"), ((1, 0.5), (2, 1.0))))
@@ -134,3 +135,29 @@ def test_the_window_offers_what_the_page_shows(window):
 def test_without_a_file_there_is_nothing_to_export(qtbot, store):
     with open_program(qtbot, store, workers=False) as program:
         assert not child(program.window, "exportAction").isEnabled()
+
+
+ODD = "a\udcff\0\x1b[2J\u202e\ud800<b>\x0b"
+"""A name that is not UTF-8, and what programs print."""
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("form", ReportForm)
+def test_a_report_is_written_whatever_names_and_outputs_hold(form):
+    report = Report(title=ODD, body=lambda _: f"<p>{ODD}</p>")
+    assert len(write_report(report, form)) > 500
+
+
+def test_a_table_is_written_whatever_names_and_outputs_hold(window, tmp_path):
+    table = TableOffer("Odd", lambda: Table(ODD, (ODD,), ((ODD,),)))
+    dialog = ExportDialog(
+        exports=Exports((), (table,)),
+        folder=tmp_path,
+        name="odd",
+        appearance=window._appearance,
+        parent=window,
+    )
+    for form in TableForm:
+        choose(dialog, 0, form)
+        assert "udcff" in dialog.content().decode()
+    dialog.deleteLater()

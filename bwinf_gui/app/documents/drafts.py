@@ -17,7 +17,8 @@ from typing import BinaryIO
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.app.tabs import TaskTabs
-from bwinf_gui.places import DAMAGED, expect_file, kept_in, move, write_atomically
+from bwinf_gui.kept import DAMAGED, expect_file, kept_in
+from bwinf_gui.places import move, write_atomically
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import MAX_BYTES
 from bwinf_gui.widgets.document import Draft

@@ -9,7 +9,6 @@ nobody understands. Of a home only the files are copied that the command names.
 import hashlib
 import os
 import shutil
-import stat
 from collections import deque
 from collections.abc import Callable, Iterator
 from fnmatch import fnmatch
@@ -19,14 +18,12 @@ from pathlib import Path
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import FOLDER_TOO_LARGE, MEGABYTE
 from bwinf_gui.text.errors import Reason
+from bwinf_gui.text.reading import opened
 
 MOST_COPIED_FILES = 5_000
 MOST_COPIED_BYTES = 256 * MEGABYTE
 _CHUNK = 2**20
 _VIRTUAL_ENVIRONMENT = "pyvenv.cfg"
-# A pipe must not be waited for, nor a link followed that took a file's place meanwhile.
-_OPENING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0)
-_OPENING |= getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 IsCopied = Callable[[str], bool]
 """Whether an entry of this name is copied."""
@@ -77,7 +74,9 @@ def _is_copied(program: ProgramCommand) -> IsCopied:
     patterns = program.copied
     if Path.home().resolve().is_relative_to(program.folder.resolve()):
         patterns = tuple(
-            escape(name) for name in program.command if (program.folder / name).is_file()
+            escape(name)
+            for name in program.command
+            if os.path.isfile(program.folder / name)  # noqa: PTH113 - a word may be any length
         )
     return lambda name: any(fnmatch(name, pattern) for pattern in patterns)
 
@@ -127,7 +126,7 @@ def _is_elsewhere(name: str, program: ProgramCommand) -> bool:
     """Whether a word of the command is a file which is none of the computer's tools."""
     path = Path(name)
     is_tool = name == program.command[0] and not path.is_relative_to(program.folder)
-    return path.is_absolute() and not is_tool and path.is_file()
+    return path.is_absolute() and not is_tool and os.path.isfile(path)  # noqa: PTH113
 
 
 def _entry_digest(entry: os.DirEntry[str]) -> str:
@@ -152,9 +151,7 @@ def _copy_file(source: str, target: Path) -> None:
 
 def _chunks(path: str) -> Iterator[bytes]:
     """The content of a regular file; raises NotCopiedError where it grows without end."""
-    with os.fdopen(os.open(path, _OPENING), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            return
+    with opened(Path(path), follow_links=False) as file:
         for _ in range(MOST_COPIED_BYTES // _CHUNK + 1):
             if not (chunk := file.read(_CHUNK)):
                 return

@@ -39,7 +39,8 @@ class ProgramCommand:
     `command` may have the placeholders of `CasePlaces`. The answer is what is printed, what stands
     in `{out}` where the command has that, or what matches the glob `answer`. The case is copied
     under the name `stage_as` where there is one. `seconds` and `memory_mb` go before the limits
-    that are set for all programs. With a `digest` only what has that `content_digest` is run.
+    that are set for all programs, or only below them where it may not raise these. With a `digest`
+    only what has that `content_digest` is run.
     """
 
     name: str
@@ -53,6 +54,7 @@ class ProgramCommand:
     env: tuple[tuple[str, str], ...] = ()
     seconds: float | None = None
     memory_mb: float | None = None
+    may_raise_limits: bool = True
     digest: str = field(default="", compare=False)
 
     @property
@@ -62,11 +64,11 @@ class ProgramCommand:
 
     def limits(self, common: Limits) -> Limits:
         """The common limits, but for those that the program brings."""
-        return replace(
-            common,
-            seconds=self.seconds or common.seconds,
-            memory_mb=self.memory_mb or common.memory_mb,
-        )
+        seconds = self.seconds or common.seconds
+        memory_mb = self.memory_mb or common.memory_mb
+        if not self.may_raise_limits:
+            seconds, memory_mb = min(seconds, common.seconds), min(memory_mb, common.memory_mb)
+        return replace(common, seconds=seconds, memory_mb=memory_mb)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

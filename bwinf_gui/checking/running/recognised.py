@@ -1,14 +1,15 @@
 """Programs that are told by their file: Python, Java, JavaScript and executables."""
 
 import os
-import shutil
 import sys
 from collections.abc import Callable, Sequence
 from glob import escape
 from pathlib import Path
 
+from bwinf_gui.checking.running import judge
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.text.errors import ExplainedError, Reason
+from bwinf_gui.text.reading import beginning
 
 NO_PYTHON = Reason("“{file}” needs Python, which is not found on this computer")
 NO_JAVA = Reason("“{file}” needs Java, which is not found on this computer")
@@ -37,7 +38,9 @@ def is_recognised(path: Path) -> bool:
 
     Permission alone says nothing: all files that come from a drive of Windows may be executed.
     """
-    return path.is_file() and (path.suffix.lower() in _COMMANDS or _is_executable(path))
+    # Unlike its counterpart of `Path`, it says no of what cannot be looked at.
+    is_file = os.path.isfile(path)  # noqa: PTH113
+    return is_file and (path.suffix.lower() in _COMMANDS or _is_executable(path))
 
 
 def recognised_program(path: Path, *, alone: bool = False) -> tuple[ProgramCommand, ProgramCommand]:
@@ -45,12 +48,12 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[ProgramComma
 
     The first is told the path of the case, the second gets it on standard input: it is for cases to
     which the first gives no answer. A run copies the file's folder or, where it is `alone`, as in a
-    folder of submissions, only the file and what its classes need. Raises InterpreterMissingError.
+    folder of submissions, only the file and the classes within its class. Raises
+    InterpreterMissingError.
     """
     command = _COMMANDS.get(path.suffix.lower(), _executable)(path)
-    copied = (
-        ("*",) if not alone else ("*.class",) if path.suffix == ".class" else (escape(path.name),)
-    )
+    within = (f"{escape(path.stem)}$*.class",) if path.suffix.lower() == ".class" else ()
+    copied = (escape(path.name), *within) if alone else ("*",)
     told = ProgramCommand(
         name=path.name, command=(*command, "{file}"), folder=path.absolute().parent, copied=copied
     )
@@ -61,7 +64,7 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[ProgramComma
 
 
 def _python(path: Path) -> tuple[str, ...]:
-    if sys.platform == "win32" and (launcher := shutil.which("py")):
+    if sys.platform == "win32" and (launcher := judge.tool("py")):
         return (launcher, "-3", path.name)
     # Its store has a program on every path there that is called python3 and only offers Python.
     names = ("python", "python3") if sys.platform == "win32" else ("python3", "python")
@@ -86,7 +89,7 @@ def _executable(path: Path) -> tuple[str, ...]:
 
 def _interpreter(names: Sequence[str], missing: Reason, path: Path) -> str:
     for name in names:
-        if found := shutil.which(name):
+        if found := judge.tool(name):
             return found
     raise InterpreterMissingError(missing, path)
 
@@ -95,8 +98,7 @@ def _is_executable(path: Path) -> bool:
     if sys.platform == "win32" or not os.access(path, os.X_OK):
         return False
     try:
-        with path.open("rb") as file:
-            return file.read(4).startswith(_EXECUTABLE)
+        return beginning(path, 4).startswith(_EXECUTABLE)
     except OSError:
         # What may be executed and not read is no text.
         return True

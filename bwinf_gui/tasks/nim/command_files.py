@@ -7,7 +7,7 @@ from bwinf_gui.places import require_writable
 from bwinf_gui.tasks.nim import Pair, StartPosition, format_report, parse_start
 from bwinf_gui.tasks.nim.report import Counted
 from bwinf_gui.text.errors import InputError, Reason
-from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.reading import read_argument
 
 WRONG_ENDING = Reason("the name of the file must end in “{ending}”")
 
@@ -16,7 +16,7 @@ ENDING = ".in"
 
 def start_of(file: str) -> StartPosition:
     """The start of a file; raises InputError."""
-    return parse_start(read_bytes(Path(file)), file)
+    return parse_start(read_argument(file), file)
 
 
 def start_to_report(file: str) -> StartPosition:

@@ -17,7 +17,7 @@ from bwinf_gui.cli.output import (
 )
 from bwinf_gui.tasks.parking import Answers, Direction, Shift, Status, parse_row, solve
 from bwinf_gui.tasks.parking.sentences import side_name
-from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.reading import read_argument
 from bwinf_gui.text.translation import tr
 
 Spot: TypeAlias = tuple[str, list[Shift] | None]
@@ -55,7 +55,7 @@ def document_parts(file: str, answers: Answers) -> Iterator[str]:
 
 
 def _answers(file: str) -> Answers:
-    return solve(parse_row(read_bytes(Path(file)), file))
+    return solve(parse_row(read_argument(file), file))
 
 
 def _parts(answers: Answers) -> Iterator[list[Spot]]:

@@ -16,6 +16,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import fault_in_words, first_fault
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import Table, TableForm, write_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.answer_view import MakePicture
@@ -169,7 +170,7 @@ class FolderReport(QObject):
         title = tr("Write a table for spreadsheets")
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested))
         if name:
-            self._write(Path(name), write_table(table, TableForm.CSV).encode())
+            self._write(Path(name), encoded(write_table(table, TableForm.CSV)))
 
     def _begin(self, results: FolderResults, path: Path) -> None:
         self._results, self._path = results, path

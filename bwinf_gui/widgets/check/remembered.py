@@ -24,9 +24,7 @@ def remembered(file: Path, word: str, kind: type[Wish]) -> Wish:
         name: tuple(v) if isinstance(v, list) else v for name, v in kept.items()
     }
     known = {field.name for field in fields(kind)}
-    fitting: dict[str, Any] = {
-        n: v for n, v in values.items() if n in known and _fits(v, usual[n])
-    }
+    fitting: dict[str, Any] = {n: v for n, v in values.items() if n in known and _fits(v, usual[n])}
     return kind(**fitting)
 
 

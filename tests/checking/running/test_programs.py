@@ -4,12 +4,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from systems import PROGRAM_ENDING
+from systems import PROGRAM_ENDING, posix_links
 
 from bwinf_gui.checking.running import program as programs
 from bwinf_gui.checking.running import program_file, recognised
 from bwinf_gui.checking.running.program import CasePlaces, program_from_command, split_command
-from bwinf_gui.checking.running.program_file import program_from_file
+from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import (
     InterpreterMissingError,
     is_recognised,
@@ -183,6 +183,19 @@ class TestFiles:
             ("command = 'python3'\nstage_as = '..\\x'", 2, program_file.NOT_INSIDE),
             ("command = 'python3'\nstage_as = ''", 2, program_file.NOT_INSIDE),
             ("command = 'python3'\nstage_as = '.'", 2, program_file.NOT_INSIDE),
+            (f"command = 'python3'\nstage_as = '{'d/' * 200}'", 2, program_file.NOT_INSIDE),
+            ("command = 'python3'\nanswer = '**/a/**'", 2, program_file.NOT_A_PATTERN),
+            ("command = 'python3'\nanswer = 'a**/b'", 2, program_file.NOT_A_PATTERN),
+            ("command = 'python3'\nanswer = '**\\a'", 2, program_file.NOT_A_PATTERN),
+            (f"command = 'python3'\ntime = 0x{'f' * 900}", 2, program_file.NOT_A_LIMIT),
+            (f"x = {'[' * 1500}", 1, program_file.NOT_TOML),
+            (f"\n{'a.' * 30_000}a = 1", 2, program_file.LONG_LINE),
+            ("# \n" * 30_000, 0, program_file.TOML_TOO_LARGE),
+            *(
+                (f"command = 'python3'\nencoding = '{name}'", 2, program_file.UNKNOWN_ENCODING)
+                for name in ("idna", "punycode", "undefined", "utf-7", "unicode_escape", "rot13")
+            ),
+            ('command = "python3"\nencoding = "a\\u0000b"', 2, program_file.UNKNOWN_ENCODING),
         ],
     )
     @pytest.mark.usefixtures("python_on_path")
@@ -191,6 +204,62 @@ class TestFiles:
             read(text)
         assert (caught.value.reason, caught.value.line) == (reason, line)
         assert "{" not in as_sentence(caught.value)
+
+
+class TestHandedIn:
+    @pytest.fixture
+    def read(self, folder):
+        def read(command, more="", *, alone=False):
+            path = folder / "program.toml"
+            path.write_text(f"command = {command}\n{more}\n", encoding="utf-8")
+            return handed_in_program(path, alone=alone)
+
+        return read
+
+    @pytest.mark.usefixtures("python_on_path")
+    def test_only_lower_the_limits_that_are_set_for_all(self, read):
+        common = Limits(seconds=10, memory_mb=512)
+        greedy = read("'python3'", "time = 86400\nmemory = 100000").limits(common)
+        assert (greedy.seconds, greedy.memory_mb) == (10, 512)
+        modest = read("'python3'", "time = 1\nmemory = 50").limits(common)
+        assert (modest.seconds, modest.memory_mb) == (1, 50)
+
+    def test_run_a_tool_of_the_computer_by_its_name(self, read, python_on_path):
+        found = read("['python3', '../other/x.py']").command
+        expected = (python_on_path / f"python3{PROGRAM_ENDING}", "../other/x.py")
+        assert same_command(found, expected)
+
+    def test_run_a_file_of_their_folder_from_its_copy(self, read, folder):
+        (folder / "deeper" / "python3").touch()
+        assert read("['deeper/python3', '{file}']").command == ("deeper/python3", "{file}")
+
+    @pytest.mark.parametrize(
+        "name",
+        ["{folder}/solve.py", "../{name}/solve.py", "./no.py", "deeper", "{file}", "x" * 900],
+    )
+    def test_run_nothing_else(self, read, folder, name):
+        # A name that would stand for the case when it is run.
+        (folder / "{file}").touch()
+        name = name.replace("{folder}", folder.as_posix()).replace("{name}", folder.name)
+        with pytest.raises(InputError) as caught:
+            read(f"['{name}']")
+        assert (caught.value.reason, caught.value.line) == (program_file.NOT_HANDED_IN, 1)
+
+    @posix_links
+    def test_run_nothing_through_a_link(self, read, folder):
+        (folder / "python3").symlink_to("solve.py")
+        (folder / "linked").symlink_to("deeper")
+        for name in ("./python3", "linked/other.py"):
+            with pytest.raises(InputError) as caught:
+                read(f"['{name}']")
+            assert caught.value.reason is program_file.NOT_HANDED_IN
+
+    @pytest.mark.usefixtures("python_on_path")
+    def test_have_no_other_file_where_they_lie_alone(self, read):
+        assert read("['python3', 'solve.py']", alone=True).copied == ("program.toml",)
+        with pytest.raises(InputError) as caught:
+            read("['./solve.py']", alone=True)
+        assert caught.value.reason is program_file.NOT_HANDED_IN
 
 
 class TestRecognised:
@@ -245,3 +314,6 @@ class TestRecognised:
     def test_a_program_alone_does_not_take_its_neighbours_along(self, folder):
         told, _ = recognised_program(folder / "solve.py", alone=True)
         assert told.copied == ("solve.py",)
+        (folder / "Solve.class").touch()
+        told, _ = recognised_program(folder / "Solve.class", alone=True)
+        assert told.copied == ("Solve.class", "Solve$*.class")

@@ -6,9 +6,11 @@ import zipfile
 
 import pytest
 from driving import child, click, open_program, press, shared_program, type_in
+from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
+from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.widgets.check.folder_wish import FolderWish
@@ -383,6 +385,28 @@ def test_the_table_is_written_and_submissions_that_came_later_are_checked_too(
     click(qtbot, _mode(checked).centre, "checkStart")
     expected = [["correct", "correct"], ["wrong", "correct"], ["wrong", "no answer"]]
     qtbot.waitUntil(lambda: _verdicts(checked) == expected, timeout=RUN_MS)
+
+
+@not_on_windows("most of these entries are files of Unix")
+def test_a_folder_of_bad_entries_is_checked_and_every_report_of_it_is_written(
+    qtbot, window, tmp_path, monkeypatch
+):
+    kept = [
+        Entry("parkplatz1.txt", file(RIGHT)),
+        *SPECIAL,
+        *(each for each in NAMES if each.file_name.endswith(".txt")),
+    ]
+    with submissions(kept, programs=False) as (place, made):
+        _choose(qtbot, window, place)
+        _start(qtbot, window, trust=False)
+        _wait_until_finished(qtbot, window)
+        names = [each.name for each in _mode(window).run.check.submissions]
+        assert {*names} == {HONEST, *(each.file_name for each in made)}
+        assert _verdicts(window)[names.index("parkplatz1.txt")] == ["correct", "no answer"]
+        assert _verdicts(window)[names.index("fifo.txt")] == ["not checked", "not checked"]
+        for name in ("r.pdf", "r.html", "t.csv"):
+            button = "checkTable" if name == "t.csv" else "checkReport"
+            assert len(_write(qtbot, window, button, tmp_path / name, monkeypatch)) > 1000
 
 
 @pytest.mark.usefixtures("checked")

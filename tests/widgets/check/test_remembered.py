@@ -22,7 +22,7 @@ def test_a_wish_comes_back(tmp_path, kind):
 def test_a_value_that_no_field_can_show_is_the_usual_one(tmp_path, kind, value):
     file = tmp_path / "wishes.json"
     usual = kind()
-    names = {name: value for name in usual.__dataclass_fields__}
+    names = dict.fromkeys(usual.__dataclass_fields__, value)
     file.write_text(json.dumps({"parking": names}))
     for name in names:
         found = getattr(remembered(file, "parking", kind), name)

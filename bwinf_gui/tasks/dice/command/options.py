@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
 from bwinf_gui.tasks.dice.dice import ONE_DIE, Dice, parse_dice, parse_die, require_pair
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Start
-from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.reading import read_argument
 from bwinf_gui.text.translation import tr
 
 DEFAULT_GAMES = 100_000
@@ -35,7 +35,7 @@ class DiceArguments:
         """Two dice or more; raises InputError."""
         if self.faces:
             return tuple(parse_die(text, OPTION) for text in self.faces)
-        dice = parse_dice(read_bytes(Path(source)), source)
+        dice = parse_dice(read_argument(source), source)
         require_pair(dice, source)
         return dice
 

@@ -15,6 +15,9 @@ from bwinf_gui.tasks.hotels.check.groups import columns, lists
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
 
+MOST_COMPARED = 300
+"""Candidates, each of which is compared with all others."""
+
 
 class Minutes:
     """Where a route has which hotels."""
@@ -81,13 +84,23 @@ def best_told(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
         candidate = _candidate(minutes, group, nights, group[-1].label)
         if candidate is not None and not candidate.places <= listed:
             candidates.append(candidate)
-    candidates = _without_indices(minutes, _without_echo(minutes, _without_parts(candidates)))
+    candidates = _without_parts(_likeliest(candidates))
+    candidates = _without_indices(minutes, _without_echo(minutes, candidates))
     if not candidates:
         return None
     best = max(candidates, key=lambda candidate: candidate.weight)
     likeliest = [candidate for candidate in candidates if candidate.weight == best.weight]
     trips = _distinct(trip for candidate in likeliest for trip in candidate.trips)
     return _completed(minutes, best._replace(trips=trips), candidates)
+
+
+def _likeliest(candidates: list[Candidate]) -> list[Candidate]:
+    """The candidates that are compared, in their order; of equal ones, the last ones.
+
+    A text with more of them is hardly an answer, and 16 KB of numbers in one line have thousands.
+    """
+    by_weight = sorted(range(len(candidates)), key=lambda place: candidates[place].weight)
+    return [candidates[place] for place in sorted(by_weight[-MOST_COMPARED:])]
 
 
 def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -> Candidate:

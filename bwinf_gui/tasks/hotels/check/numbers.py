@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import islice
 from typing import NamedTuple
 
 from bwinf_gui.checking.words import by_words, is_failure
@@ -176,7 +177,7 @@ def numbers_in(lines: list[str]) -> list[Number]:
         if len(found) > MOST_NUMBERS:
             break
         if any(map(str.isdigit, line)) and not _NOISE.search(line) and not is_failure(line):
-            found += _numbers(number, line, len(found))
+            found += islice(_numbers(number, line, len(found)), MOST_NUMBERS)
     return found
 
 
@@ -189,7 +190,7 @@ def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
     run = 0
     for column, (match, between, behind) in enumerate(zip(matches, gaps, gaps[1:], strict=False)):
         run = run + 1 if column and not between.strip() else 0
-        if not _ARRIVAL.match(line[match.end() :]):
+        if not _ARRIVAL.match(line, match.end()):
             yield Number(
                 line=line_number,
                 place=place,

@@ -106,7 +106,9 @@ def _claim(lines: list[str]) -> Claimed | None:
 def _value(lines: list[str], numbers: list[Number]) -> Value | None:
     """The rating that an answer gives instead of a trip; None where it gives none or several."""
     ratings = [number for number in numbers if number.rating is not None and not number.is_counted]
-    named = [number for number in ratings if _WORST.search(lines[number.line - 1])]
+    # A line may have thousands of them.
+    worst = {line for line in {each.line for each in ratings} if _WORST.search(lines[line - 1])}
+    named = [number for number in ratings if number.line in worst]
     decimals = [number for number in ratings if number.is_decimal]
     for group in (named, decimals, ratings if len(numbers) == 1 else []):
         values = {number.rating for number in group}

@@ -13,7 +13,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.hotels import MAX_RATING, TripLimits, parse_route
-from bwinf_gui.tasks.hotels.check import CHECKER, Fault, Night, played
+from bwinf_gui.tasks.hotels.check import CHECKER, Fault, Night, candidates, played, reading
 from bwinf_gui.tasks.hotels.command import hotels
 from bwinf_gui.text.translation import speak
 
@@ -32,6 +32,38 @@ def folder(tmp_path_factory):
 
 def judged(text, case):
     return CHECKER.judge(case, PrintedAnswer(text))
+
+
+class Searched:
+    """Stands in for a pattern, and counts the texts it is searched in."""
+
+    def __init__(self, pattern):
+        self.pattern, self.count = pattern, 0
+
+    def search(self, text):
+        self.count += 1
+        return self.pattern.search(text)
+
+
+def test_what_is_done_for_a_flood_of_numbers_in_a_line_grows_with_it_and_no_faster(monkeypatch):
+    """As programs print that never end: 16 KB in a line took seconds, and 64 KB minutes."""
+    compared, original = [], candidates._numbers_those_of
+    monkeypatch.setattr(
+        candidates, "_numbers_those_of", lambda *each: compared.append(0) or original(*each)
+    )
+    worst = Searched(reading._WORST)
+    monkeypatch.setattr(reading, "_WORST", worst)
+    case = parse_route(b"3\n720\n180 5.0\n360 1.0\n540 5.0\n", "hotels1.txt")
+    judged("180 5.0 " * 1000, case)
+    assert len(compared) <= candidates.MOST_COMPARED**2
+    judged(" A: H 1 rechts," * 1000, case)
+    assert worst.count == 1
+
+
+def test_the_last_of_many_answers_counts():
+    case = parse_route(b"3\n720\n180 5.0\n360 1.0\n540 5.0\n", "hotels1.txt")
+    noise = "".join(f"node{number}: value {number} of {number + 7}\n" for number in range(3000))
+    assert judged(f"{noise}Nacht 1: 180 5.0\nNacht 2: 540 5.0\n", case).verdict is Verdict.AC
 
 
 def our_answer(case, folder, language):
