@@ -30,7 +30,7 @@ MARK = "BWINF_SMOKE"
 KEPT_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "TMPDIR", "XAUTHORITY", "SYSTEMROOT", "TEMP")
 HARMLESS = "This plugin does not support"
 """So begins what Qt's platform without a screen says of itself."""
-RESOURCES = ("icons/bwinf-gui.svg", "i18n/de/LC_MESSAGES/bwinf.mo", "examples/wuerfel1.txt")
+RESOURCES = ("icons/bwinf-gui.svg", "i18n/de/LC_MESSAGES/bwinf.mo", "examples/wuerfel-hoch.txt")
 
 PRINT_RESOURCES = """
 import sys

@@ -20,7 +20,7 @@ from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import parse_dice
 from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION
 
-DICE = parse_dice(resource("examples", "wuerfel1.txt").read_bytes(), "wuerfel1.txt")
+DICE = parse_dice(resource("examples", "wuerfel-hoch.txt").read_bytes(), "wuerfel-hoch.txt")
 
 
 @contextmanager
@@ -35,7 +35,7 @@ def ready_pool(workers, cache=None):
 
 
 def seconds(pool, games):
-    """How long all pairs of wuerfel1 take."""
+    """How long all pairs of wuerfel-hoch take."""
     comparison = Comparison(dice=DICE, plan=FixedGames(games), seed=1)
     start = time.perf_counter()
     with ThreadPoolExecutor(pool.size) as threads:
