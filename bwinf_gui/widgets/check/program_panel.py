@@ -178,7 +178,7 @@ class ProgramPanel(QWidget):
             tr("How long a counterexample is looked for; it is made smaller for as long again.")
         )
         for tick, text in zip(
-            self._ticks, (tr("Contest files"), tr("Traps"), tr("Your own files")), strict=True
+            self._ticks, (tr("Files of the task"), tr("Traps"), tr("Your own files")), strict=True
         ):
             tick.setText(text)
         self._protection.setText(protection_in_words(protection_names()))
