@@ -58,13 +58,20 @@ def _fill(tree: Path, bundle: Path) -> None:
     completion.write_text(run(lib / "bwinf", environment=asking), encoding="utf-8")
 
 
+def _indented(licence: str) -> str:
+    """A text as the value of a field, where a dot stands for an empty line."""
+    lines = (line.rstrip() for line in licence.strip().splitlines())
+    return "\n".join(f" {line}" if line else " ." for line in lines)
+
+
 def _document(share: Path, python: Path) -> None:
     """Write the licence, the changes and the pages of the manual; `python` has the program."""
     documents = share / "doc" / NAME
     documents.mkdir(parents=True)
     mit = (ROOT / "LICENSE").read_text("utf-8").split("\n\n", 2)[2]
-    mit = "\n".join(f" {line}" if line else " ." for line in mit.strip().splitlines())
-    text = (HERE / "debian" / "copyright").read_text("utf-8").format(mit=mit)
+    ofl = (ROOT / "resources" / "fonts" / "OFL.txt").read_text("utf-8")
+    text = (HERE / "debian" / "copyright").read_text("utf-8")
+    text = text.format(mit=_indented(mit), ofl=_indented(ofl))
     (documents / "copyright").write_text(text, encoding="utf-8")
     _pack(HERE / "debian" / "changelog", documents / "changelog.gz")
     _pack(ROOT / "CHANGELOG.md", documents / "CHANGELOG.md.gz")

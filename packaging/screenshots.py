@@ -27,7 +27,7 @@ GAMES = 1_000_000
 SEED = "40"
 GAME_SEED = "3"
 TURN = 60
-SPOT = 4
+SPOT = 5
 SHOWN = (("de", "light"), ("en", "dark"))
 EVERY_LOOK = tuple((language, scheme) for language in ("de", "en") for scheme in ("light", "dark"))
 
@@ -168,9 +168,9 @@ def play_tournament(window: "MainWindow", application: "QApplication") -> None:
 
 
 PICTURES: dict[str, tuple[str, Act]] = {
-    "comparison": ("wuerfel1.txt", compare),
-    "game": ("wuerfel1.txt", step_through),
-    "parking": ("parkplatz1.txt", choose_spot),
+    "comparison": ("wuerfel-hoch.txt", compare),
+    "game": ("wuerfel-hoch.txt", step_through),
+    "parking": ("parkplatz-gleichstand.txt", choose_spot),
     "hotels": ("hotels-gierig.txt", choose_stop),
     "nim": ("nim-vier.in", mark_sticks),
     "nim-tournament": ("nim-drei.in", play_tournament),

@@ -19,6 +19,7 @@ import time
 import uuid
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from importlib.metadata import distribution
 from pathlib import Path
 
 BIN = Path(sysconfig.get_path("scripts"))
@@ -30,7 +31,8 @@ MARK = "BWINF_SMOKE"
 KEPT_VARIABLES = ("PATH", "LD_LIBRARY_PATH", "TMPDIR", "XAUTHORITY", "SYSTEMROOT", "TEMP")
 HARMLESS = "This plugin does not support"
 """So begins what Qt's platform without a screen says of itself."""
-RESOURCES = ("icons/bwinf-gui.svg", "i18n/de/LC_MESSAGES/bwinf.mo", "examples/wuerfel1.txt")
+RESOURCES = ("icons/bwinf-gui.svg", "i18n/de/LC_MESSAGES/bwinf.mo", "examples/wuerfel-hoch.txt")
+LICENCE = "MIT AND OFL-1.1"
 
 PRINT_RESOURCES = """
 import sys
@@ -170,6 +172,17 @@ def resources(trial: Trial) -> str:
     return f"{len(found)} found"
 
 
+def licences(_trial: Trial) -> str:
+    """The metadata name the licence of the program and that of its fonts, and hold both texts."""
+    installed = distribution("bwinf-gui")
+    said = installed.metadata["License-Expression"]
+    _need(said == LICENCE, f"the metadata say {said}")
+    texts = installed.metadata.get_all("License-File") or []
+    lacking = [name for name in texts if not installed.read_text(f"licenses/{name}")]
+    _need(len(texts) == 2 and not lacking, f"texts of licences: {texts}, without {lacking}")
+    return said
+
+
 def comparison(trial: Trial) -> str:
     """A shipped example is compared; the counts do not depend on the number of workers."""
     example = trial.run(sys.executable, "-c", PRINT_RESOURCES, RESOURCES[-1]).stdout.strip()
@@ -236,6 +249,7 @@ def window(trial: Trial) -> str:
 CHECKS: tuple[Callable[[Trial], str], ...] = (
     versions,
     resources,
+    licences,
     comparison,
     german,
     bad_file,

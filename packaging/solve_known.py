@@ -1,6 +1,6 @@
-"""Solves the contest's pairs of dice, and keeps the table of them that the program ships.
+"""Solves pairs of dice, and keeps the table of them that the program ships.
 
-    python packaging/solve_known.py                    solve what the shipped table lacks
+    python packaging/solve_known.py                    the pairs of the examples that it lacks
     python packaging/solve_known.py FILE…              the pairs of these files, the smallest first
     python packaging/solve_known.py --list             say what is missing, and what it takes
     python packaging/solve_known.py --take TABLE       take over the pairs of another table
@@ -8,8 +8,8 @@
 
 Every pair is written as soon as it is solved, so that this may be stopped and begun again at any
 time; with `--table FILE` it is written there, and what the shipped table has is not solved again.
-All pairs took ten hours of a core, and the largest ones 15 GB of memory and 44 GB of disk: those
-that do not fit into `--memory` are left out and named.
+The table also has the contest's pairs. These took ten hours of a core, and the largest ones 15 GB
+of memory and 44 GB of disk: those that do not fit into `--memory` are left out and named.
 """
 
 import argparse
@@ -179,7 +179,7 @@ def _write(path: Path, table: KnownPairs) -> None:
 
 
 def _wanted() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Solve the contest's pairs of dice.")
+    parser = argparse.ArgumentParser(description="Solve pairs of dice.")
     examples = sorted(resource("examples").glob("wuerfel*.txt"))
     parser.add_argument("files", type=Path, nargs="*", default=examples, metavar="FILE")
     parser.add_argument("--rules", choices=RULES, action="append", help="by default all")

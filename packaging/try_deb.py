@@ -33,7 +33,7 @@ SOCKETS = Path("/tmp/.X11-unix")  # noqa: S108 - X11 has them there
 NOT_OURS = ("dev", "proc", "sys", "tmp", "run", "root", "home")
 NOT_OURS_BELOW_VAR = ("cache", "lib/apt", "lib/dpkg", "log")
 PATIENCE_S = 120
-EXAMPLE = f"/usr/lib/{NAME}/_internal/resources/examples/wuerfel1.txt"
+EXAMPLE = f"/usr/lib/{NAME}/_internal/resources/examples/wuerfel-hoch.txt"
 
 
 def main() -> int:
@@ -156,8 +156,8 @@ def _try_window(system: System) -> None:
     """Open the window as the menu does, with a file, and close it as a terminal does."""
     running = system.start(NAME, EXAMPLE, user=USER, DISPLAY=SCREEN)
     try:
-        _until(lambda: "wuerfel1.txt" in _windows(system), "the window does not open")
-        line = next(line for line in _windows(system).splitlines() if "wuerfel1.txt" in line)
+        _until(lambda: "wuerfel-hoch.txt" in _windows(system), "the window does not open")
+        line = next(line for line in _windows(system).splitlines() if "wuerfel-hoch.txt" in line)
         if f'("{NAME}" "{NAME}")' not in line:
             raise BuildError(f"the window's class is not that of the menu entry: {line.strip()}")
         _say("window", " ".join(line.split()[1:]))

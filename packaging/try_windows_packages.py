@@ -16,7 +16,7 @@ from pathlib import Path
 from steps import NAME, ROOT, BuildError, emptied, needed, run
 from windows_lab import SCREEN, Lab
 
-EXAMPLE = "wuerfel1.txt"
+EXAMPLE = "wuerfel-hoch.txt"
 PROGRAMS = "AppData/Local/Programs"
 SHORTCUTS = (
     "Desktop/BwInf-GUI.lnk",

@@ -100,7 +100,7 @@ HELPS = (
 )
 """Commands that one process runs in this order, and what none of them imports until then."""
 ROW = (
-    [str(resource("examples", "parkplatz0.txt"))],
+    [str(resource("examples", "parkplatz-kurz.txt"))],
     ["bwinf_gui.runs", "bwinf_gui.checking.running", "bwinf_gui.cli.check"],
 )
 

@@ -22,6 +22,7 @@ LICENCES = {
     "pyqtgraph": "MIT",
     "click": "BSD",
     "platformdirs": "MIT",
+    "psutil": "BSD",
 }
 """The libraries that the program is made with, and their licences."""
 _SESSION = ("XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "QT_QPA_PLATFORM", "QT_SCALE_FACTOR")

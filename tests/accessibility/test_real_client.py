@@ -10,7 +10,7 @@ from bwinf_gui.resources import resource
 MISSING = why_not()
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(MISSING), reason=MISSING)]
 
-EXAMPLES = [resource("examples", name) for name in ("hotels-gierig.txt", "parkplatz1.txt")]
+EXAMPLES = [resource("examples", name) for name in ("hotels-gierig.txt", "parkplatz-kurz.txt")]
 NIM_QUESTION = "Wer nimmt das letzte Holz?"
 TWO_DICE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 CONTROLS = ("push button", "radio button", "check box", "page tab", "menu item")
@@ -29,7 +29,7 @@ class Page:
 PARKING = Page(
     "Schiebeparkplatz",
     "",
-    ("Car B: P 1 right, then O 1 right", "B is blocked by O.", "✓ possible", "impossible"),
+    ("Car B: K 1 right, then J 2 right", "B is blocked by J.", "✓ possible", "impossible"),
     ("Parking row", "Row of spots", "Answers"),
 )
 TRIP = Page(
@@ -93,7 +93,7 @@ def client(session):
 
 def read_in_german(client):
     """The trees of a page with a document, and of one without."""
-    parking = client.tree("Wagen B: P 1 rechts, dann O 1 rechts", "B ist durch O blockiert.")
+    parking = client.tree("Wagen B: K 1 rechts, dann J 2 rechts", "B ist durch J blockiert.")
     client.press("Nim")
     return parking, client.tree(NIM_QUESTION)
 
@@ -132,8 +132,8 @@ def test_a_page_can_be_read(client, page):
 def test_the_steps_of_cars_are_said(client):
     press_to(client, PARKING)
     client.press("One step forward")
-    client.hears("P has shifted 1 to the right.")
-    client.tree("B is blocked by O. P has shifted 1 to the right.")
+    client.hears("K has shifted 1 to the right.")
+    client.tree("B is blocked by J. K has shifted 1 to the right.")
 
 
 def test_the_days_of_a_trip_and_its_threshold_are_said(client):

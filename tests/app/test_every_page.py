@@ -41,7 +41,7 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
 
-NAMES = ("parkplatz1.txt", "hotels-gierig.txt", "nim-drei.in")
+NAMES = ("parkplatz-gleichstand.txt", "hotels-gierig.txt", "nim-drei.in")
 EXAMPLES = [resource("examples", name) for name in NAMES]
 TWO_DICE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 CONTROLS = (

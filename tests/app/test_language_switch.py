@@ -16,7 +16,7 @@ from bwinf_gui.widgets.labels import ElidedLabel
 
 pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
 
-NAMES = ("parkplatz1.txt", "hotels-gierig.txt", "wuerfel1.txt", "nim-drei.in")
+NAMES = ("parkplatz-gleichstand.txt", "hotels-gierig.txt", "wuerfel-hoch.txt", "nim-drei.in")
 EXAMPLES = [resource("examples", name) for name in NAMES]
 WINDOWS = ("settingsAction", "keysAction", "aboutAction", "runsAction")
 SEEDS = ("diceSeed", "ludoSeed", "nimSeed")

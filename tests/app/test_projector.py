@@ -14,7 +14,12 @@ pytestmark = [
 ]
 EXAMPLES = [
     resource("examples", name)
-    for name in ("nim-drei.in", "wuerfel0.txt", "hotels-gierig.txt", "parkplatz1.txt")
+    for name in (
+        "nim-drei.in",
+        "wuerfel-koerper.txt",
+        "hotels-gierig.txt",
+        "parkplatz-gleichstand.txt",
+    )
 ]
 
 

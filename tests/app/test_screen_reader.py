@@ -27,7 +27,8 @@ from bwinf_gui.tasks.dice.tab.game.page import GamePage
 pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
 
 NIM, HOTELS, PARKING = (
-    resource("examples", name) for name in ("nim-drei.in", "hotels-gierig.txt", "parkplatz1.txt")
+    resource("examples", name)
+    for name in ("nim-drei.in", "hotels-gierig.txt", "parkplatz-gleichstand.txt")
 )
 TWO_DICE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n"
 CONTROLS = (QAbstractButton, QAbstractSlider, QComboBox, QLineEdit)
@@ -117,7 +118,7 @@ def described(interface):
 def test_every_cell_speaks_its_own_value_and_its_column(window):
     heads, *rows = cells_of(child(window, "parkingAnswers"))
     assert heads == ["Spot", "to be shifted", "Cars", "Distance"]
-    assert rows[4] == ["Spot: E", "to be shifted: O 1 left, P 1 left", "Cars: 2", "Distance: 2"]
+    assert rows[6] == ["Spot: G", "to be shifted: Q 1 left, R 1 left", "Cars: 2", "Distance: 2"]
     turns = child(window, "nimMoves").model()
     assert turns.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole) == "Player: Person"
 

@@ -75,7 +75,7 @@ def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, runtime, number):
     folders = {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}
     own = {"HOME": str(tmp_path), "XDG_RUNTIME_DIR": str(runtime), "QT_QPA_PLATFORM": "offscreen"}
     own |= {"PYTHONPATH": str(Path(worker_jobs.__file__).parent)}
-    command = [sys.executable, "-c", EDIT_AND_STAY, str(resource("examples", "wuerfel1.txt"))]
+    command = [sys.executable, "-c", EDIT_AND_STAY, str(resource("examples", "wuerfel-hoch.txt"))]
     environment = os.environ | folders | own | dict([mark.split("=")])
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as process:
         try:

@@ -13,7 +13,9 @@ pytestmark = [
     pytest.mark.usefixtures("dressed"),
     pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
-EXAMPLES = [resource("examples", name) for name in ("hotels-gierig.txt", "parkplatz1.txt")]
+EXAMPLES = [
+    resource("examples", name) for name in ("hotels-gierig.txt", "parkplatz-gleichstand.txt")
+]
 ROUNDING = 2
 """Pixels that a length may be off after it was scaled up and down again."""
 

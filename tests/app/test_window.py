@@ -26,7 +26,7 @@ from bwinf_gui.widgets.colours import LIGHT
 
 pytestmark = pytest.mark.slow
 
-EXAMPLE = resource("examples", "wuerfel1.txt")
+EXAMPLE = resource("examples", "wuerfel-hoch.txt")
 
 
 @pytest.fixture
@@ -75,8 +75,8 @@ def test_the_four_tabs_stand_in_order(shared):
 def test_a_file_opens_in_the_tab_of_its_task(shared):
     shared.open_path(EXAMPLE)
     assert shared.page.objectName() == "diceTab"
-    assert dice_texts(shared) == [" ".join(map(str, range(n, n + 6))) for n in range(1, 7)]
-    assert "wuerfel1.txt" in shared.windowTitle()
+    assert dice_texts(shared) == [" ".join(map(str, range(n, n + 6))) for n in (1, 2, 4, 6)]
+    assert "wuerfel-hoch.txt" in shared.windowTitle()
 
 
 def test_an_example_is_chosen_from_the_menu(shared):
@@ -84,9 +84,9 @@ def test_an_example_is_chosen_from_the_menu(shared):
     texts = {action.text(): action for action in child(shared, "examplesMenu").actions()}
     assert not any(text.startswith("parkplatz") for text in texts), "those of the tab come first"
     others = [action.text() for action in texts["Schiebeparkplatz"].menu().actions()]
-    assert "parkplatz0.txt" in others
-    texts["wuerfel2.txt"].trigger()
-    assert dice_texts(shared)[0] == "1 1 1 1 1 6"
+    assert "parkplatz-kurz.txt" in others
+    texts["wuerfel-klassisch.txt"].trigger()
+    assert dice_texts(shared)[1] == "1 1 6"
     assert shared.page.document_path is None, "an example is not overwritten"
 
 
@@ -96,8 +96,8 @@ def test_a_bad_file_is_reported_and_the_old_dice_stay(shared, tmp_path):
     bad.write_text("2\n6 1 2 3 4 5 6\n6 1 2 x\n")
     shared.open_path(bad)
     assert banner_text(shared).startswith("wuerfel9.txt, line 3: “x” is not a whole number.")
-    assert "wuerfel1.txt" in banner_text(shared)
-    assert len(dice_texts(shared)) == 6
+    assert "wuerfel-hoch.txt" in banner_text(shared)
+    assert len(dice_texts(shared)) == 4
     shared.open_path(EXAMPLE)
     assert child(shared.page, "messageBanner").message is None
 
@@ -131,16 +131,16 @@ def test_files_can_be_dropped_anywhere(shared, tmp_path):
         Qt.KeyboardModifier.NoModifier,
     )
     shared.dropEvent(event)
-    assert len(dice_texts(shared)) == 6
+    assert len(dice_texts(shared)) == 4
     told = child(shared.page, "messageBanner").message.rich.replace("\u200b", "")
     first, second, rest = told.split("<br>")
     assert "nothing.txt:</b> There is no such file." in first
     assert second.startswith("<b>wuerfel9.txt, line 3:</b> ")
-    assert rest == "Still shown: wuerfel1.txt."
+    assert rest == "Still shown: wuerfel-hoch.txt."
 
 
 def test_of_many_files_the_window_answers_in_between(qtbot, lasting):
-    window, others = lasting.window, resource("examples", "wuerfel2.txt")
+    window, others = lasting.window, resource("examples", "wuerfel-klassisch.txt")
     opened, answered = [], []
     window.show_task("ludo")
     child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
@@ -187,9 +187,9 @@ def test_what_cannot_be_used_says_why(qtbot, store):
         assert "Nothing was changed." in undo.toolTip()
         assert "No die is selected." in child(window, "removeDiceButton").toolTip()
         assert "Nothing is running." in child(window, "stopButton").toolTip()
-        window.open_path(resource("examples", "parkplatz1.txt"))
+        window.open_path(resource("examples", "parkplatz-gleichstand.txt"))
         document = window.page.document
-        document.change(move_car(document.value, "R", 12), "move")
+        document.change(move_car(document.value, "T", 13), "move")
         assert "first save what is shown" in command.toolTip()
         assert undo.toolTip() == "Undo (Ctrl+Z)"
 
@@ -201,11 +201,11 @@ def test_one_click_compares_and_the_ranking_settles(qtbot, window):
     click(qtbot, window, "compareButton")
     qtbot.waitUntil(run_finished(window), timeout=RUN_MS)
     ranking = table_texts(child(window, "ranking"))
-    assert [row[1] for row in ranking] == [f"Die {number}" for number in range(1, 7)]
+    assert [row[1] for row in ranking] == [f"Die {number}" for number in range(1, 5)]
     assert child(window, "answer").text().startswith("Die 1 wins most often: ")
     assert child(window, "certainty").text() == "✓ Ranking certain."
     cells = table_texts(child(window, "crosstable"))
-    assert [row[column] for column, row in enumerate(cells)] == ["–"] * 6
+    assert [row[column] for column, row in enumerate(cells)] == ["–"] * 4
     assert 55 < float(cells[1][0]) < 58
     assert hidden_heights(window) == [0, 0]
 

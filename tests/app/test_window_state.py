@@ -15,7 +15,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.page import TaskPage
 
-ROW, DICE = (resource("examples", name) for name in ("parkplatz0.txt", "wuerfel1.txt"))
+ROW, DICE = (resource("examples", name) for name in ("parkplatz-kurz.txt", "wuerfel-hoch.txt"))
 
 
 class PlainPage(TaskPage):
@@ -155,7 +155,7 @@ def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
     window = opened()
     assert window.page.task.word == "nim"
     names = {page.task.word: page.document_name for page in window.tabs.pages}
-    assert names == {"parking": "parkplatz0.txt", "ludo": "wuerfel 7 ä.txt", "nim": ""}
+    assert names == {"parking": "parkplatz-kurz.txt", "ludo": "wuerfel 7 ä.txt", "nim": ""}
 
 
 def test_a_crash_takes_neither_the_files_nor_the_tab(opened, tmp_path):
@@ -222,7 +222,7 @@ def test_a_start_with_a_file_or_a_tab_opens_just_that(qtbot, store):
     store.remember_open_files([DICE])
     store.remember_tab("ludo")
     with open_program(qtbot, store, ROW, workers=False) as program:
-        assert program.window.page.document_name == "parkplatz0.txt"
+        assert program.window.page.document_name == "parkplatz-kurz.txt"
         program.window.show_task("ludo")
         assert program.window.page.document_name == ""
         program.open([], "nim")

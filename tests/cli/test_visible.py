@@ -23,9 +23,9 @@ if sys.platform == "win32":
     NAME, NAME_SHOWN = "a\x7f\x9b\u202etxt.\u2066exe\u2028b", r"a\x7f\x9b\u202etxt.\u2066exe\u2028b"
 OBEYED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028]")
 FILES = {
-    "parking": "parkplatz0.txt",
+    "parking": "parkplatz-kurz.txt",
     "hotels": "hotels-einfach.txt",
-    "dice": "wuerfel1.txt",
+    "dice": "wuerfel-hoch.txt",
     "nim": "nim-drei.in",
 }
 COMMANDS = {

@@ -87,3 +87,14 @@ def test_the_changelog_tells_this_version_by_the_maintainer():
     assert changelog.startswith(f"bwinf-gui ({__version__}) ")
     maintainer = re.search(r"Maintainer: (.*)", (DEBIAN / "control").read_text("utf-8"))[1]
     assert re.search(r"\n -- (.*)  \w", changelog)[1] == maintainer
+
+
+def test_all_licences_are_in_the_package_word_by_word(tree):
+    text = (tree / "usr" / "share" / "doc" / "bwinf-gui" / "copyright").read_text("utf-8")
+    paragraphs = [paragraph.splitlines() for paragraph in text.split("\n\n")]
+    named = {line for lines in paragraphs for line in lines if line.startswith("License: ")}
+    assert named == {lines[0] for lines in paragraphs if lines[0].startswith("License: ")}
+    words = " ".join(line for line in text.split() if line != ".")
+    for path in (ROOT / "LICENSE", ROOT / "resources" / "fonts" / "OFL.txt"):
+        _title, _holder, licence = path.read_text("utf-8").split("\n\n", 2)
+        assert " ".join(licence.split()) in words

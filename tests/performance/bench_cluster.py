@@ -39,7 +39,7 @@ def ready_cluster(workers):
 
 
 def speed(pool):
-    """Games a second of all pairs of wuerfel1, and a second of processor time in all processes.
+    """Games a second of all pairs, and a second of processor time in all processes.
 
     The first is what counts, the second can be told apart on a computer that has more to do.
     """

@@ -75,7 +75,7 @@ def long_run(run_seconds):
     store = SettingsFile(QSettings("/tmp/bwinf-bench.ini", QSettings.Format.IniFormat))
     store.save(Settings(language="en", workers=2))
     program = Program(application=application, store=store)
-    program.open([resource("examples", "wuerfel1.txt")])
+    program.open([resource("examples", "wuerfel-hoch.txt")])
 
     def child(name):
         return program.window.findChild(QObject, name)

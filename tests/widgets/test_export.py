@@ -16,7 +16,7 @@ from bwinf_gui.widgets.export_dialog import ExportDialog, print_picture
 from bwinf_gui.widgets.pictures import Exports, Picture, PictureForm, TableOffer, write_picture
 from bwinf_gui.widgets.report import Report, ReportForm, write_report
 
-EXAMPLE = resource("examples", "wuerfel1.txt")
+EXAMPLE = resource("examples", "wuerfel-hoch.txt")
 TABLE = TableOffer("Numbers", lambda: Table("Numbers", ("n", "half"), ((1, 0.5), (2, 1.0))))
 
 
@@ -38,7 +38,7 @@ def dialog(window, picture, tmp_path):
     dialog = ExportDialog(
         exports=Exports((picture,), (TABLE,)),
         folder=tmp_path,
-        name="wuerfel1",
+        name="wuerfel-hoch",
         appearance=window._appearance,
         parent=window,
     )

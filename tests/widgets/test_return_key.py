@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from bwinf_gui.resources import resource
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-EXAMPLES = [resource("examples", name) for name in ("nim-drei.in", "parkplatz1.txt")]
+EXAMPLES = [resource("examples", name) for name in ("nim-drei.in", "parkplatz-gleichstand.txt")]
 BY_TAB = Qt.FocusReason.TabFocusReason
 
 

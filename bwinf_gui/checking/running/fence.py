@@ -9,6 +9,7 @@ fence tries to break out (`probe.py`).
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from bwinf_gui.checking.running import judge, landlock, linux, namespaces, seccomp
@@ -38,16 +39,26 @@ _AROUND_OWN_TOOL = (*_BESIDE_TOOLS, "conf", "include", "jmods", "release")
 
 
 @dataclass(frozen=True, slots=True)
-class Fence:
-    """What a program is kept to, before it begins.
+class Sight:
+    """What a program can see apart from its own folder; all paths are real ones without links.
 
-    `has_namespaces` is whether this computer allows them. All paths are real ones without links.
+    What is `hidden` lies below something `readable`. `links` are those on the way to it.
     """
 
-    scratch: Path
     readable: tuple[Path, ...]
     links: tuple[tuple[Path, str], ...]
     hidden: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fence:
+    """What a program is kept to, before it begins.
+
+    `has_namespaces` is whether this computer allows them.
+    """
+
+    scratch: Path
+    sight: Sight
     has_namespaces: bool
 
     def enter(self, report: int) -> None:
@@ -64,40 +75,49 @@ class Fence:
         linux.drop_capabilities()
         linux.gain_nothing()
         if landlock.landlock_version():
-            readable = (*self.readable, Path("/proc"))
-            landlock.confine_files(readable, map(Path, _DEVICES), self.scratch, self.hidden)
+            readable = (*self.sight.readable, Path("/proc"))
+            devices, hidden = map(Path, _DEVICES), self.sight.hidden
+            landlock.confine_files(readable, devices, self.scratch, hidden)
         if seccomp.has_seccomp():
-            seccomp.confine_calls(
-                truncates=self.has_namespaces or landlock.sees_truncate(),
-                signals_itself_only=not (self.has_namespaces or landlock.scopes_signals()),
-            )
+            seccomp.confine_calls(self._refused_calls(os.getpid()))
+
+    def prepare(self) -> None:
+        """Make what is the same for all programs, before a process is forked that needs it."""
+        if seccomp.has_seccomp() and self._keeps_signals_in:
+            self._refused_calls(0)
+
+    @property
+    def _keeps_signals_in(self) -> bool:
+        return self.has_namespaces or landlock.scopes_signals()
+
+    def _refused_calls(self, process_id: int) -> bytes:
+        return seccomp.filter_code(
+            truncates=self.has_namespaces or landlock.sees_truncate(),
+            only=None if self._keeps_signals_in else process_id,
+        )
 
     def _view(self) -> namespaces.View:
         return namespaces.View(
             root=self.scratch / "root",
-            readable=self.readable,
+            readable=self.sight.readable,
             devices=tuple(map(Path, _DEVICES)),
-            links=(*self.links, *_STREAMS),
-            hidden=self.hidden,
+            links=(*self.sight.links, *_STREAMS),
+            hidden=self.sight.hidden,
             writable=self.scratch,
         )
 
 
-def fence_around(
-    scratch: Path, tools: Iterable[Path], *, home: Path, path: str, has_namespaces: bool
-) -> Fence:
-    """The fence of a program that runs in `scratch`, and is started by `tools` and those on a path.
+@cache
+def sight_with(tools: tuple[Path, ...], home: Path, path: str) -> Sight:
+    """What programs can see that are started by `tools` and those on a search path.
 
-    It reads the system's own folders and those of the tools, but nothing of this program.
+    That is the system's own folders and those of the tools, but nothing of this program.
     """
     wanted = [*map(Path, _SYSTEM), *sorted(tool_folders(tools, home, path))]
     there = [each for each in wanted if judge.is_there(each)]
     readable = _without_those_below({Path(os.path.realpath(each)) for each in there})
-    links = tuple(_links_to(there, readable))
-    hidden = _without_those_below(
-        folder for folder in judge.own_folders() if judge.is_there(folder)
-    )
-    return Fence(scratch, readable, links, hidden, has_namespaces)
+    own = (folder for folder in judge.own_folders() if judge.is_there(folder))
+    return Sight(readable, tuple(_links_to(there, readable)), _without_those_below(own))
 
 
 def tool_folders(tools: Iterable[Path], home: Path, path: str) -> set[Path]:

@@ -18,7 +18,7 @@ from bwinf_gui.checking.running.descendants import (
     own_memory_mb,
     proportional_mb,
 )
-from bwinf_gui.checking.running.fence import Fence, fence_around
+from bwinf_gui.checking.running.fence import Fence, sight_with
 from bwinf_gui.checking.running.namespaces import hand_over, hand_over_streams
 from bwinf_gui.checking.running.processes import Protection, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
@@ -65,14 +65,11 @@ def start_tree(
 
 def _fence(program: Path, folder: Path, protection: Protection) -> Fence:
     # A link in the copy of somebody's folder must not open what lies around its target.
-    tools = [] if program.is_relative_to(folder) else [program]
-    return fence_around(
-        folder,
-        tools,
-        home=Path.home(),
-        path=judge.search_path(),
-        has_namespaces=protection.has_namespaces,
-    )
+    tools = () if program.is_relative_to(folder) else (program,)
+    sight = sight_with(tools, Path.home(), judge.search_path())
+    fence = Fence(folder, sight, protection.has_namespaces)
+    fence.prepare()
+    return fence
 
 
 def _preparation(limits: Limits, fence: Fence | None, report: int) -> Callable[[], None]:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import bwinf_gui
-from bwinf_gui.checking.running.fence import Fence, fence_around
+from bwinf_gui.checking.running.fence import Fence, sight_with
 from bwinf_gui.checking.running.processes import LIMITED, Protection
 
 assert sys.platform == "linux"  # noqa: S101
@@ -24,7 +24,7 @@ def probed_protection(folder: Path) -> Protection:
     scratch, foreign = folder / "probe", folder / "foreign.txt"
     (scratch / "root").mkdir(parents=True)
     foreign.write_text("foreign")
-    fence = fence_around(scratch, (), home=Path.home(), path="", has_namespaces=True)
+    fence = Fence(scratch, sight_with((), Path.home(), ""), has_namespaces=True)
     names = _held(fence, foreign)
     has_namespaces = names is not None
     if names is None:

@@ -9,6 +9,7 @@ import errno
 import os
 import struct
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from bwinf_gui.checking.running.linux import LIBC, called
@@ -19,6 +20,7 @@ _LOAD, _AND, _RETURN = 0x20, 0x54, 0x06
 _EQUAL, _AT_LEAST, _ANY_BIT = 0x15, 0x35, 0x45
 _NUMBER, _AUDIT = 0, 4
 _NO_CALL = 0xFFFFFFFF
+_LINE, _LINE_BYTES = "HBBI", 8
 _EVERYBODY = 0xFFFFFFFF
 
 _ALLOWED = 0x7FFF0000
@@ -113,20 +115,26 @@ def has_seccomp() -> bool:
     return bool(LIBC.prctl(_PR_GET_SECCOMP, 0, 0, 0, 0) >= 0)
 
 
-def confine_calls(*, truncates: bool, signals_itself_only: bool) -> None:
-    """Refuse this process and all that it starts whatever reaches beyond them; raises OSError.
+@cache
+def filter_code(*, truncates: bool, only: int | None) -> bytes:
+    """A filter, as the kernel reads it, that refuses what reaches beyond a program.
 
-    `truncates` is whether cutting files is refused elsewhere where it must be. With
-    `signals_itself_only` only this very process may be signalled: where nothing else keeps signals
-    in, a program cannot end its own children either.
+    `truncates` is whether cutting files is refused elsewhere where it must be. `only` is the one
+    process that may be signalled: where nothing else keeps signals in, a program cannot end its
+    own children either.
+    """
+    lines = _filter(_PROCESSORS[os.uname().machine], truncates=truncates, only=only)
+    return b"".join(struct.pack(_LINE, *line) for line in lines)
+
+
+def confine_calls(code: bytes) -> None:
+    """Have the filter asked before each call of this process and all that it starts.
+
+    Raises OSError.
     """
     assert LIBC is not None  # noqa: S101
-    only = os.getpid() if signals_itself_only else None
-    lines = [*_filter(_PROCESSORS[os.uname().machine], truncates=truncates, only=only)]
-    content = b"".join(struct.pack("HBBI", *line) for line in lines)
-    program = _FilterProgram(len(lines), content)
-    made = LIBC.prctl(_PR_SET_SECCOMP, _FILTER_MODE, ctypes.byref(program), 0, 0)
-    called("seccomp", made)
+    program = _FilterProgram(len(code) // _LINE_BYTES, code)
+    called("seccomp", LIBC.prctl(_PR_SET_SECCOMP, _FILTER_MODE, ctypes.byref(program), 0, 0))
 
 
 class _FilterProgram(ctypes.Structure):

@@ -74,10 +74,10 @@ def folder_contents(
 
 
 def _head(case: NamedCase[Any], cases: CaseSet[Any]) -> CaseHead:
-    """A file of the contest is told by its number, all others by their names."""
+    """A file of the task goes by its number, all others by their names."""
     stem = Path(case.file_name).stem
     if case.is_trap:
         return CaseHead(case.name, tr("Traps"), case.name)
     if case in cases.of(CaseSource.OWN):
         return CaseHead(stem, tr("Files of your own"), case.name)
-    return CaseHead(number_in(case.file_name) or stem, tr("From the contest"), stem)
+    return CaseHead(number_in(case.file_name) or stem, tr("Files of the task"), stem)

@@ -169,7 +169,7 @@ class CaseTicks(QWidget):
         """Put all texts into the current language."""
         names = {
             CaseSource.OPEN: tr("Open file"),
-            CaseSource.CONTEST: tr("From the contest"),
+            CaseSource.CONTEST: tr("Files of the task"),
             CaseSource.TRAPS: tr("Traps"),
             CaseSource.OWN: tr("Files of your own"),
         }

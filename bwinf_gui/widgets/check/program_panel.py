@@ -175,7 +175,7 @@ class ProgramPanel(QWidget):
             tr("How long a counterexample is looked for; it is made smaller for as long again.")
         )
         for tick, text in zip(
-            self._ticks, (tr("Contest files"), tr("Traps"), tr("Your own files")), strict=True
+            self._ticks, (tr("Files of the task"), tr("Traps"), tr("Your own files")), strict=True
         ):
             tick.setText(text)
         self.words.set_name(tr("In words"))

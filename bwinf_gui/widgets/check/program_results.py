@@ -33,7 +33,7 @@ MOST_SHOWN = 4
 
 
 GROUP_NAMES = {
-    Group.CONTEST: to_translate("Contest files"),
+    Group.CONTEST: to_translate("Files of the task"),
     Group.TRAPS: to_translate("Traps"),
     Group.OWN: to_translate("Your own files"),
     Group.FOUND: to_translate("Counterexample"),

@@ -13,9 +13,9 @@ from bwinf_gui.widgets.choice_list import OfferList
 
 pytestmark = pytest.mark.slow
 
-DICE = resource("examples", "wuerfel1.txt")
-OTHER = resource("examples", "wuerfel2.txt")
-ROW = resource("examples", "parkplatz0.txt")
+DICE = resource("examples", "wuerfel-hoch.txt")
+OTHER = resource("examples", "wuerfel-klassisch.txt")
+ROW = resource("examples", "parkplatz-kurz.txt")
 HAND_MADE = "7 7 7 7 7 7"
 
 
@@ -88,8 +88,8 @@ def test_another_file_can_be_undone(qtbot, store, file):
         assert "wuerfel9.txt" in window.windowTitle()
         assert window.isWindowModified()
         window.page.history.redo()
-        assert "wuerfel2.txt" in window.windowTitle()
-        assert dice_texts(window)[0] == "1 1 1 1 1 6"
+        assert "wuerfel-klassisch.txt" in window.windowTitle()
+        assert dice_texts(window)[1] == "1 1 6"
 
 
 def test_every_document_that_was_not_saved_stays_within_reach(qtbot, store, file):
@@ -102,7 +102,7 @@ def test_every_document_that_was_not_saved_stays_within_reach(qtbot, store, file
         assert len(not_saved(window)) == 2
     with open_program(qtbot, store, workers=False) as program:
         window = program.window
-        assert "wuerfel1.txt" in window.windowTitle(), "what was on top comes back"
+        assert "wuerfel-hoch.txt" in window.windowTitle(), "what was on top comes back"
         [mine] = [action for action in not_saved(window) if "wuerfel9.txt" in action.text()]
         mine.trigger()
         assert dice_texts(window)[0] == HAND_MADE

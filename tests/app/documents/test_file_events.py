@@ -42,7 +42,9 @@ sys.exit(window())
 
 
 def test_files_that_finder_sends_open_in_the_window(tmp_path):
-    files = [str(resource("examples", name)) for name in ("parkplatz1.txt", "nim-drei.in")]
+    files = [
+        str(resource("examples", name)) for name in ("parkplatz-gleichstand.txt", "nim-drei.in")
+    ]
     folders = {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}
     own = {"XDG_RUNTIME_DIR": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
     said = subprocess.run(
@@ -53,5 +55,5 @@ def test_files_that_finder_sends_open_in_the_window(tmp_path):
         timeout=120,
         check=True,
     ).stdout
-    assert "parkplatz1.txt[*] – BwInf-GUI" in said
+    assert "parkplatz-gleichstand.txt[*] – BwInf-GUI" in said
     assert "nim-drei.in[*] – BwInf-GUI" in said

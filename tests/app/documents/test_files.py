@@ -12,9 +12,9 @@ from bwinf_gui.resources import resource
 pytestmark = pytest.mark.slow
 
 EXAMPLES = {
-    "parking": "parkplatz0.txt",
+    "parking": "parkplatz-kurz.txt",
     "hotels": "hotels-einfach.txt",
-    "ludo": "wuerfel1.txt",
+    "ludo": "wuerfel-hoch.txt",
 }
 HAND_MADE = "7 7 7 7 7 7"
 
@@ -261,7 +261,7 @@ def test_what_is_told_of_a_document_goes_with_it(qtbot, store, files, tmp_path):
     with open_program(qtbot, store, files["ludo"], workers=False) as program:
         window = program.window
         window.open_path(bad)
-        assert says(window, "Still shown: wuerfel1.txt.")
+        assert says(window, "Still shown: wuerfel-hoch.txt.")
         child(window, "newAction").trigger()
         assert banner(window).message is None
         edit_dice(window)
@@ -269,3 +269,25 @@ def test_what_is_told_of_a_document_goes_with_it(qtbot, store, files, tmp_path):
         window.open_path(bad)
         child(window, "undoAction").trigger()
         assert banner(window).message is None
+
+
+def test_examples_that_an_earlier_version_brought_are_missed_by_nobody(qtbot, store, files):
+    gone = [resource("examples", name) for name in ("wuerfel1.txt", "parkplatz0.txt")]
+    store.remember_open_files([*gone, files["hotels"]])
+    for path in gone:
+        store.remember_file(path)
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        assert window.page.document_path == files["hotels"], "the others are open as before"
+        assert all(
+            page.findChild(QObject, "messageBanner").message is None for page in pages(window)
+        )
+        [offer] = [a for a in child(window, "recentMenu").actions() if gone[0].name in a.text()]
+        assert not offer.isEnabled()
+        window.open_path(gone[0])
+        assert says(window, "There is no such file.")
+        assert window.page.document_path == files["hotels"]
+
+
+def pages(window):
+    return [page for page in window.tabs.pages if page.findChild(QObject, "messageBanner")]

@@ -15,8 +15,8 @@ from bwinf_gui.tasks.parking import solve
 from bwinf_gui.tasks.parking.tab.report import row_image
 from bwinf_gui.widgets.report import ReportForm
 
-ROWS = [resource("examples", f"parkplatz{number}.txt") for number in (0, 1)]
-DICE = [resource("examples", "wuerfel1.txt")]
+ROWS = [resource("examples", f"parkplatz-{name}.txt") for name in ("kurz", "gleichstand")]
+DICE = [resource("examples", "wuerfel-hoch.txt")]
 
 
 @pytest.fixture(scope="module")
@@ -54,10 +54,10 @@ def report(dialog_of, qtbot):
 def test_html_holds_answers_pictures_and_commands_of_all_files(report, tmp_path):
     text = report(tmp_path / "report.html", "parking", ROWS, ReportForm.HTML).decode()
     assert text.count("</h2>") == 2
-    assert "parkplatz0.txt" in text
-    assert "P 1 right, O 1 right" in text
+    assert "parkplatz-kurz.txt" in text
+    assert "S 1 right, R 1 right" in text
     assert text.count("data:image/png;base64,") == 2
-    assert "bwinf parking parkplatz1.txt" in text
+    assert "bwinf parking parkplatz-gleichstand.txt" in text
     assert str(ROWS[1].parent) not in text, "where files lie here is nobody's business"
 
 
@@ -78,8 +78,8 @@ def test_odt_holds_the_texts_and_the_pictures(report, tmp_path):
         assert archive.infolist()[0].compress_type == zipfile.ZIP_STORED
     sentences = re.findall(r"<draw:image [^>]*/><svg:desc>([^<]*)</svg:desc>", content)
     assert [sentence.split(".")[0] for sentence in sentences] == [
-        "7 spots, 2 cross cars",
-        "14 spots, 4 cross cars",
+        "9 spots, 3 cross cars",
+        "16 spots, 4 cross cars",
     ]
 
 
@@ -142,7 +142,7 @@ def test_the_answer_comes_first_then_picture_table_and_reason(report, tmp_path):
     body = text[text.index("</h2>") :]
     places = [body.index(part) for part in ("<b>3 free", "<img", "<table", "stands before")]
     assert places == sorted(places)
-    assert re.search(r'alt="7 spots, 2 cross cars\. Car F: H 1 left', body)
+    assert re.search(r'alt="9 spots, 3 cross cars\. Car B: K 1 right', body)
 
 
 def test_a_failure_with_one_file_is_a_sentence_and_the_rest_goes_on(report, monkeypatch, tmp_path):
@@ -154,7 +154,7 @@ def test_a_failure_with_one_file_is_a_sentence_and_the_rest_goes_on(report, monk
     text = report(tmp_path / "r.html", "parking", paths, ReportForm.HTML).decode()
     assert text.count("</h2>") == 4
     assert text.count("No answer was found: out of luck") == 2
-    assert "bwinf parking parkplatz1.txt" in text
+    assert "bwinf parking parkplatz-gleichstand.txt" in text
 
 
 def row_file(folder, name, last):

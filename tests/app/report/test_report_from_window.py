@@ -11,8 +11,8 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import move_car
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH
 
-ROWS = [resource("examples", f"parkplatz{number}.txt") for number in (0, 1)]
-DICE = [resource("examples", "wuerfel1.txt")]
+ROWS = [resource("examples", f"parkplatz-{name}.txt") for name in ("kurz", "gleichstand")]
+DICE = [resource("examples", "wuerfel-hoch.txt")]
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def window(qtbot, store):
 def test_what_is_open_stays_as_it_is(window, qtbot, tmp_path):
     window.open_path(ROWS[1])
     write(dialog_over(window, "parking", [ROWS[0]]), qtbot, tmp_path / "report.html")
-    assert window.page.document_name == "parkplatz1.txt"
+    assert window.page.document_name == "parkplatz-gleichstand.txt"
 
 
 def test_the_dialog_offers_the_open_file(window):
@@ -32,7 +32,7 @@ def test_the_dialog_offers_the_open_file(window):
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
     assert dialog.sources == [window.page]
-    assert dialog.files.item(0).text() == "parkplatz1.txt"
+    assert dialog.files.item(0).text() == "parkplatz-gleichstand.txt"
     dialog.files.item(0).setCheckState(dialog.files.item(0).checkState().Unchecked)
     assert not dialog.save_button.isEnabled()
     dialog.close()
@@ -45,7 +45,7 @@ def test_what_is_not_saved_is_in_the_report_as_the_window_shows_it(window, qtbot
     window.open_path(other)
     window.open_path(own)
     document = window.page.document
-    document.change(move_car(document.value, "R", 12), "move")
+    document.change(move_car(document.value, "T", 14), "move")
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
     texts = [dialog.files.item(row).text() for row in range(dialog.files.count())]
@@ -53,8 +53,8 @@ def test_what_is_not_saved_is_in_the_report_as_the_window_shows_it(window, qtbot
     shown, saved = write(dialog, qtbot, tmp_path / "report.html").decode().split("<h2")[1:]
     assert "mine.txt (not saved)</h2>" in shown
     assert "bwinf parking" not in shown, "the command would answer for the file"
-    assert "R 1 right" in saved
-    assert "R 1 right" not in shown
+    assert "T 1 right" in saved
+    assert "T 1 right" not in shown
     assert window.page.document.is_modified
 
 

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.resources import resource
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.dice.dice import (
     COUNT_EXPECTED,
@@ -99,9 +98,3 @@ def test_the_rolloff_is_repeated_until_one_is_higher():
     assert rolloff_chance(Die((1, 2, 3)), Die((2,))) == Fraction(1, 2)
     assert rolloff_chance(Die((6,)), Die((1, 6))) == 1
     assert rolloff_chance(Die((6, 6)), Die((6,))) is None
-
-
-@pytest.mark.parametrize("name", ["wuerfel0", "wuerfel1", "wuerfel2", "wuerfel3"])
-def test_the_shipped_examples_are_the_contests_files(name, official):
-    content = resource("examples", f"{name}.txt").read_bytes()
-    assert parse_dice(content, name) == parse_dice((official / f"{name}.txt").read_bytes(), name)

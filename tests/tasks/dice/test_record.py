@@ -19,24 +19,24 @@ D6 = Die((1, 2, 3, 4, 5, 6))
 SEVENS = Die((2, 3, 4, 5, 6, 7))
 GAMES = 2
 """One begun by each die."""
-OFFICIAL = [f"wuerfel{number}.txt" for number in range(4)]
+EXAMPLES = sorted(resource("examples").glob("wuerfel*.txt"))
 
 
 def recorded(address):
     return replayed(address, RecordGame(address).run())
 
 
-def neighbours(name):
+def neighbours(path):
     """Every die of a file with the next one, the last with the first."""
-    dice = parse_dice(resource("examples", name).read_bytes(), name)
+    dice = parse_dice(path.read_bytes(), path.name)
     return pairwise((*dice, dice[0]))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
-@pytest.mark.parametrize("name", OFFICIAL)
-def test_all_games_of_the_official_dice_end_as_they_were_counted(name, preset):
-    for dice in neighbours(name):
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_games_of_all_shipped_dice_end_as_they_were_counted(path, preset):
+    for dice in neighbours(path):
         scores = {starter: Counter() for starter in Player}
         for game in range(GAMES):
             record = recorded(Address(dice=dice, preset=preset, seed=18, game=game))

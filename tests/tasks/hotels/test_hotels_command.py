@@ -205,7 +205,7 @@ def test_bad_input_is_one_line_and_exit_code_2(tmp_path):
 
 
 def test_a_file_of_another_task_is_named_as_such():
-    done = hotels(resource("examples", "wuerfel1.txt"))
+    done = hotels(resource("examples", "wuerfel-hoch.txt"))
     assert done.exit_code == 2
     assert "Würfelglück" in done.stderr
 

@@ -119,7 +119,50 @@ OFFICIAL_ANSWERS = {
     """,
 }
 
-EXAMPLES = [f"parkplatz{number}" for number in range(6)]
+EXAMPLE_ANSWERS = {
+    "kurz": """
+        A: J 1 right
+        B: K 1 right, J 2 right
+        C:
+        D: K 1 right
+        E: K 1 left
+        F:
+        G: L 1 right
+        H: L 1 left
+        I:
+    """,
+    "voll": """
+        A: M 1 right, L 1 right
+        B: impossible
+        C: M 1 right
+        D: impossible
+        E:
+        F: impossible
+        G: N 1 left
+        H: impossible
+        I: N 1 left, O 1 left
+        J: impossible
+        K: N 1 left, O 1 left, P 1 left
+    """,
+    "gleichstand": """
+        A:
+        B:
+        C:
+        D: Q 2 left
+        E: Q 1 left
+        F: S 1 right, R 1 right
+        G: Q 1 left, R 1 left
+        H: S 1 right
+        I: S 2 right
+        J:
+        K:
+        L:
+        M: T 1 right
+        N: T 1 left
+        O:
+        P:
+    """,
+}
 
 ROWS = st.builds(
     random_row, st.integers(1, 60), st.floats(0, 1), st.integers(0, 2**32)
@@ -190,8 +233,9 @@ def carried_out(row, shifts):
 def in_words(row):
     lines = []
     for name, shifts in zip(row.spot_names, solve(row).all_shifts(), strict=True):
-        moves = [f"{car.name} {steps} {direction}" for car, steps, direction in shifts]
-        lines.append(f"{name}: {', '.join(moves)}".strip())
+        moves = [f"{car.name} {steps} {direction}" for car, steps, direction in shifts or ()]
+        answer = "impossible" if shifts is None else ", ".join(moves)
+        lines.append(f"{name}: {answer}".strip())
     return lines
 
 
@@ -211,16 +255,35 @@ def test_answers_are_those_of_a_search_over_all_positions(spots):
             assert [carried_out(row, shifts)] == ends
 
 
+def lines_of(answers):
+    return [line.strip() for line in answers.strip().splitlines()]
+
+
 @pytest.mark.parametrize("name", OFFICIAL_ANSWERS)
-def test_the_contests_rows_have_the_contests_answers(name):
-    row = parse_row(resource("examples", f"{name}.txt").read_bytes(), name)
-    assert in_words(row) == [line.strip() for line in OFFICIAL_ANSWERS[name].strip().splitlines()]
+def test_the_contests_rows_have_the_contests_answers(name, official):
+    row = parse_row((official / f"{name}.txt").read_bytes(), name)
+    assert in_words(row) == lines_of(OFFICIAL_ANSWERS[name])
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
-def test_the_shipped_examples_are_the_contests_files(name, official):
-    content = resource("examples", f"{name}.txt").read_bytes()
-    assert content == (official / f"{name}.txt").read_bytes()
+def example(name):
+    return parse_row(resource("examples", f"parkplatz-{name}.txt").read_bytes(), name)
+
+
+@pytest.mark.parametrize("name", EXAMPLE_ANSWERS)
+def test_the_shipped_rows_have_their_answers(name):
+    assert in_words(example(name)) == lines_of(EXAMPLE_ANSWERS[name])
+
+
+def test_each_shipped_row_shows_what_it_is_for():
+    """Spots that cannot be freed, a long chain, both directions alike but for the way, names."""
+    assert solve(example("voll")).summary().impossible == 5
+    chains = [shifts for shifts in solve(example("kette")).all_shifts() if shifts]
+    assert max(map(len, chains)) == 6
+    ties = [solve(example("gleichstand")).answer(spot) for spot in (5, 6)]
+    for tie in ties:
+        assert len(tie.left.cars) == len(tie.right.cars) == 2
+        assert tie.left.way != tie.right.way
+    assert example("lang").spot_name(26) == "AA"
 
 
 @given(ROWS)

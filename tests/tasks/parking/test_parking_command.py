@@ -10,16 +10,20 @@ from bwinf_gui.cli.language import use_language
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import Car, Row, command, format_row, random_row, solve, spot_names
 
-ROW0, ROW1 = (str(resource("examples", f"parkplatz{number}.txt")) for number in (0, 1))
+SHORT, TIES = (
+    str(resource("examples", f"parkplatz-{name}.txt")) for name in ("kurz", "gleichstand")
+)
 
 GERMAN = """\
-A:
-B:
-C: H 1 rechts
-D: H 1 links
-E:
-F: H 1 links, I 2 links
-G: I 1 links
+A: J 1 rechts
+B: K 1 rechts, J 2 rechts
+C:
+D: K 1 rechts
+E: K 1 links
+F:
+G: L 1 rechts
+H: L 1 links
+I:
 """
 
 
@@ -42,9 +46,9 @@ def written(path, text):
 
 
 def test_answers_have_the_form_of_the_task_sheet():
-    assert parking(ROW0, "--lang", "de").stdout == GERMAN
+    assert parking(SHORT, "--lang", "de").stdout == GERMAN
     english = GERMAN.replace("links", "left").replace("rechts", "right")
-    assert parking(ROW0).stdout == english
+    assert parking(SHORT).stdout == english
 
 
 @pytest.mark.parametrize(("language", "word"), [("de", "nicht möglich"), ("en", "impossible")])
@@ -54,16 +58,16 @@ def test_a_spot_that_cannot_be_freed_is_said_to_be_so(tmp_path, language, word):
 
 
 def test_json_holds_the_promised_fields(tmp_path):
-    answer = json.loads(parking(ROW0, "--json", "--lang", "de").stdout)
-    assert answer["file"] == ROW0
-    assert [spot["spot"] for spot in answer["spots"]] == list("ABCDEFG")
-    assert answer["spots"][0] == {"spot": "A", "status": "free", "moves": []}
-    assert answer["spots"][5] == {
-        "spot": "F",
+    answer = json.loads(parking(SHORT, "--json", "--lang", "de").stdout)
+    assert answer["file"] == SHORT
+    assert [spot["spot"] for spot in answer["spots"]] == list("ABCDEFGHI")
+    assert answer["spots"][2] == {"spot": "C", "status": "free", "moves": []}
+    assert answer["spots"][1] == {
+        "spot": "B",
         "status": "move",
         "moves": [
-            {"car": "H", "steps": 1, "direction": "left"},
-            {"car": "I", "steps": 2, "direction": "left"},
+            {"car": "K", "steps": 1, "direction": "right"},
+            {"car": "J", "steps": 2, "direction": "right"},
         ],
     }
     full = written(tmp_path / "full.txt", "A B\n1\nC 0\n")
@@ -72,14 +76,14 @@ def test_json_holds_the_promised_fields(tmp_path):
 
 
 def test_several_files_come_under_their_names():
-    blocks = parking(ROW0, ROW1, "--lang", "de").stdout.split("\n\n")
-    assert blocks[0] + "\n" == f"{ROW0}\n{GERMAN}"
-    assert blocks[1].startswith(f"{ROW1}\nA:\nB: P 1 rechts, O 1 rechts\n")
+    blocks = parking(SHORT, TIES, "--lang", "de").stdout.split("\n\n")
+    assert blocks[0] + "\n" == f"{SHORT}\n{GERMAN}"
+    assert blocks[1].startswith(f"{TIES}\nA:\nB:\nC:\nD: Q 2 links\n")
 
 
 def test_a_bad_file_does_not_stop_the_others(tmp_path):
     bad = written(tmp_path / "bad.txt", "A G\n2\nH 2\nI 3\n")
-    done = parking(bad, ROW0, "--json")
+    done = parking(bad, SHORT, "--json")
     first, second = json.loads(done.stdout)
     assert done.exit_code == 2
     assert first["file"] == str(bad)
@@ -87,7 +91,7 @@ def test_a_bad_file_does_not_stop_the_others(tmp_path):
         "line": 4,
         "reason": "car I stands before D and E, but car H is already before D (line 3)",
     }
-    assert second["file"] == ROW0
+    assert second["file"] == SHORT
 
 
 def test_bad_input_is_one_line_and_exit_code_2(tmp_path):
@@ -135,7 +139,7 @@ def test_a_long_row_is_told_in_parts_that_make_a_whole(tmp_path):
 
 def test_the_result_can_be_written_to_a_file(tmp_path):
     target = tmp_path / "Ergebnis äöü.txt"
-    done = parking(ROW0, "--lang", "de", "--output", target)
+    done = parking(SHORT, "--lang", "de", "--output", target)
     assert (done.exit_code, done.stdout) == (0, "")
     assert target.read_text("utf-8") == GERMAN
 

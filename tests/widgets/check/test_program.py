@@ -132,14 +132,14 @@ def without_traps(tab):
 
 def test_the_files_beside_the_open_one_and_traps_are_the_cases(tab):
     names = [row[0] for row in texts(tab)]
-    assert names[:4] == ["Contest files", "hotels1", "hotels2", "hotels10"]
+    assert names[:4] == ["Files of the task", "hotels1", "hotels2", "hotels10"]
     assert "Traps" in names
     assert "A hotel after 361 minutes" in names
 
 
 def test_groups_are_left_out_and_numbered(tab):
     without_traps(tab)
-    assert [row[0] for row in texts(tab)] == ["Contest files", "hotels1", "hotels2", "hotels10"]
+    assert [row[0] for row in texts(tab)] == ["Files of the task", "hotels1", "hotels2", "hotels10"]
     child(tab, "checkProgramContest").setChecked(False)
     assert texts(tab) == []
     assert not child(tab, "checkStart").isEnabled()
@@ -167,7 +167,7 @@ def test_all_cases_are_run_once_the_program_is_trusted_and_can_be_exported(qtbot
     (offer,) = exports.tables
     table = offer.table()
     assert [row[:3] for row in table.rows] == [
-        ("Contest files", name, "correct") for name in ("hotels1", "hotels2", "hotels10")
+        ("Files of the task", name, "correct") for name in ("hotels1", "hotels2", "hotels10")
     ]
 
 

@@ -11,7 +11,7 @@ from bwinf_gui.resources import resource
 
 pytestmark = pytest.mark.slow
 
-EXAMPLE = str(resource("examples", "wuerfel1.txt"))
+EXAMPLE = str(resource("examples", "wuerfel-hoch.txt"))
 THREE = "3\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n6 5 6 7 8 9 10\n"
 PAIR = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7")
 

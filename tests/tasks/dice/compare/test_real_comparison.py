@@ -16,7 +16,7 @@ from bwinf_gui.tasks.dice.kernel.jobs import PREPARATION
 
 pytestmark = pytest.mark.slow
 
-DICE = parse_dice(resource("examples", "wuerfel1.txt").read_bytes(), "wuerfel1.txt")[:3]
+DICE = parse_dice(resource("examples", "wuerfel-hoch.txt").read_bytes(), "wuerfel-hoch.txt")[:3]
 
 
 @pytest.fixture(scope="module")

@@ -38,9 +38,32 @@ SOLUTION = Solution(
 PAIRS = KnownPairs([KnownPair(SOLUTION, can_be_stuck=False, version="1.2")])
 
 
-def dice_of(number):
-    path = resource("examples", f"wuerfel{number}.txt")
+EXAMPLES = sorted(resource("examples").glob("wuerfel*.txt"))
+RULE_SETS = ("bwinf", "goal-last")
+
+
+def dice_of(name):
+    path = resource("examples", f"wuerfel-{name}.txt")
     return parse_dice(path.read_bytes(), path.name)
+
+
+def solved_pairs(dice, rules):
+    """What the table has for each two of some dice, by their numbers from 1."""
+    pairs = combinations(enumerate(dice, start=1), 2)
+    return {
+        (a, b): shipped().find(Question(dice=(one, other), rules=PRESETS[rules].rules)).solution
+        for (a, one), (b, other) in pairs
+    }
+
+
+def shares(dice, rules):
+    """How often each die wins against the others, on average, whoever begins."""
+    won = dict.fromkeys(range(1, len(dice) + 1), 0.0)
+    for (a, b), solution in solved_pairs(dice, rules).items():
+        for start in (solution.a_starts, solution.b_starts):
+            won[a] += start.wins_a / 2
+            won[b] += start.wins_b / 2
+    return {die: wins / (len(dice) - 1) for die, wins in won.items()}
 
 
 def near(solution, chances, within):
@@ -51,15 +74,48 @@ def chances(prospects):
     return prospects.wins_a, prospects.wins_b, prospects.draws
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
-def test_the_contests_pairs_have_been_solved_within_the_usual_tolerance(number):
-    questions = [Question(dice=pair) for pair in combinations(dice_of(number), 2)]
-    found = [pair for question in questions if (pair := shipped().find(question))]
-    assert len(found) >= 6
-    for pair in found:
-        assert pair.solution.error_bound <= 1e-10
-        assert pair.solution.source is AnswerSource.SHIPPED
-        assert pair.version
+@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_all_pairs_of_the_examples_have_been_solved_within_the_usual_tolerance(path, rules):
+    solutions = solved_pairs(parse_dice(path.read_bytes(), path.name), rules).values()
+    assert max(solution.error_bound for solution in solutions) <= 1e-10
+    assert {solution.source for solution in solutions} == {AnswerSource.SHIPPED}
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_contests_pairs_have_been_solved(number, official):
+    path = official / f"wuerfel{number}.txt"
+    solutions = solved_pairs(parse_dice(path.read_bytes(), path.name), "bwinf")
+    assert len(solutions) >= 10
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_three_dice_of_an_example_beat_each_other_in_a_circle(rules):
+    solutions = solved_pairs(dice_of("kreis"), rules)
+    leads = {pair: lead_of_a(solution) for pair, solution in solutions.items()}
+    assert min(leads[1, 2], leads[2, 3], -leads[1, 3]) > 0.04
+
+
+def lead_of_a(solution):
+    starts = solution.a_starts, solution.b_starts
+    return sum(start.wins_a - start.wins_b for start in starts) / 2
+
+
+def test_the_best_die_of_an_example_depends_on_the_reading_of_the_rules():
+    best = {}
+    for rules in RULE_SETS:
+        won = shares(dice_of("hoch"), rules)
+        best[rules] = max(won, key=won.get)
+    assert best == {"bwinf": 1, "goal-last": 2}
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_other_examples_show_what_they_are_for(rules):
+    """More sixes are better; without a 6 nobody wins; eight faces are best of the solids."""
+    sixes, solids = shares(dice_of("klassisch"), rules), shares(dice_of("koerper"), rules)
+    assert sorted(sixes, key=sixes.get) == [1, 2, 3, 4]
+    assert solids[1] == 0
+    assert max(solids, key=solids.get) == 3
 
 
 @pytest.mark.slow
@@ -161,7 +217,7 @@ def test_without_a_whole_table_nothing_is_known_and_nothing_fails(tmp_path, monk
 
 
 def test_the_opening_of_a_known_pair_is_a_source_of_chances():
-    dice = dice_of(2)[3], dice_of(2)[0]
+    dice = dice_of("klassisch")[3], dice_of("klassisch")[1]
     game, opening = Game(dice, PRESETS["bwinf"].rules), known_opening(dice, PRESETS["bwinf"].rules)
     for starter, prospects in (
         (Player.A, opening.solution.a_starts),

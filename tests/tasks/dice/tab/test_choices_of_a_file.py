@@ -9,7 +9,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.rules import PRESETS
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-FIRST, SECOND = (resource("examples", f"wuerfel{number}.txt") for number in (1, 2))
+FIRST, SECOND = (resource("examples", f"wuerfel-{name}.txt") for name in ("hoch", "klassisch"))
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +46,7 @@ def test_an_edit_keeps_the_number_of_games(window):
 
 
 def test_the_game_of_another_file_is_of_its_first_two_dice(window):
-    for name, place in (("dieA", 4), ("dieB", 5)):
+    for name, place in (("dieA", 2), ("dieB", 3)):
         child(window, name).setCurrentIndex(place)
         child(window, name).activated.emit(place)
     window.open_path(SECOND)

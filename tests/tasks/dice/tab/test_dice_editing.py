@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.widgets.computing_place import ComputingPlace
 
-EXAMPLE = resource("examples", "wuerfel3.txt")
+EXAMPLE = resource("examples", "wuerfel-koerper.txt")
 
 
 @pytest.fixture
@@ -52,13 +52,13 @@ def open_editor(qtbot, panel, row):
 
 def test_faces_are_edited_as_text(qtbot, panel, document):
     editor = open_editor(qtbot, panel, 0)
-    assert editor.text() == "1 2 5 6"
+    assert editor.text() == "1 2 3 4"
     editor.clear()
     qtbot.keyClicks(editor, "0 6 6")
     press(qtbot, editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: document.dice[0] == Die((0, 6, 6)))
     document.history.undo()
-    assert document.dice[0] == Die((1, 2, 5, 6))
+    assert document.dice[0] == Die((1, 2, 3, 4))
     document.history.redo()
     assert dice_texts(panel)[0] == "0 6 6"
 
@@ -75,7 +75,7 @@ def test_text_that_is_no_die_stays_in_the_editor_and_changes_nothing(qtbot, pane
     assert reason.isVisible()
     assert reason.text() == editor.accessibleDescription() != ""
     assert reason.pos().y() >= editor.mapToGlobal(editor.rect().bottomLeft()).y()
-    assert document.dice[0] == Die((1, 2, 5, 6))
+    assert document.dice[0] == Die((1, 2, 3, 4))
     press(qtbot, editor, Qt.Key.Key_Escape)
 
 
@@ -116,7 +116,7 @@ def test_only_the_selected_dice_play(panel):
     child(panel, "onlySelected").setChecked(True)
     assert panel.players == (1, 3)
     child(panel, "onlySelected").setChecked(False)
-    assert panel.players == tuple(range(6))
+    assert panel.players == tuple(range(5))
 
 
 def test_locked_dice_cannot_be_edited_but_looked_at(qtbot, panel):
@@ -160,5 +160,5 @@ def test_a_bad_file_keeps_the_old_dice_and_their_history(document, tmp_path):
     with pytest.raises(InputError):
         document.open(b"1\n1 x\n", path=tmp_path / "bad.txt", writable=True)
     assert document.dice == dice
-    assert document.name == "wuerfel3.txt"
+    assert document.name == "wuerfel-koerper.txt"
     assert document.history.canUndo()

@@ -32,7 +32,7 @@ from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 
 pytestmark = pytest.mark.slow
 
-EXAMPLE, OTHER = (resource("examples", f"wuerfel{number}.txt") for number in (1, 0))
+EXAMPLE, OTHER = (resource("examples", f"wuerfel-{name}.txt") for name in ("hoch", "koerper"))
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,7 @@
 """A parking page by itself, and the words in which tests look at its picture."""
 
+from pathlib import Path
+
 import pytest
 from driving import child, undressed, unpainted
 from PySide6.QtCore import QPoint, Qt
@@ -14,12 +16,7 @@ from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from bwinf_gui.widgets.document import Held, Origin
 
-
-def example(number):
-    """One of the shipped rows."""
-    return resource("examples", f"parkplatz{number}.txt")
-
-
+ROW = b"A N\n4\nO 1\nP 3\nQ 6\nR 9\n"
 WIDTH, HEIGHT = 1366, 700
 
 
@@ -42,8 +39,13 @@ class Desk:
         self.frame.activateWindow()
         QApplication.processEvents()
 
-    def open(self, number=1):
-        path = example(number)
+    def open(self):
+        """The row that most tests look at, as if it came from a file."""
+        self.document.open(ROW, path=Path("reihe.txt"), writable=False)
+
+    def open_example(self, name):
+        """One of the shipped rows."""
+        path = resource("examples", f"parkplatz-{name}.txt")
         self.document.open(path.read_bytes(), path=path, writable=False)
 
     def show(self, text, name="row.txt"):

@@ -9,23 +9,24 @@ from bwinf_gui.tasks.parking import Answers, Direction, Row, random_row
 
 
 def test_a_row_opens_with_the_hardest_of_its_spots(desk):
-    desk.open(2)
-    assert desk.chosen() == "M"
+    desk.open_example("kette")
+    assert desk.chosen() == "S"
     assert desk.text("parkingAnswer") == (
-        "Car M: P 1 left, then Q 1 left, then R 1 left, then S 2 left"
+        "Car S: W 1 left, then X 1 left, then Y 1 left, "
+        "then Z 2 left, then AA 2 left, then AB 2 left"
     )
     assert not desk.playback.is_playing
 
 
 def test_a_click_on_a_parked_car_chooses_its_spot(desk):
-    desk.open(1)
+    desk.open()
     desk.click(desk.spot_point("B"))
     assert desk.chosen() == "B"
     assert desk.text("parkingAnswer") == "Car B: P 1 right, then O 1 right"
 
 
 def test_a_right_click_on_a_parked_car_plays_nothing(desk):
-    desk.open(1)
+    desk.open()
     before = desk.chosen()
     point = desk.spot_point("B")
     desk.qtbot.mouseClick(desk.view.viewport(), Qt.MouseButton.RightButton, pos=point)
@@ -34,7 +35,7 @@ def test_a_right_click_on_a_parked_car_plays_nothing(desk):
 
 
 def test_a_click_on_an_answer_chooses_its_spot(desk):
-    desk.open(1)
+    desk.open()
     rect = desk.table.visualRect(desk.table.model().index(6, 1))
     desk.qtbot.mouseClick(desk.table.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
     assert desk.chosen() == "G"
@@ -42,20 +43,22 @@ def test_a_click_on_an_answer_chooses_its_spot(desk):
 
 
 def test_all_answers_stand_in_the_table_in_the_contests_form(desk):
-    desk.open(0)
+    desk.open_example("kurz")
     assert table_texts(desk.table) == [
-        ["A", "free", "–", "–"],
-        ["B", "free", "–", "–"],
-        ["C", "H 1 right", "1", "1"],
-        ["D", "H 1 left", "1", "1"],
-        ["E", "free", "–", "–"],
-        ["F", "H 1 left, I 2 left", "2", "3"],
-        ["G", "I 1 left", "1", "1"],
+        ["A", "J 1 right", "1", "1"],
+        ["B", "K 1 right, J 2 right", "2", "3"],
+        ["C", "free", "–", "–"],
+        ["D", "K 1 right", "1", "1"],
+        ["E", "K 1 left", "1", "1"],
+        ["F", "free", "–", "–"],
+        ["G", "L 1 right", "1", "1"],
+        ["H", "L 1 left", "1", "1"],
+        ["I", "free", "–", "–"],
     ]
 
 
 def test_letters_choose_from_anywhere_but_a_text_field(desk):
-    desk.open(1)
+    desk.open()
     for name in ("parkingAnswers", "parkingCars", "parkingView"):
         child(desk.page, name).setFocus()
         press(desk.qtbot, child(desk.page, name), Qt.Key.Key_H)
@@ -75,7 +78,7 @@ def test_letters_typed_quickly_are_one_name(desk):
 
 
 def test_arrow_keys_choose_the_neighbours(desk):
-    desk.open(1)
+    desk.open()
     desk.click(desk.spot_point("B"))
     desk.view.setFocus()
     seen = []
@@ -89,7 +92,7 @@ def test_arrow_keys_choose_the_neighbours(desk):
 
 
 def test_the_field_takes_letters_and_refuses_spots_that_do_not_exist(desk):
-    desk.open(1)
+    desk.open()
     field = child(desk.page, "parkingSpot")
     field.setFocus()
     field.selectAll()
@@ -115,7 +118,7 @@ def test_a_row_need_not_begin_with_a(desk):
     ("row", "spot", "answer", "remark", "reasons"),
     [
         (
-            "A N\n4\nO 1\nP 3\nQ 6\nR 10\n",
+            "A N\n4\nO 1\nP 3\nQ 6\nR 9\n",
             "E",
             "Car E: O 1 left, then P 1 left",
             (
@@ -125,7 +128,7 @@ def test_a_row_need_not_begin_with_a(desk):
             "The same number of cars: the shorter distance wins.",
         ),
         (
-            "A N\n4\nO 1\nP 3\nQ 6\nR 10\n",
+            "A N\n4\nO 1\nP 3\nQ 6\nR 9\n",
             "A",
             "Car A is free: nothing has to shift",
             "No cross car stands before it.",
@@ -180,7 +183,7 @@ def side(desk, name):
     ("row", "spot", "left", "right"),
     [
         (
-            "A N\n4\nO 1\nP 3\nQ 6\nR 10\n",
+            "A N\n4\nO 1\nP 3\nQ 6\nR 9\n",
             "E",
             (
                 "O 1 left, P 1 left",
@@ -218,7 +221,7 @@ def test_both_sides_are_compared(desk, row, spot, left, right):
 
 
 def test_a_free_spot_has_one_line_in_place_of_two_equal_sides(desk):
-    desk.open(1)
+    desk.open()
     desk.click(desk.spot_point("A"))
     assert child(desk.page, "parkingFreeCard").isVisible()
     assert not child(desk.page, "parkingLeft").isVisible()
@@ -246,7 +249,7 @@ def test_no_answer_is_cut(desk):
 
 
 def test_the_other_side_can_be_shown_too(desk):
-    desk.open(1)
+    desk.open()
     desk.click(desk.spot_point("E"))
     assert desk.view.scene.recording.chain.direction is Direction.LEFT
     click(desk.qtbot, desk.page, "parkingPlayRight")
@@ -265,7 +268,7 @@ def test_a_side_that_is_impossible_cannot_be_played(desk):
 
 
 def test_counts_sum_the_row_up_and_lead_to_the_hardest_spots(desk):
-    desk.open(1)
+    desk.open()
     assert desk.text("parkingFree") == "6 free"
     assert desk.text("parkingMove") == "8 with shifts"
     assert desk.text("parkingImpossible") == "0 impossible"
@@ -276,7 +279,7 @@ def test_counts_sum_the_row_up_and_lead_to_the_hardest_spots(desk):
 
 
 def test_another_language_is_spoken_at_once_and_the_moment_stays(own_desk, spoken):
-    own_desk.open(1)
+    own_desk.open()
     own_desk.click(own_desk.spot_point("E"))
     own_desk.playback.seek(1)
     spoken("de")
@@ -309,7 +312,7 @@ def test_a_very_long_row_asks_only_for_what_is_seen(desk, monkeypatch):
 
 @pytest.mark.usefixtures("dressed")
 def test_the_picture_stays_as_high_whatever_is_chosen(own_desk):
-    own_desk.open(1)
+    own_desk.open()
     heights = set()
     for spot in range(own_desk.view.scene.row.spots):
         own_desk.page.choose_spot(spot)

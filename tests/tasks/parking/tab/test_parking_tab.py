@@ -14,7 +14,7 @@ from bwinf_gui.widgets.columns import PageColumn
 
 pytestmark = pytest.mark.slow
 
-EXAMPLE = resource("examples", "parkplatz1.txt")
+EXAMPLE = resource("examples", "parkplatz-gleichstand.txt")
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -49,8 +49,8 @@ def test_a_file_of_the_task_opens_in_this_tab(window):
     window.show_task("nim")
     window.open_path(EXAMPLE)
     assert window.page.objectName() == "parkingTab"
-    assert answer(window) == "Car B: P 1 right, then O 1 right"
-    assert "parkplatz1.txt" in window.windowTitle()
+    assert answer(window) == "Car F: S 1 right, then R 1 right"
+    assert "parkplatz-gleichstand.txt" in window.windowTitle()
 
 
 def test_a_file_can_be_dropped(window):
@@ -60,7 +60,7 @@ def test_a_file_can_be_dropped(window):
     window.dropEvent(
         QDropEvent(QPointF(20, 20), Qt.DropAction.CopyAction, data, buttons, modifiers)
     )
-    assert answer(window).startswith("Car B")
+    assert answer(window).startswith("Car F")
 
 
 @pytest.mark.usefixtures("dressed")
@@ -71,10 +71,10 @@ def test_an_overlap_is_reported_in_the_banner_and_the_old_row_stays(opened, tmp_
     opened.open_path(bad)
     assert child(opened.page, "messageBanner").message.plain == (
         "eigene.txt, line 5: Car Q stands before E and F, but car P is already before E "
-        "(line 4). Still shown: parkplatz1.txt."
+        "(line 4). Still shown: parkplatz-gleichstand.txt."
     )
     assert row(opened) == before
-    assert answer(opened).startswith("Car B")
+    assert answer(opened).startswith("Car F")
     opened.open_path(EXAMPLE)
     assert child(opened.page, "messageBanner").message is None
 
@@ -120,7 +120,7 @@ def test_undo_and_redo_work_by_key(qtbot, opened):
 
 def test_keys_step_wherever_the_focus_is_in_the_tab(qtbot, opened):
     playback = opened.page.findChild(ParkingPage).playback
-    opened.page.findChild(ParkingPage).choose_spot(4)
+    opened.page.findChild(ParkingPage).choose_spot(6)
     playback.go_first()
     for name in ("parkingView", "parkingAnswers", "parkingCars", "parkingRandomRow"):
         widget = child(opened, name)
@@ -144,10 +144,10 @@ def test_keys_step_wherever_the_focus_is_in_the_tab(qtbot, opened):
 def test_everything_can_be_done_without_a_mouse(qtbot, opened):
     view = child(opened, "parkingView")
     view.setFocus()
-    press(qtbot, view, Qt.Key.Key_E)
+    press(qtbot, view, Qt.Key.Key_G)
     press(qtbot, view, Qt.Key.Key_Home)
     press(qtbot, view, Qt.Key.Key_Right)
-    assert child(opened, "parkingWords").text() == "E is blocked by P. O has shifted 1 to the left."
+    assert child(opened, "parkingWords").text() == "G is blocked by R. Q has shifted 1 to the left."
     reached = set()
     for _ in range(60):
         press(qtbot, QApplication.focusWidget(), Qt.Key.Key_Tab)
@@ -176,10 +176,10 @@ def test_everything_can_be_done_without_a_mouse(qtbot, opened):
     box = cars.findChild(QSpinBox)
     press(qtbot, box, Qt.Key.Key_Up)
     press(qtbot, box, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: row(opened).cars[2].index == 7)
+    qtbot.waitUntil(lambda: row(opened).cars[2].index == 8)
     qtbot.waitUntil(lambda: cars.findChild(QSpinBox) is None)
     press(qtbot, cars, Qt.Key.Key_Delete)
-    assert [car.name for car in row(opened).cars] == ["O", "P", "R"]
+    assert [car.name for car in row(opened).cars] == ["Q", "R", "T"]
 
 
 def test_the_command_for_the_row_is_copied_while_it_is_the_files(qtbot, opened):
@@ -206,13 +206,13 @@ def test_a_random_row_can_be_the_beginning(qtbot, window):
 
 
 def test_the_language_changes_while_the_row_is_shown(qtbot, opened):
-    opened.page.findChild(ParkingPage).choose_spot(4)
+    opened.page.findChild(ParkingPage).choose_spot(6)
     texts = {action.text(): action for action in child(opened, "languageMenu").actions()}
     texts["Deutsch"].trigger()
-    qtbot.waitUntil(lambda: answer(opened) == "Wagen E: O 1 links, dann P 1 links")
+    qtbot.waitUntil(lambda: answer(opened) == "Wagen G: Q 1 links, dann R 1 links")
     qtbot.waitUntil(lambda: child(opened, "parkingFit").text() == "Anpassen")
     texts["English"].trigger()
-    qtbot.waitUntil(lambda: answer(opened) == "Car E: O 1 left, then P 1 left")
+    qtbot.waitUntil(lambda: answer(opened) == "Car G: Q 1 left, then R 1 left")
 
 
 @pytest.mark.usefixtures("dressed")
@@ -252,7 +252,7 @@ def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
 
 @pytest.mark.usefixtures("dressed")
 def test_no_answer_is_cut_however_wide_the_table_is(opened):
-    opened.open_path(resource("examples", "parkplatz2.txt"))
+    opened.open_path(resource("examples", "parkplatz-kette.txt"))
     table = child(opened, "parkingAnswers")
     margin = text_margin(table)
     for width in range(150, 300, 10):

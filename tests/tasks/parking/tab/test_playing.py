@@ -21,7 +21,7 @@ def words(desk):
 
 
 def test_choosing_a_spot_plays_its_answer(lively):
-    lively.open(1)
+    lively.open()
     lively.click(lively.spot_point("E"))
     assert lively.playback.is_playing
     assert lively.playback.is_animating
@@ -31,7 +31,7 @@ def test_choosing_a_spot_plays_its_answer(lively):
 
 
 def test_the_whole_answer_plays_to_its_end(lively):
-    lively.open(1)
+    lively.open()
     lively.playback.set_speed(4.0)
     told = []
     lively.playback.animating_changed.connect(lambda moving: told.append((moving, words(lively))))
@@ -44,11 +44,11 @@ def test_the_whole_answer_plays_to_its_end(lively):
     both = f"{shifted} P has shifted 1 to the left."
     assert [text for moving, text in told if moving] != []
     assert words(lively) == f"{both} E has driven out and back in."
-    assert lively.places() == {"O": 0, "P": 2, "Q": 6, "R": 10}
+    assert lively.places() == {"O": 0, "P": 2, "Q": 6, "R": 9}
 
 
 def test_the_words_follow_every_step(lively):
-    lively.open(1)
+    lively.open()
     lively.click(lively.spot_point("E"))
     lively.playback.go_first()
     seen = [words(lively)]
@@ -74,19 +74,19 @@ def test_the_words_follow_every_step(lively):
 
 
 def test_steps_back_are_told_and_shown_in_reverse(lively):
-    lively.open(1)
+    lively.open()
     lively.click(lively.spot_point("E"))
     lively.playback.seek(2)
     lively.playback.step_back()
     assert words(lively).endswith("O has shifted 1 to the left. P is on its way.")
     motion(lively).setCurrentTime(motion(lively).totalDuration())
-    assert lively.places() == {"O": 0, "P": 3, "Q": 6, "R": 10}
+    assert lively.places() == {"O": 0, "P": 3, "Q": 6, "R": 9}
     assert words(lively).endswith("O has shifted 1 to the left.")
 
 
 def test_a_shift_of_two_spots_takes_twice_as_long(lively):
-    lively.open(0)
-    lively.click(lively.spot_point("F"))
+    lively.open_example("kurz")
+    lively.click(lively.spot_point("B"))
     lively.playback.go_first()
     lively.playback.step_forward()
     assert motion(lively).totalDuration() == 260
@@ -98,28 +98,28 @@ def test_a_shift_of_two_spots_takes_twice_as_long(lively):
 
 
 def test_another_spot_in_mid_animation_begins_afresh(lively):
-    lively.open(1)
+    lively.open()
     lively.click(lively.spot_point("E"))
     motion(lively).setCurrentTime(100)
     lively.click(lively.spot_point("G"))
     motion(lively).setCurrentTime(motion(lively).totalDuration())
-    assert lively.places() == {"O": 1, "P": 3, "Q": 7, "R": 10}
+    assert lively.places() == {"O": 1, "P": 3, "Q": 7, "R": 9}
 
 
 def test_without_motion_the_shifted_cars_are_shown_at_once(desk):
-    desk.open(1)
+    desk.open()
     desk.click(desk.spot_point("E"))
     assert not desk.playback.is_playing
-    assert desk.places() == {"O": 0, "P": 2, "Q": 6, "R": 10}
+    assert desk.places() == {"O": 0, "P": 2, "Q": 6, "R": 9}
 
 
 def test_the_controls_of_the_game_page_play_here_too(desk):
-    desk.open(1)
+    desk.open()
     desk.click(desk.spot_point("E"))
     click(desk.qtbot, desk.page, "parkingStepFirst")
-    assert desk.places() == {"O": 1, "P": 3, "Q": 6, "R": 10}
+    assert desk.places() == {"O": 1, "P": 3, "Q": 6, "R": 9}
     click(desk.qtbot, desk.page, "parkingStepForward")
-    assert desk.places() == {"O": 0, "P": 3, "Q": 6, "R": 10}
+    assert desk.places() == {"O": 0, "P": 3, "Q": 6, "R": 9}
     click(desk.qtbot, desk.page, "parkingStepLast")
     assert words(desk).endswith("E has driven out and back in.")
     assert "Step 4" in desk.text("parkingCounter")
@@ -134,7 +134,7 @@ def test_an_impossible_spot_has_nothing_to_play(desk):
 
 
 def test_a_free_spot_lets_its_car_out_at_once(desk):
-    desk.open(1)
+    desk.open()
     desk.click(desk.spot_point("A"))
     assert words(desk) == "A is free."
     desk.playback.step_forward()
@@ -142,14 +142,14 @@ def test_a_free_spot_lets_its_car_out_at_once(desk):
 
 
 def test_screen_readers_get_the_same_words_from_the_picture(desk):
-    desk.open(1)
+    desk.open()
     desk.click(desk.spot_point("E"))
     assert desk.view.accessibleName() == "Row of spots"
     assert desk.view.accessibleDescription() == words(desk)
 
 
 def test_every_step_of_the_play_is_announced(desk, announced):
-    desk.open(1)
+    desk.open()
     desk.page.choose_spot(4)
     desk.playback.go_first()
     for _ in range(4):
@@ -168,7 +168,7 @@ def test_every_step_of_the_play_is_announced(desk, announced):
 @pytest.mark.parametrize("index", [0, 1, 2, 3])
 def test_what_is_painted_is_what_is_told(desk, index):
     """Looks for the colours of cars where the words have them."""
-    desk.open(1)
+    desk.open()
     desk.click(desk.spot_point("E"))
     desk.playback.seek(index)
     geometry = desk.view.geometry_of_row
@@ -188,7 +188,7 @@ def test_what_is_painted_is_what_is_told(desk, index):
 
 @pytest.mark.usefixtures("dressed")
 def test_the_picture_follows_dark_colours(own_desk, appearance):
-    own_desk.open(1)
+    own_desk.open()
     ground = own_desk.view.geometry_of_row.ground.bottomLeft()
     x, y = ground.x() + 6, ground.y() - 6
     assert own_desk.colour_at(x, y) == appearance.theme.colours.asphalt
@@ -228,7 +228,7 @@ def test_speed_is_chosen_by_keys_of_the_tab(desk):
 
 def test_reduced_motion_is_asked_at_every_step(qtbot, own_desk, appearance):
     assert isinstance(appearance, Appearance)
-    own_desk.open(1)
+    own_desk.open()
     own_desk.click(own_desk.spot_point("E"))
     appearance.animated = True
     own_desk.playback.go_first()
