@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import bwinf_gui
-from bwinf_gui.checking.running import landlock, namespaces, seccomp
+from bwinf_gui.checking.running import landlock, probe, seccomp
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits
@@ -155,7 +155,7 @@ DEEDS = {**FILES, **NETWORK, **PROCESSES, **WHAT_STAYS, **RIGHTS}
 
 def serve_without_namespaces(connection, root):
     """A helper on a kernel, or in a container, that allows none."""
-    namespaces.enter = _refuse
+    probe.Namespaces = _refuse
     serve(connection, root)
 
 

@@ -28,7 +28,7 @@ from bwinf_gui.checking.running.helper import (
     failed_run,
     helper_folder,
 )
-from bwinf_gui.checking.running.processes import ProcessTree, Protection
+from bwinf_gui.checking.running.processes import Guard, ProcessTree
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Died,
@@ -59,17 +59,17 @@ _KILLED = -9
 
 def serve_conversation(owner: Connection, root: Path) -> None:
     """The life of this process: begin programs and tell them lines until None, or nobody, asks."""
-    with helper_folder(root) as (folder, protection):
-        _Conversation(owner, folder, protection).run()
+    with helper_folder(root) as (folder, guard):
+        _Conversation(owner, folder, guard).run()
 
 
 class _Conversation:
     """Listens to the owner and to the clock, and to at most one program at a time."""
 
-    def __init__(self, owner: Connection, folder: Path, protection: Protection) -> None:
+    def __init__(self, owner: Connection, folder: Path, guard: Guard) -> None:
         self._owner = owner
         self._folder = folder
-        self._protection = protection
+        self._guard = guard
         self._partner: _Partner | None = None
         self._replies = _Replies(self._send, aside="")
         # Who talks before anything was begun takes us for a helper that is gone.
@@ -125,9 +125,7 @@ class _Conversation:
         limits = replace(program.limits(beginning.limits), seconds=beginning.limits.seconds)
         try:
             scratch = made_scratch(self._folder, program, "case.txt", b"")
-            tree = start_with_pipes(
-                program, scratch, limits, self._protection, stdin=subprocess.PIPE
-            )
+            tree = start_with_pipes(program, scratch, limits, self._guard, stdin=subprocess.PIPE)
         except OSError as error:
             self._replies.end(Run(failure=NOT_STARTED, detail=system_error_in_words(error)))
         except StoppedError:
@@ -136,7 +134,7 @@ class _Conversation:
             self._replies.end(failed_run(error))
         else:
             self._send(begun(tree.process.pid))
-            partner = (tree, scratch, limits, self._replies, program.encoding, self._protection)
+            partner = (tree, scratch, limits, self._replies, program.encoding, self._guard)
             self._partner = _Partner(*partner)
 
     def _send(self, reply: Reply | Begun) -> None:
@@ -161,7 +159,7 @@ class _Partner:
         limits: Limits,
         replies: "_Replies",
         encoding: str | None,
-        protection: Protection,
+        guard: Guard,
     ) -> None:
         self.tree = tree
         self.next_look = time.monotonic() + _LEAST_PAUSE
@@ -170,7 +168,7 @@ class _Partner:
         self._limits = limits
         self._replies = replies
         self._encoding = encoding
-        self._protection = protection
+        self._protection = guard.protection
         process = tree.process
         assert process.stdin and process.stdout and process.stderr  # noqa: S101, PT018
         self._ear = _Ear(process.stdout, replies.hear)

@@ -54,24 +54,22 @@ class Sight:
 class Fence:
     """What a program is kept to, before it begins.
 
-    `has_namespaces` is whether this computer allows them.
+    `is_inside` is whether it is started within namespaces.
     """
 
     scratch: Path
     sight: Sight
-    has_namespaces: bool
+    is_inside: bool
 
-    def enter(self, report: int) -> None:
-        """Confine the current process and all that it starts, for ever; raises OSError.
-
-        With namespaces, only a child of it returns from here, and the id of their first process is
-        written to the file `report`.
-        """
-        if self.has_namespaces:
-            namespaces.enter(self._view(), report)
+    def enter(self) -> None:
+        """Confine the current process and all that it starts, for ever; raises OSError."""
+        if self.is_inside:
+            namespaces.see(self._view())
         linux.allow_no_capabilities()
         if namespaces.is_root():
             namespaces.become_nobody()
+            # The kernel forgets it with the rights.
+            linux.end_with_parent()
         linux.drop_capabilities()
         linux.gain_nothing()
         if landlock.landlock_version():
@@ -88,11 +86,11 @@ class Fence:
 
     @property
     def _keeps_signals_in(self) -> bool:
-        return self.has_namespaces or landlock.scopes_signals()
+        return self.is_inside or landlock.scopes_signals()
 
     def _refused_calls(self, process_id: int) -> bytes:
         return seccomp.filter_code(
-            truncates=self.has_namespaces or landlock.sees_truncate(),
+            truncates=self.is_inside or landlock.sees_truncate(),
             only=None if self._keeps_signals_in else process_id,
         )
 

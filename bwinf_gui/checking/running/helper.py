@@ -20,7 +20,8 @@ from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.copying import NotCopiedError
 from bwinf_gui.checking.running.descendants import end_descendants, start_of
-from bwinf_gui.checking.running.processes import Protection, Usage
+from bwinf_gui.checking.running.namespaces import Namespaces
+from bwinf_gui.checking.running.processes import Guard, Protection, Usage
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import (
     NOT_STARTED,
@@ -87,28 +88,28 @@ def serve(connection: Connection, root: Path) -> None:
 
     What it makes is in a folder of its own below `root`, which it removes at the end.
     """
-    with helper_folder(root) as (folder, protection):
+    with helper_folder(root) as (folder, guard):
         while (request := connection.recv()) is not None:
-            connection.send(_run(request, folder, protection, connection))
+            connection.send(_run(request, folder, guard, connection))
 
 
 def serve_protection(connection: Connection, root: Path) -> None:
     """Say what holds on this computer, and end."""
-    with helper_folder(root) as (_, protection):
-        connection.send(protection)
+    with helper_folder(root) as (_, guard):
+        connection.send(guard.protection)
 
 
 @contextmanager
-def helper_folder(root: Path) -> Iterator[tuple[Path, Protection]]:
+def helper_folder(root: Path) -> Iterator[tuple[Path, Guard]]:
     """Become a helper with a folder of its own below `root`, until the owner is gone.
 
-    It knows what protects others from what it starts. Afterwards nothing is left of what was
-    started or made.
+    A guard protects others from what it starts. Afterwards nothing is left of what was started or
+    made.
     """
     _become_helper()
     folder = root / f"helper-{os.getpid()}"
     try:
-        yield folder, _tried_protection(folder)
+        yield folder, _guard(folder)
     except (EOFError, OSError, StoppedError):
         pass
     finally:
@@ -122,13 +123,14 @@ def helper_folder(root: Path) -> Iterator[tuple[Path, Protection]]:
                 root.rmdir()
 
 
-def _tried_protection(folder: Path) -> Protection:
-    """What holds on this computer; nothing where that cannot be tried."""
+def _guard(folder: Path) -> Guard:
+    """All that holds on this computer; nothing where that cannot be tried."""
     folder.mkdir()
     try:
-        return probed_protection(folder)
+        protection = probed_protection(folder)
+        return Guard(protection, Namespaces() if protection.has_namespaces else None)
     except OSError:
-        return Protection()
+        return Guard()
     finally:
         remove(folder)
 
@@ -152,10 +154,10 @@ def _leave(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
     raise StoppedError
 
 
-def _run(request: Request, folder: Path, protection: Protection, owner: Connection) -> Run:
+def _run(request: Request, folder: Path, guard: Guard, owner: Connection) -> Run:
     try:
         scratch = made_scratch(folder, request.program, request.case_name, request.case)
-        return _run_in(scratch, request, protection, owner)
+        return _run_in(scratch, request, guard, owner)
     except StoppedError:
         raise
     except Exception as error:
@@ -173,11 +175,11 @@ def failed_run(error: Exception) -> Run:
     return Run(failure=SYSTEM_REFUSED, detail=f"{type(error).__name__}: {error}")
 
 
-def _run_in(scratch: Scratch, request: Request, protection: Protection, owner: Connection) -> Run:
+def _run_in(scratch: Scratch, request: Request, guard: Guard, owner: Connection) -> Run:
     program, limits = request.program, request.program.limits(request.limits)
     before = time.monotonic()
     try:
-        started = start(program, scratch, limits, protection)
+        started = start(program, scratch, limits, guard)
     except OSError as error:
         return Run(failure=NOT_STARTED, detail=system_error_in_words(error))
     tree = started.tree
@@ -200,7 +202,7 @@ def _run_in(scratch: Scratch, request: Request, protection: Protection, owner: C
         memory_mb=tree.peak_mb,
         breach=breach,
         waiting=breach is Breach.TIME and watch.is_waiting,
-        protection=protection.names,
+        protection=guard.protection.names,
     )
     return _with_end(run, tree.process.returncode, errors)
 
@@ -237,7 +239,8 @@ class _Watch:
             if self._owner in wait([self._owner, *tree.waitable], timeout=pause):
                 raise StoppedError
             if tree.has_ended():
-                return None
+                # A bomb may end since it gets no more of what it has taken already.
+                return self._breach(time.monotonic()) if tree.process.returncode else None
             before = time.monotonic()
             if (breach := self._breach(before)) is not None:
                 return breach

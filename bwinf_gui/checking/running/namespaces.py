@@ -1,26 +1,31 @@
-"""Namespaces: a process that sees no other processes, no network and few files, as in a container.
+"""Namespaces: programs see no other processes, no network and few files, as in a container.
 
 An ordinary user may have them where the kernel lets everybody make a user namespace; root needs
-none of these and takes another user's rights instead.
+none of these, and its programs take another user's rights instead.
 
-    helper           what starts the program, and waits for the keeper
-    └ keeper         outside the new namespace of processes; ends as the program ends
-      ├ init         process 1 inside; all inside end with it, and it ends with the keeper
-      └ program      process 2 inside
+    helper       outside the namespace of processes, in which one of its threads starts all others
+    ├ init       process 1 inside: all inside end with it, and it ends with the helper
+    └ program    one after the other; what it starts belongs to init when its parents end
 """
 
 import ctypes
 import os
+import select
 import signal
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from bwinf_gui.checking.running.linux import LIBC, called, end_with_parent
 
 _NEW_FILES, _NEW_CGROUPS, _NEW_NAMES, _NEW_IPC = 0x20000, 0x02000000, 0x04000000, 0x08000000
 _NEW_USER, _NEW_PROCESSES, _NEW_NETWORK = 0x10000000, 0x20000000, 0x40000000
-_ALL_NEW = _NEW_FILES | _NEW_CGROUPS | _NEW_NAMES | _NEW_IPC | _NEW_PROCESSES | _NEW_NETWORK
+_FOR_ALL_PROGRAMS = _NEW_CGROUPS | _NEW_NAMES | _NEW_IPC | _NEW_PROCESSES | _NEW_NETWORK
+"""What one program could find of another there: nothing, as the filter of calls sees to it."""
 
 _BIND, _RECURSIVE, _PRIVATE = 0x1000, 0x4000, 0x40000
 _NOSUID, _NODEV, _NOEXEC = 2, 4, 8
@@ -28,6 +33,10 @@ _DETACH = 2
 _PIVOT_ROOT = {"x86_64": 155, "aarch64": 41}
 _MOUNT_SETATTR = 442
 _HERE, _ALL_BELOW, _READ_ONLY, _NO_SUID = -100, 0x8000, 1, 2
+
+_LOOK_SECONDS = 0.0005
+
+Result = TypeVar("Result")
 
 NOBODY = 65534
 """Whose rights a program has that root checks."""
@@ -55,27 +64,52 @@ def is_root() -> bool:
     return os.geteuid() == 0
 
 
-def enter(view: View, report: int) -> None:
-    """Become the program: return as process 2 of new namespaces, which sees what `view` says.
+class Namespaces:
+    """Namespaces for the programs of this process, one after the other.
 
-    The current process becomes the keeper and never returns from here; it writes the id of `init`
-    as text to the file `report`. Raises OSError where the kernel does not allow it.
+    Needs a process with a single thread, which has another user namespace afterwards unless it is
+    root's. Raises OSError where the kernel or an administrator forbids it.
     """
-    _unshare()
-    end_with_parent()
-    leash, keepers_end = os.pipe()
-    init = os.fork()
-    if init == 0:
-        _be_init(leash, keepers_end)
-    program = os.fork()
-    if program == 0:
-        os.close(leash)
-        os.close(keepers_end)
-        os.close(report)
-        _see(view)
-        return
-    os.write(report, str(init).encode())
-    _keep(program, keepers_end)
+
+    def __init__(self) -> None:
+        if not is_root():
+            _enter_user_namespace()
+        # Only this thread starts processes inside; the others can still start threads.
+        self._starter = ThreadPoolExecutor(1)
+        self.start(lambda: _unshare(_FOR_ALL_PROGRAMS))
+        orders, self._orders = os.pipe()
+        self._replies, replies = os.pipe()
+        self.init = self.start(lambda: forked(lambda: _be_init(orders, replies)))
+        os.close(orders)
+        os.close(replies)
+
+    def start(self, make: Callable[[], Result]) -> Result:
+        """What a function makes that forks: the new process is inside. Raises what it raises."""
+        return self._starter.submit(make).result()
+
+    def end_all(self, reap: Callable[[], None]) -> None:
+        """End whatever is inside, however fast it multiplies; `reap` waits for our children."""
+        os.write(self._orders, b".")
+        while not select.select([self._replies], [], [], _LOOK_SECONDS)[0]:
+            reap()
+        os.read(self._replies, 1)
+        reap()
+
+
+def see(view: View) -> None:
+    """See nothing but what a view says, from now on; for a process that was started inside."""
+    _unshare(_NEW_FILES)
+    _see(view)
+
+
+def forked(life: Callable[[], None]) -> int:
+    """The id of a new process that only lives a life."""
+    process = os.fork()
+    if process == 0:
+        with suppress(BaseException):
+            life()
+        os._exit(0)
+    return process
 
 
 def hand_over(folder: Path) -> None:
@@ -104,20 +138,20 @@ def become_nobody() -> None:
     os.setresuid(NOBODY, NOBODY, NOBODY)
 
 
-def _unshare() -> None:
-    """Leave the namespaces of all others; processes leave them only when they are forked."""
-    assert LIBC is not None  # noqa: S101
-    if is_root():
-        called("unshare", LIBC.unshare(_ALL_NEW))
-        return
+def _enter_user_namespace() -> None:
     user, group = os.geteuid(), os.getegid()
-    called("unshare", LIBC.unshare(_ALL_NEW | _NEW_USER))
+    _unshare(_NEW_USER)
     for file, line in (
         ("setgroups", "deny"),
         ("uid_map", f"{user} {user} 1"),
         ("gid_map", f"{group} {group} 1"),
     ):
         _write(f"/proc/self/{file}", line)
+
+
+def _unshare(flags: int) -> None:
+    assert LIBC is not None  # noqa: S101
+    called("unshare", LIBC.unshare(flags))
 
 
 def _write(path: str, text: str) -> None:
@@ -129,54 +163,25 @@ def _write(path: str, text: str) -> None:
         os.close(file)
 
 
-def _be_init(leash: int, keepers_end: int) -> None:
-    """Take in orphans until the keeper is gone; what is inside then ends with this process."""
-    try:
-        _forget_handlers()
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
-        end_with_parent()
-        os.close(keepers_end)
-        _close_all_but(leash)
-        os.set_blocking(leash, False)
-        with suppress(BlockingIOError):
-            # Nobody ever writes: the end of the file says that the keeper was gone before.
-            os.read(leash, 1)
-            return
-        while True:
-            signal.sigwait({signal.SIGCHLD})
-            with suppress(ChildProcessError):
-                while os.waitpid(-1, os.WNOHANG)[0]:
-                    pass
-    finally:
-        os._exit(0)
-
-
-def _keep(program: int, keepers_end: int) -> None:
-    """End as the program ends, so that whoever waits for the keeper learns how."""
-    try:
-        _forget_handlers()
-        _close_all_but(keepers_end)
-        _, status = os.waitpid(program, 0)
-        code = os.waitstatus_to_exitcode(status)
-        if code >= 0:
-            os._exit(code)
-        signal.pthread_sigmask(signal.SIG_SETMASK, ())
-        if -code != signal.SIGKILL:
-            signal.signal(-code, signal.SIG_DFL)
-        os.kill(os.getpid(), -code)
-    finally:
-        os._exit(255)
-
-
-def _forget_handlers() -> None:
-    """What the helper does when it is asked to end is not for those that it has forked."""
+def _be_init(orders: int, replies: int) -> None:
+    """End all others inside when asked to, and be there until the helper is gone."""
     for number in (signal.SIGTERM, signal.SIGINT):
+        # What the helper does when it is asked to end is not for this process.
         signal.signal(number, signal.SIG_DFL)
-
-
-def _close_all_but(kept: int) -> None:
-    os.closerange(0, kept)
-    os.closerange(kept + 1, os.sysconf("SC_OPEN_MAX"))
+    # Nobody waits for orphans.
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    end_with_parent()
+    first, second = sorted((orders, replies))
+    os.closerange(0, first)
+    os.closerange(first + 1, second)
+    os.closerange(second + 1, os.sysconf("SC_OPEN_MAX"))
+    # The end of the file: the helper was gone before it could be the parent.
+    while os.read(orders, 1):
+        with suppress(ProcessLookupError):
+            while True:
+                os.kill(-1, signal.SIGKILL)
+                time.sleep(_LOOK_SECONDS)
+        os.write(replies, b".")
 
 
 def _see(view: View) -> None:

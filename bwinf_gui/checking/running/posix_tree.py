@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from bwinf_gui.checking.running import judge, linux
@@ -19,8 +20,8 @@ from bwinf_gui.checking.running.descendants import (
     proportional_mb,
 )
 from bwinf_gui.checking.running.fence import Fence, sight_with
-from bwinf_gui.checking.running.namespaces import hand_over, hand_over_streams
-from bwinf_gui.checking.running.processes import Protection, Usage
+from bwinf_gui.checking.running.namespaces import Namespaces, hand_over, hand_over_streams
+from bwinf_gui.checking.running.processes import Guard, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
 from bwinf_gui.checking.running.unseen import NOTHING_UNSEEN, held_unseen
 
@@ -41,38 +42,28 @@ def start_tree(
     program: str,
     folder: Path,
     limits: Limits,
-    protection: Protection,
+    guard: Guard,
 ) -> "PosixTree":
     """Start a program by `popen` so that it writes below `folder` only; raises OSError."""
-    fence = None
+    fence, inside = None, guard.namespaces
     if sys.platform == "linux":
-        fence = _fence(Path(program), folder, protection)
+        fence = _fence(Path(program), folder, is_inside=inside is not None)
         hand_over(folder)
-    reading, report = os.pipe()
-    try:
-        # The helper has no other thread at this moment, so it may do so.
-        prepare = _preparation(limits, fence, report)
-        process = popen(start_new_session=True, preexec_fn=prepare)
-    except BaseException:
-        os.close(reading)
-        raise
-    finally:
-        os.close(report)
-    with os.fdopen(reading) as told:
-        # Empty without namespaces.
-        return PosixTree(process, folder, init=int(told.read() or 0))
+    prepare = _preparation(limits, fence)
+    start = partial(popen, start_new_session=True, preexec_fn=prepare)
+    return PosixTree(inside.start(start) if inside is not None else start(), folder, inside)
 
 
-def _fence(program: Path, folder: Path, protection: Protection) -> Fence:
+def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
     # A link in the copy of somebody's folder must not open what lies around its target.
     tools = () if program.is_relative_to(folder) else (program,)
     sight = sight_with(tools, Path.home(), judge.search_path())
-    fence = Fence(folder, sight, protection.has_namespaces)
+    fence = Fence(folder, sight, is_inside)
     fence.prepare()
     return fence
 
 
-def _preparation(limits: Limits, fence: Fence | None, report: int) -> Callable[[], None]:
+def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
     """What the new process does before it becomes the program."""
     # The clock decides; this is for what should ever escape. All threads count together.
     seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
@@ -89,7 +80,7 @@ def _preparation(limits: Limits, fence: Fence | None, report: int) -> Callable[[
             resource.setrlimit(resource.RLIMIT_NPROC, (processes, processes))
         if fence is not None:
             hand_over_streams()
-            fence.enter(report)
+            fence.enter()
 
     return prepare
 
@@ -116,12 +107,13 @@ class PosixTree:
     (`linux.adopt_orphans`); elsewhere those that were seen at least once.
     """
 
-    def __init__(self, process: subprocess.Popen[bytes], folder: Path, *, init: int) -> None:
-        """`init` is the first process of the program's namespace; 0 where it has none."""
+    def __init__(
+        self, process: subprocess.Popen[bytes], folder: Path, inside: Namespaces | None
+    ) -> None:
+        """`folder` is that of the run; what goes on `inside` namespaces is ended there."""
         self.process = process
         self._folder = folder
-        self._init = init
-        self._ours = {process.pid, init} if init else set()
+        self._inside = inside
         self.peak_mb = 0.0
         self.cpu_seconds = 0.0
         if sys.platform != "linux":
@@ -143,7 +135,8 @@ class PosixTree:
     def usage(self, limits: Limits) -> Usage:
         """What all descendants use together."""
         self._reap()
-        alive = [each for each in descendants() if each.process_id not in self._ours]
+        init = self._inside.init if self._inside is not None else 0
+        alive = [each for each in descendants() if each.process_id != init]
         self._remember(alive)
         memory_mb, unseen = sum(process.memory_mb for process in alive), NOTHING_UNSEEN
         # To ask for more takes long, too long while a fork bomb goes on.
@@ -159,11 +152,10 @@ class PosixTree:
         return Usage(memory_mb, cpu_seconds, len(alive), unseen.file_bytes)
 
     def end(self) -> None:
-        """End the namespace or the group at once, then all that have left it."""
-        # However fast they multiply.
-        if self._init:
-            with suppress(ProcessLookupError):
-                os.kill(self._init, signal.SIGKILL)
+        """End all at once, also those that have left the group, however fast they multiply."""
+        if self._inside is not None:
+            self._inside.end_all(self._reap)
+            return
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         if sys.platform != "linux":

@@ -8,12 +8,11 @@ import resource
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import bwinf_gui
 from bwinf_gui.checking.running.fence import Fence, sight_with
+from bwinf_gui.checking.running.namespaces import Namespaces, forked
 from bwinf_gui.checking.running.processes import LIMITED, Protection
 
 assert sys.platform == "linux"  # noqa: S101
@@ -24,26 +23,29 @@ def probed_protection(folder: Path) -> Protection:
     scratch, foreign = folder / "probe", folder / "foreign.txt"
     (scratch / "root").mkdir(parents=True)
     foreign.write_text("foreign")
-    fence = Fence(scratch, sight_with((), Path.home(), ""), has_namespaces=True)
-    names = _held(fence, foreign)
-    has_namespaces = names is not None
-    if names is None:
-        names = _held(replace(fence, has_namespaces=False), foreign)
-    return Protection((*(names or ()), *LIMITED), has_namespaces)
+    sight = sight_with((), Path.home(), "")
+    for is_inside in (True, False):
+        names = _held(Fence(scratch, sight, is_inside), foreign)
+        if names is not None:
+            return Protection((*names, *LIMITED), is_inside)
+    return Protection()
 
 
 def _held(fence: Fence, foreign: Path) -> tuple[str, ...] | None:
     """What nothing breaks that is tried behind a fence; None where it cannot be put up."""
     reading, writing = os.pipe()
     outside = os.getpid()
-    process = os.fork()
-    if process == 0:
-        with suppress(BaseException):
-            os.close(reading)
-            fence.enter(os.open(os.devnull, os.O_WRONLY))
-            names = [name for name, tries in _TRIES.items() if not any(tries(foreign, outside))]
-            os.write(writing, ",".join(("ready", *names)).encode())
-        os._exit(0)
+
+    def try_all() -> None:
+        fence.enter()
+        names = [name for name, tries in _TRIES.items() if not any(tries(foreign, outside))]
+        os.write(writing, ",".join(("ready", *names)).encode())
+
+    def try_inside() -> None:
+        namespaces = Namespaces()
+        os.waitpid(namespaces.start(lambda: forked(try_all)), 0)
+
+    process = forked(try_inside if fence.is_inside else try_all)
     os.close(writing)
     with os.fdopen(reading, "rb") as answer:
         ready, *names = answer.read().decode().split(",")

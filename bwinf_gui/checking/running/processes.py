@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.run import Limits
 
 LIMITED = ("memory", "time")
@@ -15,11 +16,19 @@ LIMITED = ("memory", "time")
 class Protection:
     """What protects this computer from programs: of "files", "network", "processes", and `LIMITED`.
 
-    `has_namespaces` is whether the kernel gives programs namespaces of their own.
+    `has_namespaces` is whether programs are started within namespaces.
     """
 
     names: tuple[str, ...] = LIMITED
     has_namespaces: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """What a helper confines its programs by, and what that is good for."""
+
+    protection: Protection = Protection()
+    namespaces: Namespaces | None = None
 
 
 @dataclass(frozen=True, slots=True)

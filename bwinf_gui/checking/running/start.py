@@ -10,7 +10,7 @@ from functools import partial
 from typing import IO, cast
 
 from bwinf_gui.checking.running.environment import arguments, environment
-from bwinf_gui.checking.running.processes import ProcessTree, Protection
+from bwinf_gui.checking.running.processes import Guard, ProcessTree
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.scratch import Scratch
@@ -64,12 +64,10 @@ class Started:
         return self.output.is_too_much or self.errors.is_too_much
 
 
-def start(
-    program: ProgramCommand, scratch: Scratch, limits: Limits, protection: Protection
-) -> Started:
+def start(program: ProgramCommand, scratch: Scratch, limits: Limits, guard: Guard) -> Started:
     """Start a program in its scratch folder; raises OSError where that is not possible."""
     with scratch.stdin.open("rb") as stdin:
-        tree = start_with_pipes(program, scratch, limits, protection, stdin=stdin)
+        tree = start_with_pipes(program, scratch, limits, guard, stdin=stdin)
     output, errors = tree.process.stdout, tree.process.stderr
     assert output is not None  # noqa: S101
     assert errors is not None  # noqa: S101
@@ -81,7 +79,7 @@ def start_with_pipes(
     program: ProgramCommand,
     scratch: Scratch,
     limits: Limits,
-    protection: Protection,
+    guard: Guard,
     *,
     stdin: IO[bytes] | int,
 ) -> ProcessTree:
@@ -100,4 +98,4 @@ def start_with_pipes(
     )
     # What the type of `partial` cannot say: without an encoding, it is bytes.
     popen_bytes = cast("Callable[..., subprocess.Popen[bytes]]", popen)
-    return start_tree(popen_bytes, command[0], scratch.folder, limits, protection)
+    return start_tree(popen_bytes, command[0], scratch.folder, limits, guard)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bwinf_gui.checking.running.processes import Protection, Usage
+from bwinf_gui.checking.running.processes import Guard, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
 
 assert sys.platform == "win32"  # noqa: S101
@@ -79,7 +79,7 @@ def start_tree(
     program: str,  # noqa: ARG001
     folder: Path,  # noqa: ARG001
     limits: Limits,
-    protection: Protection,  # noqa: ARG001
+    guard: Guard,  # noqa: ARG001
 ) -> "JobTree":
     """Start a program by `popen` in a job of its own, without a window; raises OSError."""
     flags = (

@@ -113,7 +113,7 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
         from pathlib import Path
         from bwinf_gui.checking.running import linux, posix_tree
         from bwinf_gui.checking.running.posix_tree import start_tree
-        from bwinf_gui.checking.running.processes import Protection
+        from bwinf_gui.checking.running.processes import Guard
         from bwinf_gui.checking.running.run import Limits
         linux.adopt_orphans()
         posix_tree._fence = lambda *_: None
@@ -123,7 +123,7 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
             sys.executable,
             Path({str(tmp_path)!r}),
             Limits(),
-            Protection(),
+            Guard(),
         )
         while not tree.has_ended(): pass
         while not (before := tree.usage(Limits()).processes): pass
