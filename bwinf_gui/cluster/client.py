@@ -30,7 +30,7 @@ from bwinf_gui.cluster.errors import (
     ClusterError,
     brief,
 )
-from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel
+from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel, secret_choice
 from bwinf_gui.cluster.messages import (
     ClusterState,
     Do,
@@ -172,7 +172,7 @@ class _Conversation:
         self._cluster = cluster
         self._tests = parcel([packed(each) for each in preparations]) if preparations else b""
         self._expected = tuple(packed(each.answer) for each in preparations)
-        self._ledger = Ledger()
+        self._ledger = Ledger(is_checked=secret_choice())
         self._jobs: dict[str, Text] = {}
         self._members: dict[str, Member] = {}
         self._tasks: dict[str, set[asyncio.Task[None]]] = {}

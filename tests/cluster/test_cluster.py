@@ -18,7 +18,7 @@ from listening import listening_sockets
 from outside_jobs import Counting, Failing, Square
 
 from bwinf_gui.cluster.address import LocalCluster, cluster_at
-from bwinf_gui.cluster.errors import SCHEDULER_LOST
+from bwinf_gui.cluster.errors import DISAGREEMENT, SCHEDULER_LOST
 from bwinf_gui.cluster.messages import Standing
 from bwinf_gui.cluster.pool import ClusterPool
 from bwinf_gui.engine.pool import Preparation, WorkerError
@@ -31,6 +31,18 @@ pytestmark = pytest.mark.slow
 
 TLS_ALERT = b"\x15"
 TEST_JOB = Preparation(Square(3), answer=9)
+LIAR = """
+import sys
+from bwinf_gui.cluster import remote
+honest = remote.answer
+def lying(jobs):
+    seconds, replies = honest(jobs)
+    lies = [reply + "7" for reply in remote.opened(replies)]
+    return seconds, remote.parcel(lies)
+remote.answer = lying
+from bwinf_gui.cli.main import main
+main(sys.argv[1:])
+"""
 OF_ANOTHER_VERSION = """
 import sys
 import bwinf_gui
@@ -262,6 +274,22 @@ def test_a_worker_of_another_version_is_refused_by_name(pool, network):
     assert socket.gethostname() in as_sentence(refused.refusal)
     assert "0.0.1" in as_sentence(refused.refusal)
     assert pool.state.slots == 2
+    process.terminate()
+    wait_until(lambda: len(pool.state.members) == 2)
+
+
+def test_a_worker_that_lies_after_its_test_is_named(pool, network):
+    process = network.join(source=("-c", LIAR))
+    with connected_pool(network, slots=3) as deceived:
+        liar = member(deceived, process).address
+        # One job in a hundred is checked: of those that the liar does, one is among 2,000.
+        for first in range(0, 6000, 300):
+            futures = squares(deceived, range(first, first + 300), seconds=0)
+            wait_until(lambda asked=futures: deceived.losses or all(f.done() for f in asked))
+            if deceived.losses:
+                break
+        assert deceived.losses[0].reason == DISAGREEMENT
+        assert liar in as_sentence(deceived.losses[0])
     process.terminate()
     wait_until(lambda: len(pool.state.members) == 2)
 
