@@ -1,4 +1,4 @@
-"""A cluster of real processes, encrypted: counts are those of one computer, whatever workers do."""
+"""A cluster of real processes: strangers stay outside, and failing workers change no count."""
 
 import shutil
 import socket
