@@ -37,7 +37,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Certificates:
-    """The files that prove a part in a cluster to its other parts, and by which it knows them."""
+    """The files by which the parts of a cluster recognise each other."""
 
     folder: Path
 
@@ -56,6 +56,11 @@ class Certificates:
         """The key to the certificate, which nobody else may have."""
         return self.folder / "key.pem"
 
+    @property
+    def files(self) -> tuple[Path, Path, Path]:
+        """All of them."""
+        return self.authority, self.certificate, self.key
+
     @classmethod
     def of(cls, role: Role, folder: Path | None) -> "Certificates":
         """The certificates for a role in a folder, by default the usual one.
@@ -70,11 +75,6 @@ class Certificates:
                 _require_private(found)
                 return found
         raise ClusterError(NO_CERTIFICATES, role=role, folder=place)
-
-    @property
-    def files(self) -> tuple[Path, Path, Path]:
-        """All of them."""
-        return self.authority, self.certificate, self.key
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,19 +124,18 @@ def _require_private(certificates: Certificates) -> None:
     """
     if sys.platform == "win32":
         return
-    folder = certificates.folder
-    for path in (*certificates.files, folder):
-        state = path.stat()
-        if state.st_uid not in {os.getuid(), 0}:
+    files = certificates.files
+    for path in (*files, certificates.folder):
+        if path.stat().st_uid not in {os.geteuid(), 0}:
             raise ClusterError(FOREIGN_FILE, path=path)
-        forbidden = _OTHERS if path == certificates.key else _OTHERS_WRITE
-        if state.st_mode & forbidden:
-            raise ClusterError(OPEN_FILE, path=path, folder=shlex.quote(str(folder)))
-    for above in {parent for path in certificates.files for parent in _all_parents(path)}:
-        mode = above.stat().st_mode
+    for path in files:
+        if path.stat().st_mode & (_OTHERS if path == certificates.key else _OTHERS_WRITE):
+            raise ClusterError(OPEN_FILE, path=path, files=shlex.join(map(str, files)))
+    for path in dict.fromkeys(above for file in files for above in _all_parents(file)):
+        mode = path.stat().st_mode
         # In a sticky folder, as for temporary files, nobody can replace what belongs to others.
         if mode & _OTHERS_WRITE and not mode & stat.S_ISVTX:
-            raise ClusterError(OPEN_FOLDER, path=above, folder=shlex.quote(str(above)))
+            raise ClusterError(OPEN_FOLDER, path=path, folder=shlex.quote(str(path)))
 
 
 def _all_parents(path: Path) -> list[Path]:

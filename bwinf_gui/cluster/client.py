@@ -42,7 +42,7 @@ from bwinf_gui.cluster.messages import (
     Standing,
 )
 from bwinf_gui.cluster.nodes import local_cluster, quiet
-from bwinf_gui.cluster.security import last_day_of, passing_security, security_of
+from bwinf_gui.cluster.security import last_day_of, security_of, temporary_security
 from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel
 from bwinf_gui.engine.pool import Preparation, WorkerError
 
@@ -102,7 +102,7 @@ async def _scheduler_of(cluster: Cluster | LocalCluster) -> AsyncIterator[tuple[
     if isinstance(cluster, Cluster):
         yield cluster.address, security_of(cluster.certificates, Role.CLIENT)
         return
-    security = passing_security()
+    security = temporary_security()
     async with local_cluster(cluster.workers, security) as address:
         yield address, security
 

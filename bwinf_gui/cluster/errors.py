@@ -22,7 +22,7 @@ NO_CERTIFICATES = Reason(
 )
 OPEN_FILE = Reason(
     "other users of this computer can read or change {path}, and so run programs on all computers "
-    "of the cluster; run “chmod -R go-rwx {folder}”"
+    "of the cluster; run “chmod go-rwx {files}”"
 )
 OPEN_FOLDER = Reason(
     "other users of this computer can replace the certificates, since they can write to {path}; "

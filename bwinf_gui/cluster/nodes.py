@@ -48,7 +48,7 @@ def quiet() -> None:
 
 
 class _WithoutPages:
-    """A part of dask's that serves no web pages, for which it would listen without encryption."""
+    """A part of dask's without its web pages, whose server would listen without encryption."""
 
     def start_http_server(self, *_: object, **__: object) -> None:
         """Start nothing, in place of dask's method."""
@@ -133,8 +133,7 @@ async def _own_host(place: Cluster, security: Security) -> str:
     """
     comm = await connect(place.address, **security.get_connection_args(Role.WORKER))
     try:
-        question = {"op": "get_metadata", "keys": [_VERSION], "default": __version__}
-        version = await send_recv(comm, reply=True, **question)
+        version = await send_recv(comm, op="get_metadata", keys=[_VERSION], default=__version__)
     finally:
         await comm.close()
     if version != __version__:

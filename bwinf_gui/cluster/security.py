@@ -38,14 +38,13 @@ def security_of(certificates: Certificates, role: Role) -> Security:
         )
         security.get_connection_args(role)  # reads them
     except (OSError, ValueError) as error:
-        detail = brief(error)
-        folder = certificates.folder
-        raise ClusterError(UNUSABLE_CERTIFICATES, folder=folder, detail=detail) from error
+        reason, folder = UNUSABLE_CERTIFICATES, certificates.folder
+        raise ClusterError(reason, folder=folder, detail=brief(error)) from error
     return security
 
 
-def passing_security() -> Security:
-    """The same by a new certificate that no file keeps, for parts that are handed this value."""
+def temporary_security() -> Security:
+    """The same for all parts that get this value, by a new certificate that no file keeps."""
     return Security.temporary(tls_min_version=_LEAST_VERSION)
 
 

@@ -96,7 +96,8 @@ def assert_is_mended_as_it_says(name, folder):
 @posix_rights
 def test_in_a_folder_for_temporary_files_nobody_replaces_those_of_others(tmp_path):
     folder = certificates_in(tmp_path / "tmp" / "mine")
-    folder.parent.chmod(0o1777)
+    for sticky in (folder, folder.parent):
+        sticky.chmod(0o1777)
     assert cluster_at("room-7", folder=folder).certificates.folder == folder
 
 
@@ -114,8 +115,8 @@ def test_a_link_is_as_open_as_what_is_on_its_way(tmp_path):
 @pytest.mark.parametrize("name", ["ca.pem", "certificate.pem", "key.pem", "."])
 def test_what_belongs_to_another_user_is_refused(tmp_path, monkeypatch, name):
     folder = certificates_in(tmp_path / "theirs")
-    if os.getuid() == 0:
+    if os.geteuid() == 0:
         os.chown(folder / name, 12345, -1)
     else:
-        monkeypatch.setattr(address_module.os, "getuid", lambda: 12345)
+        monkeypatch.setattr(address_module.os, "geteuid", lambda: 12345)
     assert "belongs to another user" in refusal_of("room-7", folder)
