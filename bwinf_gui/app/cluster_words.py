@@ -38,7 +38,7 @@ def _connected(state: ClusterState) -> str:
 
 def _secured(state: ClusterState) -> str:
     if state.valid_until is None:
-        return tr("Only on this computer, not encrypted.")
+        return tr("Only on this computer, encrypted.")
     day = QDate(state.valid_until.year, state.valid_until.month, state.valid_until.day)
     date = QLocale().toString(day, QLocale.FormatType.ShortFormat)
     return tr("Encrypted (TLS 1.3), certificate valid until {date}.").format(date=date)
@@ -55,8 +55,7 @@ def brief_words_of(view: ClusterView) -> str:
         return tr("Connecting …")
     if not state.working:
         return tr("No computer works for it yet.")
-    secured = tr("not encrypted") if state.valid_until is None else "✓ " + tr("encrypted")
-    return f"{_computers(state)}, {_processes(state)}\n{secured}"
+    return f"{_computers(state)}, {_processes(state)}\n✓ " + tr("encrypted")
 
 
 def _computers(state: ClusterState) -> str:

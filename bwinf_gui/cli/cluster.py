@@ -20,15 +20,14 @@ from bwinf_gui.cluster.address import (
     LocalCluster,
     Role,
     cluster_at,
-    require_here,
 )
 from bwinf_gui.cluster.errors import NO_ADDRESS, ClusterError
 from bwinf_gui.cluster.pool import require_dask
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import tr, tr_plural
 
-HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104 - with certificates only
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - only holders of a certificate get in
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -92,15 +91,15 @@ def init(*, folder: Path) -> None:
 
 @cluster.command(
     help=tr(
-        "Start a cluster, which other computers join; it runs until Ctrl+C. Without certificates "
-        "only this computer can reach it."
+        "Start a cluster, which other computers join; it runs until Ctrl+C. It needs certificates, "
+        "see “bwinf cluster init”, and only computers with certificates made there can connect."
     ),
     short_help=tr("Start a cluster, which other computers join."),
 )
 @click.option(
     "--host",
     metavar=tr("HOST"),
-    help=tr("The address to listen at; by default all, or without certificates 127.0.0.1."),
+    help=tr("The address to listen at; by default all."),
 )
 @click.option("--port", type=Whole(1, 65535), default=USUAL_PORT, show_default=True)
 @with_certificates
@@ -110,12 +109,9 @@ def start(*, host: str | None, port: int, certificates: Path | None) -> None:
     """Run dask's scheduler."""
     from bwinf_gui.cluster.nodes import run_scheduler  # noqa: PLC0415 - needs dask
 
-    found = Certificates.of(Role.SCHEDULER, certificates)
-    place = f"{host or (EVERYWHERE if found else HERE)}:{port}"
-    if found is None:
-        require_here(host or HERE, place)
-    listening = Cluster(f"{'tls' if found else 'tcp'}://{place}", found)
-    run_scheduler(listening, lambda address: _tell_started(address, certificates))
+    own = Certificates.of(Role.SCHEDULER, certificates)
+    place = Cluster(f"tls://{host or EVERYWHERE}:{port}", own)
+    run_scheduler(place, lambda address: _tell_started(address, certificates))
 
 
 @cluster.command(
@@ -143,8 +139,13 @@ def join(*, address: str, workers: int, certificates: Path | None) -> None:
     place = cluster_at(address, Role.WORKER, certificates)
     if isinstance(place, LocalCluster):
         raise ClusterError(NO_ADDRESS, text=address)
-    joined = tr("This computer works for {address}, {workers} jobs at the same time.")
-    run_worker(place, workers, lambda: complain(joined.format(address=place, workers=workers)))
+    joined = tr_plural(
+        "This computer works for {address}, {n} job at a time.",
+        "This computer works for {address}, {n} jobs at the same time.",
+        workers,
+    ).format(address=place, n=workers)
+    if run_worker(place, workers, lambda: complain(joined)):
+        complain(tr("The cluster at {address} has ended.").format(address=place))
 
 
 def _tell_started(address: str, certificates: Path | None) -> None:

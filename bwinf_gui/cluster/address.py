@@ -1,15 +1,20 @@
 """Where a cluster is, and which certificates open it."""
 
+import os
 import re
+import shlex
+import stat
+import sys
 from dataclasses import dataclass
 from enum import StrEnum
-from ipaddress import ip_address
 from pathlib import Path
 
 from bwinf_gui.cluster.errors import (
+    FOREIGN_FILE,
     NO_ADDRESS,
     NO_CERTIFICATES,
-    NOT_ENCRYPTED,
+    OPEN_FILE,
+    OPEN_FOLDER,
     ClusterError,
 )
 from bwinf_gui.places import certificates_folder
@@ -17,7 +22,9 @@ from bwinf_gui.places import certificates_folder
 USUAL_PORT = 8786
 MOST_LOCAL = 256
 _LOCAL = re.compile(r"local:([0-9]{1,3})")
-_NETWORK = re.compile(r"(?:(tls|tcp)://)?(\[[0-9A-Fa-f:]+\]|[^\s:/\[\]]+)(?::([0-9]{1,5}))?")
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+_OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
+_NETWORK = re.compile(r"(?:tls://)?(\[[0-9A-Fa-f:]+\]|[^\s:/\[\]]+)(?::([0-9]{1,5}))?")
 
 
 class Role(StrEnum):
@@ -30,7 +37,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Certificates:
-    """The files by which one who takes part in a cluster proves that, and knows the others."""
+    """The files by which the parts of a cluster recognise each other."""
 
     folder: Path
 
@@ -41,33 +48,38 @@ class Certificates:
 
     @property
     def certificate(self) -> Path:
-        """One's own certificate."""
+        """The certificate of this part."""
         return self.folder / "certificate.pem"
 
     @property
     def key(self) -> Path:
-        """The key to one's own certificate, which nobody else must have."""
+        """The key to the certificate, which nobody else may have."""
         return self.folder / "key.pem"
 
-    @classmethod
-    def of(cls, role: Role, folder: Path | None) -> "Certificates | None":
-        """Those of a folder, or in the usual one; None where there are none in the usual one.
+    @property
+    def files(self) -> tuple[Path, Path, Path]:
+        """All of them."""
+        return self.authority, self.certificate, self.key
 
-        The folder has the files, or a folder with them for each role. Raises ClusterError.
+    @classmethod
+    def of(cls, role: Role, folder: Path | None) -> "Certificates":
+        """The certificates for a role in a folder, by default the usual one.
+
+        The folder has the files, or a folder with them for each role. Raises ClusterError where
+        files are missing, or other users of this computer could read the key or replace one.
         """
         place = folder or certificates_folder()
         for each in (place / role, place):
             found = cls(each)
-            if found.certificate.exists():
+            if all(os.access(file, os.F_OK) for file in found.files):
+                _require_private(found)
                 return found
-        if folder is not None:
-            raise ClusterError(NO_CERTIFICATES, role=role, folder=folder)
-        return None
+        raise ClusterError(NO_CERTIFICATES, role=role, folder=place)
 
 
 @dataclass(frozen=True, slots=True)
 class LocalCluster:
-    """So many workers of dask on this computer, which begin and end with whoever asks."""
+    """Workers of dask on this computer, which begin and end with the program that asks."""
 
     workers: int
 
@@ -77,11 +89,11 @@ class LocalCluster:
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """A scheduler somewhere; without certificates only on this computer."""
+    """A scheduler somewhere, and what opens it."""
 
     address: str
-    """As dask writes it: `tls://HOST:PORT` or `tcp://HOST:PORT`."""
-    certificates: Certificates | None = None
+    """As dask writes it: `tls://HOST:PORT`."""
+    certificates: Certificates
 
     def __str__(self) -> str:
         return self.address
@@ -90,33 +102,42 @@ class Cluster:
 def cluster_at(
     text: str, role: Role = Role.CLIENT, folder: Path | None = None
 ) -> Cluster | LocalCluster:
-    """The cluster that a text names; raises ClusterError for one that cannot be meant or is open.
+    """The cluster that a text names; raises ClusterError for one that is not or cannot be used.
 
-    `folder` has the certificates of whoever has the `role`, by default the usual one.
+    `folder` has the certificates for the `role`, by default the usual one.
     """
     if local := _LOCAL.fullmatch(text):
         if not 1 <= int(local[1]) <= MOST_LOCAL:
             raise ClusterError(NO_ADDRESS, text=text)
         return LocalCluster(int(local[1]))
     found = _NETWORK.fullmatch(text)
-    if not found or int(found[3] or 0) > 65535:
+    if not found or int(found[2] or 0) > 65535:
         raise ClusterError(NO_ADDRESS, text=text)
-    scheme, host, port = found.groups()
-    place = f"{host}:{port or USUAL_PORT}"
-    certificates = None if scheme == "tcp" else Certificates.of(role, folder)
-    if certificates is not None:
-        return Cluster(f"tls://{place}", certificates)
-    if scheme == "tls":
-        raise ClusterError(NO_CERTIFICATES, role=role, folder=certificates_folder())
-    require_here(host, place)
-    return Cluster(f"tcp://{place}")
+    certificates = Certificates.of(role, folder)
+    return Cluster(f"tls://{found[1]}:{found[2] or USUAL_PORT}", certificates)
 
 
-def require_here(host: str, place: str) -> None:
-    """Raise ClusterError unless only this computer itself is meant by a host."""
-    try:
-        is_here = ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        is_here = host == "localhost"
-    if not is_here:
-        raise ClusterError(NOT_ENCRYPTED, address=place)
+def _require_private(certificates: Certificates) -> None:
+    """Raise ClusterError where another user of this computer has the key, or could change a file.
+
+    On Windows the rights of the folder decide, which users inherit from their own.
+    """
+    if sys.platform == "win32":
+        return
+    files = certificates.files
+    for path in (*files, certificates.folder):
+        if path.stat().st_uid not in {os.geteuid(), 0}:
+            raise ClusterError(FOREIGN_FILE, path=path)
+    for path in files:
+        if path.stat().st_mode & (_OTHERS if path == certificates.key else _OTHERS_WRITE):
+            raise ClusterError(OPEN_FILE, path=path, files=shlex.join(map(str, files)))
+    for path in dict.fromkeys(above for file in files for above in _all_parents(file)):
+        mode = path.stat().st_mode
+        # In a sticky folder, as for temporary files, nobody can replace what belongs to others.
+        if mode & _OTHERS_WRITE and not mode & stat.S_ISVTX:
+            raise ClusterError(OPEN_FOLDER, path=path, folder=shlex.quote(str(path)))
+
+
+def _all_parents(path: Path) -> list[Path]:
+    """The folders on the way to a file, and on the way to what links on it lead to."""
+    return [*path.absolute().parents, *path.resolve().parents]

@@ -35,16 +35,16 @@ def make_certificates(folder: Path) -> list[Certificates]:
     made = [Certificates(folder / role) for role in Role]
     if any(each.certificate.exists() for each in made):
         raise ClusterError(CERTIFICATES_THERE, folder=folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=_OWN_FOLDER, parents=True, exist_ok=True)
     key = ec.generate_private_key(ec.SECP256R1())
     authority = _signed("BwInf-GUI", key.public_key(), issuer="BwInf-GUI", by=key)
     for role, each in zip(Role, made, strict=True):
         own = ec.generate_private_key(ec.SECP256R1())
         certificate = _signed(f"BwInf-GUI {role}", own.public_key(), issuer="BwInf-GUI", by=key)
         each.folder.mkdir(mode=_OWN_FOLDER, exist_ok=True)
-        each.authority.write_bytes(authority.public_bytes(Encoding.PEM))
+        _write_own(each.authority, authority.public_bytes(Encoding.PEM))
         _write_own(each.key, _pem(own))
-        each.certificate.write_bytes(certificate.public_bytes(Encoding.PEM))
+        _write_own(each.certificate, certificate.public_bytes(Encoding.PEM))
     return made
 
 

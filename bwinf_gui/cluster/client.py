@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 from uuid import uuid4
 
-from distributed import Client
+from distributed import Client, Security
 
 from bwinf_gui import __version__
 from bwinf_gui.cluster import remote
@@ -30,7 +30,7 @@ from bwinf_gui.cluster.errors import (
     ClusterError,
     brief,
 )
-from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel
+from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel, secret_choice
 from bwinf_gui.cluster.messages import (
     ClusterState,
     Do,
@@ -42,7 +42,7 @@ from bwinf_gui.cluster.messages import (
     Standing,
 )
 from bwinf_gui.cluster.nodes import local_cluster, quiet
-from bwinf_gui.cluster.security import last_day_of, security_of
+from bwinf_gui.cluster.security import last_day_of, security_of, temporary_security
 from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel
 from bwinf_gui.engine.pool import Preparation, WorkerError
 
@@ -76,8 +76,8 @@ async def _spoken(
     cluster: Cluster | LocalCluster,
     preparations: tuple[Preparation, ...],
 ) -> None:
-    async with _scheduler_of(cluster) as place, _connected(place) as dask:
-        conversation = _Conversation(dask, place, preparations)
+    async with _scheduler_of(cluster) as scheduler, _connected(*scheduler) as dask:
+        conversation = _Conversation(dask, cluster, preparations)
         orders = _orders(connection)
         running = [
             asyncio.ensure_future(work)
@@ -97,20 +97,22 @@ async def _spoken(
 
 
 @asynccontextmanager
-async def _scheduler_of(cluster: Cluster | LocalCluster) -> AsyncIterator[Cluster]:
+async def _scheduler_of(cluster: Cluster | LocalCluster) -> AsyncIterator[tuple[str, Security]]:
+    """The address of the scheduler, and what opens it; raises ClusterError."""
     if isinstance(cluster, Cluster):
-        yield cluster
+        yield cluster.address, security_of(cluster.certificates, Role.CLIENT)
         return
-    async with local_cluster(cluster.workers) as address:
-        yield Cluster(address)
+    security = temporary_security()
+    async with local_cluster(cluster.workers, security) as address:
+        yield address, security
 
 
 @asynccontextmanager
-async def _connected(place: Cluster) -> AsyncIterator[Client]:
+async def _connected(address: str, security: Security) -> AsyncIterator[Client]:
     """A connection to the scheduler; raises ClusterError where there is none."""
     client = Client(
-        place.address,
-        security=security_of(place.certificates, Role.CLIENT),
+        address,
+        security=security,
         asynchronous=True,
         set_as_default=False,
         timeout=CONNECT_SECONDS,
@@ -118,7 +120,7 @@ async def _connected(place: Cluster) -> AsyncIterator[Client]:
     try:
         await client
     except (OSError, TimeoutError) as error:
-        raise ClusterError(NO_SCHEDULER, address=place, detail=brief(error)) from error
+        raise ClusterError(NO_SCHEDULER, address=address, detail=brief(error)) from error
     try:
         yield client
     finally:
@@ -160,12 +162,17 @@ class _Outbox:
 class _Conversation:
     """Orders of the program on one side, workers on the other."""
 
-    def __init__(self, dask: Client, place: Cluster, preparations: tuple[Preparation, ...]) -> None:
+    def __init__(
+        self,
+        dask: Client,
+        cluster: Cluster | LocalCluster,
+        preparations: tuple[Preparation, ...],
+    ) -> None:
         self._dask = dask
-        self._place = place
+        self._cluster = cluster
         self._tests = parcel([packed(each) for each in preparations]) if preparations else b""
         self._expected = tuple(packed(each.answer) for each in preparations)
-        self._ledger = Ledger()
+        self._ledger = Ledger(is_checked=secret_choice())
         self._jobs: dict[str, Text] = {}
         self._members: dict[str, Member] = {}
         self._tasks: dict[str, set[asyncio.Task[None]]] = {}
@@ -174,8 +181,9 @@ class _Conversation:
         self._failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._name = f"bwinf-{uuid4().hex[:12]}"
         self._state = ClusterState(
-            is_encrypted=place.certificates is not None,
-            valid_until=last_day_of(place.certificates) if place.certificates else None,
+            valid_until=(
+                last_day_of(cluster.certificates) if isinstance(cluster, Cluster) else None
+            )
         )
 
     async def obey(self, orders: "asyncio.Queue[object]") -> None:
@@ -364,8 +372,8 @@ class _Conversation:
             task.cancel()
 
     def _give_up(self, worker: str, error: Exception) -> None:
-        """A worker that is still there fails us."""
-        if worker in self._members:
+        """A worker that is still there fails us; none is to blame where the scheduler is lost."""
+        if worker in self._members and self._dask.status == "running":
             computer = self._computer(worker)
             reason = ClusterError(NOT_READY, computer=computer, detail=brief(error))
             self._members[worker] = _refused(self._members[worker], reason)
@@ -380,7 +388,7 @@ class _Conversation:
         return f"{member.computer} ({worker})" if member else worker
 
     def _lost(self) -> ClusterError:
-        return ClusterError(SCHEDULER_LOST, address=self._place)
+        return ClusterError(SCHEDULER_LOST, address=self._cluster)
 
 
 def _refused(member: Member, reason: ClusterError) -> Member:

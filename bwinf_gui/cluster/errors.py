@@ -17,12 +17,24 @@ SCHEDULER_LOST = Reason(
     "the connection to the cluster at {address} was lost; what was counted is kept and can be "
     "resumed"
 )
-NOT_ENCRYPTED = Reason(
-    "{address} is another computer, and without certificates anybody in the network could run "
-    "programs there and here; make them with “bwinf cluster init FOLDER”"
-)
 NO_CERTIFICATES = Reason(
     "there are no certificates for a {role} in {folder}; make them with “bwinf cluster init FOLDER”"
+)
+OPEN_FILE = Reason(
+    "other users of this computer can read or change {path}, and so run programs on all computers "
+    "of the cluster; run “chmod go-rwx {files}”"
+)
+OPEN_FOLDER = Reason(
+    "other users of this computer can replace the certificates, since they can write to {path}; "
+    "run “chmod go-w {folder}”"
+)
+FOREIGN_FILE = Reason(
+    "{path} belongs to another user of this computer, who could run programs on all computers of "
+    "the cluster; make certificates of your own with “bwinf cluster init FOLDER”"
+)
+UNUSABLE_CERTIFICATES = Reason(
+    "the certificates in {folder} cannot be used: {detail}; make new ones with “bwinf cluster init "
+    "FOLDER”"
 )
 CERTIFICATES_EXPIRED = Reason(
     "the certificate {file} was valid until {date}; make new ones with “bwinf cluster init FOLDER”"
@@ -62,8 +74,12 @@ def _again(reason: Reason, parameters: dict[str, object]) -> ClusterError:
     return ClusterError(reason, **parameters)
 
 
+def root_of(error: BaseException) -> BaseException:
+    """What first led to an error."""
+    return error if error.__cause__ is None else root_of(error.__cause__)
+
+
 def brief(error: BaseException) -> str:
     """What first led to an error, in a line."""
-    if error.__cause__ is not None:
-        return brief(error.__cause__)
-    return str(error).strip().rpartition("\n")[2] or type(error).__name__
+    root = root_of(error)
+    return str(root).strip().rpartition("\n")[2] or type(root).__name__

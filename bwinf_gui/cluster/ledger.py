@@ -2,15 +2,21 @@
 
 An engine for clusters may lose a job and may run one twice; so what counts is decided here. A job
 has an address, under which it is counted once. A second answer under the same address must be the
-same, or one of two computers computes wrongly. No clock, no network: whoever keeps the ledger says
-what happened and when, and is told what to send.
+same, or one of two computers computes wrongly. Some jobs are chosen to be answered by two workers
+before they count; a worker that answers cannot know which. No clock, no network: the owner of the
+ledger reports what happened and when, and gets what to send.
 """
 
+import secrets
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from math import ceil
 
+from bwinf_gui.cluster.travel import is_excuse
+
+CHECKED_ONE_IN = 100
 PARCEL_SECONDS, MOST_PARCEL_SECONDS = 2.0, 10.0
 """What a worker gets to do at one go, if there is enough to do."""
 _SECONDS_A_SLOT = 0.01
@@ -73,23 +79,48 @@ class _Sent:
 
 
 @dataclass(slots=True)
-class _Counted:
-    """An answer while somebody else still works on the same job."""
+class _Open:
+    """A job that was sent: who works on it, and who answered it first."""
 
-    worker: str
-    answer: str
+    is_checked: bool
+    """Whether it counts only when a second worker has given the same answer."""
+    parcels: set[int] = field(default_factory=set)
+    worker: str = ""
+    answer: str | None = None
+    is_counted: bool = False
+    is_dropped: bool = False
+
+    @property
+    def is_half_done(self) -> bool:
+        """Whether it has an answer, which does not count yet."""
+        return self.answer is not None and not self.is_counted and not self.is_dropped
+
+
+def secret_choice() -> Callable[[str], bool]:
+    """Chooses one job in a hundred, as nobody can foresee who does not know the salt."""
+    salt = secrets.token_bytes(16)
+
+    def is_chosen(job: str) -> bool:
+        digest = blake2b(job.encode(), key=salt, digest_size=8).digest()
+        return int.from_bytes(digest, "big") % CHECKED_ONE_IN == 0
+
+    return is_chosen
 
 
 class Ledger:
-    """Distributes jobs over workers that come and go, and counts each answer once."""
+    """Distributes jobs over workers that come and go, and counts each answer once.
 
-    def __init__(self) -> None:
+    Jobs for which `is_checked` is true are done by two workers, where there are two.
+    """
+
+    def __init__(self, *, is_checked: Callable[[str], bool]) -> None:
+        self._is_checked = is_checked
         self._waiting: OrderedDict[str, None] = OrderedDict()
+        self._seconds: dict[str, str] = {}
+        """Jobs that wait for a second worker, and their first one."""
         self._holders: dict[str, _Holder] = {}
         self._sent: dict[int, _Sent] = {}
-        self._held: dict[str, set[int]] = {}
-        self._counted: dict[str, _Counted] = {}
-        self._dropped: set[str] = set()
+        self._open: dict[str, _Open] = {}
         self._slots = 0
         self._next = 0
 
@@ -104,15 +135,21 @@ class Ledger:
 
     def take(self, job: str) -> None:
         """A job is to be done, after all others."""
-        self._dropped.discard(job)
-        if job not in self._held:
+        known = self._open.get(job)
+        if known is None:
             self._waiting[job] = None
+        else:
+            # Where its answer was counted, the one that is still under way is for this request.
+            known.is_dropped = known.is_counted = False
 
     def drop(self, job: str) -> None:
         """Nobody wants the answer of a job any more."""
         self._waiting.pop(job, None)
-        if job in self._held:
-            self._dropped.add(job)
+        self._seconds.pop(job, None)
+        known = self._open.get(job)
+        if known is not None:
+            known.is_dropped = True
+            self._close_if_over(job, known)
 
     def welcome(self, worker: str, slots: int) -> None:
         """A worker is there that does `slots` jobs at the same time."""
@@ -139,13 +176,14 @@ class Ledger:
 
     def parcels(self, now: float) -> Iterator[Parcel]:
         """What is to be sent at a time in seconds."""
+        self._tend_checks(now)
         for worker, holder in self._holders.items():
-            while self._waiting and holder.is_idle:
-                yield self._send(worker, self._next_jobs(holder), now)
+            while holder.is_idle and (jobs := self._next_jobs(worker, holder)):
+                yield self._send(worker, jobs, now)
         for worker, holder in self._holders.items():
             # What waits beside other work may as well wait here until it is worth a message.
             while self._waiting and holder.has_room and self._can_fill_parcel_of(holder):
-                yield self._send(worker, self._next_jobs(holder), now)
+                yield self._send(worker, self._next_jobs(worker, holder), now)
         if not self._waiting:
             yield from self._copies(now)
 
@@ -166,7 +204,7 @@ class Ledger:
         self._learn(holder, seconds / len(parcel.jobs))
         new = []
         for job, answer in zip(parcel.jobs, answers, strict=True):
-            if self._is_new(job, answer, parcel.worker):
+            if self._counts(job, answer, parcel.worker):
                 new.append((job, answer))
                 holder.done += 1
             self._release(job, number)
@@ -177,27 +215,70 @@ class Ledger:
             holder.slots += slots
             self._slots += slots
 
-    def _is_new(self, job: str, answer: str, worker: str) -> bool:
-        counted = self._counted.get(job)
-        if counted is None:
-            self._counted[job] = _Counted(worker, answer)
-            return job not in self._dropped
-        if counted.answer != answer:
-            raise DisagreementError(counted.worker, worker)
-        return False
+    def _counts(self, job: str, answer: str, worker: str) -> bool:
+        """Take down an answer; whether the job counts with it."""
+        known = self._open[job]
+        if known.answer is None:
+            known.worker, known.answer = worker, answer
+        elif known.answer != answer and not (is_excuse(answer) or is_excuse(known.answer)):
+            raise DisagreementError(known.worker, worker)
+        if known.is_counted or known.is_dropped:
+            return False
+        is_failure = is_excuse(answer)  # which ends the run, whatever others answer
+        is_first = known.worker == worker
+        if is_first and known.is_checked and not is_failure and self._has_another(worker):
+            return False
+        known.is_counted = True
+        self._waiting.pop(job, None)
+        self._seconds.pop(job, None)
+        return True
+
+    def _has_another(self, worker: str) -> bool:
+        return any(each.slots and name != worker for name, each in self._holders.items())
 
     def _release(self, job: str, number: int) -> None:
-        """A parcel with a job is out of the way; the job waits again if nobody has done it."""
-        holders = self._held[job]
-        holders.discard(number)
-        if holders:
+        """A parcel with a job is out of the way; the job waits again unless it is over."""
+        known = self._open[job]
+        known.parcels.discard(number)
+        if self._close_if_over(job, known) or known.parcels:
             return
-        del self._held[job]
-        is_dropped = job in self._dropped
-        self._dropped.discard(job)
-        if self._counted.pop(job, None) is None and not is_dropped:
-            self._waiting[job] = None
-            self._waiting.move_to_end(job, last=False)
+        if known.is_half_done:
+            self._seconds[job] = known.worker
+        else:
+            del self._open[job]
+            self._seconds.pop(job, None)
+            self._wait_first(job)
+
+    def _close_if_over(self, job: str, known: _Open) -> bool:
+        """Forget a job that nobody works on and nobody waits for."""
+        is_over = not known.parcels and (known.is_counted or known.is_dropped)
+        if is_over:
+            del self._open[job]
+        return is_over
+
+    def _wait_first(self, job: str) -> None:
+        self._waiting[job] = None
+        self._waiting.move_to_end(job, last=False)
+
+    def _tend_checks(self, now: float) -> None:
+        """Give late checks to others; when all else is done, waive those that nobody can do."""
+        late = {number for number, sent in self._sent.items() if sent.due < now}
+        for number in late:
+            for job in self._sent[number].parcel.jobs:
+                known = self._open[job]
+                if known.is_half_done and known.parcels <= late:
+                    self._seconds[job] = known.worker
+        if self._waiting or not self._seconds:
+            return
+        dawdlers = {self._sent[number].parcel.worker for number in late}
+        able = {name for name, each in self._holders.items() if each.slots} - dawdlers
+        for job, worker in [*self._seconds.items()]:
+            known = self._open[job]
+            if known.is_half_done and not able - {worker}:
+                # Only what comes in is handed out, so the job is done once more.
+                known.is_checked, known.answer = False, None
+                del self._seconds[job]
+                self._wait_first(job)
 
     def _send(self, worker: str, jobs: tuple[str, ...], now: float) -> Parcel:
         parcel = Parcel(self._next, worker, jobs)
@@ -208,19 +289,29 @@ class Ledger:
         expected = (1 + before) * len(jobs) * self._seconds_a_job(holder)
         self._sent[parcel.number] = _Sent(parcel, now + _PATIENCE * expected + _GRACE_SECONDS)
         for job in jobs:
-            self._held.setdefault(job, set()).add(parcel.number)
+            known = self._open.get(job)
+            if known is None:
+                known = self._open[job] = _Open(self._is_checked(job))
+                if known.is_checked and self._has_another(worker):
+                    self._seconds[job] = worker
+            known.parcels.add(parcel.number)
         return parcel
 
-    def _next_jobs(self, holder: _Holder) -> tuple[str, ...]:
-        size = min(self._size_for(holder), len(self._waiting))
-        return tuple(self._waiting.popitem(last=False)[0] for _ in range(size))
+    def _next_jobs(self, worker: str, holder: _Holder) -> tuple[str, ...]:
+        """The checks that a worker can do, then what waits."""
+        size = self._size_for(holder)
+        checks = [job for job, first in self._seconds.items() if first != worker][:size]
+        for job in checks:
+            del self._seconds[job]
+        others = min(size - len(checks), len(self._waiting))
+        return (*checks, *(self._waiting.popitem(last=False)[0] for _ in range(others)))
 
     def _can_fill_parcel_of(self, holder: _Holder) -> bool:
         return self._size_for(holder) <= len(self._waiting)
 
     def _size_for(self, holder: _Holder) -> int:
         """As many jobs as take the usual time, but not more than a fair share of all there are."""
-        jobs, parcels = len(self._waiting) + len(self._held), PARCELS_A_SLOT * self._slots
+        jobs, parcels = len(self._waiting) + len(self._open), PARCELS_A_SLOT * self._slots
         share = ceil(jobs / max(1, parcels))
         share = min(share, holder.most_jobs)
         if holder.seconds_a_job is None:
@@ -244,7 +335,8 @@ class Ledger:
                 return
 
     def _is_wanted(self, job: str) -> bool:
-        return job not in self._counted and job not in self._dropped
+        known = self._open[job]
+        return known.answer is None and not known.is_dropped
 
     def _seconds_a_job(self, holder: _Holder) -> float:
         return holder.seconds_a_job or _USUAL_SECONDS

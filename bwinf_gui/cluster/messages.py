@@ -70,9 +70,8 @@ class ClusterState:
     """Who takes part, and how the scheduler is reached."""
 
     members: tuple[Member, ...] = ()
-    is_encrypted: bool = False
     valid_until: date | None = None
-    """The last day of our own certificate."""
+    """The last day of our own certificate; None for a cluster of this computer only."""
     milliseconds: float = 0.0
     """How long the scheduler takes to answer."""
 

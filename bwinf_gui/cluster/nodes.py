@@ -4,20 +4,22 @@ import asyncio
 import logging
 import signal
 import threading
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
 import dask
-from distributed import Scheduler, Worker, rpc
+from distributed import Scheduler, Security, Worker
+from distributed.comm import connect, get_address_host
+from distributed.core import send_recv
 
 from bwinf_gui import __version__
 from bwinf_gui.cluster.address import Cluster, Role
-from bwinf_gui.cluster.errors import NO_SCHEDULER, OTHER_VERSION, PORT_TAKEN, ClusterError, brief
+from bwinf_gui.cluster.errors import NO_SCHEDULER, OTHER_VERSION, PORT_TAKEN, ClusterError, root_of
 from bwinf_gui.cluster.security import security_of
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
-from bwinf_gui.text.errors import as_clause
+from bwinf_gui.text.errors import Reason
 
 HERE = "127.0.0.1"
 _VERSION = "bwinf-gui"
@@ -27,8 +29,11 @@ WORKER_SILENCE = "60 seconds"
 
 
 def quiet() -> None:
-    """Let dask log only what goes wrong, look at itself seldom, and serve no pages about that."""
-    logging.getLogger("distributed").setLevel(logging.ERROR)
+    """Let dask log nothing, since errors are sentences of ours, and rarely look at itself.
+
+    For processes in which nothing else logs anything.
+    """
+    logging.disable()
     dask.config.set(
         {
             "distributed.scheduler.http.routes": [],
@@ -42,24 +47,37 @@ def quiet() -> None:
     )
 
 
-def scheduler_at(place: Cluster) -> Scheduler:
-    """A scheduler that listens at a place, not begun yet."""
-    return Scheduler(
-        host=place.address,
-        security=security_of(place.certificates, Role.SCHEDULER),
-        dashboard_address=f"{HERE}:0",
-        dashboard=False,
-    )
+class _WithoutPages:
+    """A part of dask's without its web pages, whose server would listen without encryption."""
+
+    def start_http_server(self, *_: object, **__: object) -> None:
+        """Start nothing, in place of dask's method."""
 
 
-def worker_for(place: Cluster, slots: int) -> Worker:
-    """A worker of a scheduler that does `slots` jobs at the same time, not begun yet."""
-    return Worker(
-        place.address,
+class _Scheduler(_WithoutPages, Scheduler):  # type: ignore[misc]
+    pass
+
+
+class _Worker(_WithoutPages, Worker):  # type: ignore[misc]
+    pass
+
+
+def scheduler_at(address: str, security: Security) -> Scheduler:
+    """A scheduler that listens at an address, not begun yet."""
+    return _Scheduler(host=address, security=security, dashboard=False)
+
+
+def worker_for(address: str, security: Security, *, host: str, slots: int) -> Worker:
+    """A worker of a scheduler that does `slots` jobs at the same time, not begun yet.
+
+    It listens at `host` only; without one, dask would listen at all addresses of the computer.
+    """
+    return _Worker(
+        address,
+        host=f"tls://{host}",
         nthreads=slots,
         memory_limit=0,
-        security=security_of(place.certificates, Role.WORKER),
-        dashboard_address=f"{HERE}:0",
+        security=security,
         dashboard=False,
     )
 
@@ -68,53 +86,69 @@ def run_scheduler(place: Cluster, tell: Callable[[str], object]) -> None:
     """Run a scheduler until Ctrl+C; `tell` gets its address. Raises ClusterError."""
 
     async def run() -> None:
-        try:
-            async with scheduler_at(place) as scheduler:
+        security = security_of(place.certificates, Role.SCHEDULER)
+        with _in_words(PORT_TAKEN, place):
+            async with scheduler_at(place.address, security) as scheduler:
                 scheduler.set_metadata(keys=[_VERSION], value=__version__)
                 tell(scheduler.address)
                 await _until_asked_to_end(scheduler.finished())
-        except OSError as error:
-            raise ClusterError(PORT_TAKEN, address=place, detail=as_clause(error)) from error
 
     quiet()
     asyncio.run(run())
 
 
-def run_worker(place: Cluster, slots: int, tell: Callable[[], object]) -> None:
-    """Run a worker until Ctrl+C or until the cluster ends; `tell` is called when it has joined.
+def run_worker(place: Cluster, slots: int, tell: Callable[[], object]) -> bool:
+    """Run a worker until Ctrl+C or until the cluster ends; whether the cluster ended.
 
-    Raises ClusterError.
+    `tell` is called when it has joined. Raises ClusterError.
     """
 
-    async def run() -> None:
-        try:
-            await _require_version_of(place)
-            async with worker_for(place, slots) as worker:
+    async def run() -> bool:
+        security = security_of(place.certificates, Role.WORKER)
+        with _in_words(NO_SCHEDULER, place):
+            host = await _own_host(place, security)
+            async with worker_for(place.address, security, host=host, slots=slots) as worker:
                 tell()
-                await _until_asked_to_end(worker.finished())
-        except (OSError, TimeoutError) as error:
-            raise ClusterError(NO_SCHEDULER, address=place, detail=brief(error)) from error
+                return not await _until_asked_to_end(worker.finished())
 
     quiet()
-    asyncio.run(run())
+    return asyncio.run(run())
 
 
-async def _require_version_of(place: Cluster) -> None:
-    """Raise ClusterError where the scheduler was started by another version of this program."""
-    security = security_of(place.certificates, Role.WORKER)
-    proof = security.get_connection_args(Role.WORKER) if security else None
-    async with rpc(place.address, connection_args=proof) as scheduler:
-        version = await scheduler.get_metadata(keys=[_VERSION], default=__version__)
+@contextmanager
+def _in_words(reason: Reason, place: Cluster) -> Iterator[None]:
+    """Raise a ClusterError where dask cannot start; it makes a RuntimeError of what went wrong."""
+    try:
+        yield
+    except ClusterError:
+        raise
+    except (OSError, RuntimeError) as error:
+        raise ClusterError(reason, address=place, detail=root_of(error)) from error
+
+
+async def _own_host(place: Cluster, security: Security) -> str:
+    """The address at which a scheduler sees this computer, where nobody else need reach it.
+
+    Raises ClusterError where another version of this program started the scheduler, and OSError.
+    """
+    comm = await connect(place.address, **security.get_connection_args(Role.WORKER))
+    try:
+        version = await send_recv(comm, op="get_metadata", keys=[_VERSION], default=__version__)
+    finally:
+        await comm.close()
     if version != __version__:
         raise ClusterError(OTHER_VERSION, computer=place, version=version, own=__version__)
+    host: str = get_address_host(comm.local_address)
+    return f"[{host}]" if ":" in host else host
 
 
-async def _until_asked_to_end(finished: Coroutine[Any, Any, object]) -> None:
-    """Wait until it is finished by itself, or a signal asks this process to end in order."""
+async def _until_asked_to_end(finished: Coroutine[Any, Any, object]) -> bool:
+    """Wait until it is finished by itself, or a signal asks to end in order; whether one did."""
     loop, asked = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(asked.set))
     await _first_of(asked.wait(), finished)
+    return asked.is_set()
 
 
 async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
@@ -123,10 +157,10 @@ async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
 
 
 @asynccontextmanager
-async def local_cluster(workers: int) -> AsyncIterator[str]:
+async def local_cluster(workers: int, security: Security) -> AsyncIterator[str]:
     """The address of a scheduler in this process with workers of one slot in others."""
-    async with scheduler_at(Cluster(f"tcp://{HERE}:0")) as scheduler:
-        nodes = [_LocalNode(scheduler.address) for _ in range(workers)]
+    async with scheduler_at(f"tls://{HERE}:0", security) as scheduler:
+        nodes = [_LocalNode(scheduler.address, security) for _ in range(workers)]
         try:
             yield scheduler.address
         finally:
@@ -137,10 +171,10 @@ async def local_cluster(workers: int) -> AsyncIterator[str]:
 
 
 class _LocalNode:
-    """The process of a worker, which ends with whoever holds its leash, however that ends."""
+    """The process of a worker, which ends with the one that has its leash, however that ends."""
 
-    def __init__(self, address: str) -> None:
-        self._child = Child(_local_worker, address, name="bwinf-node", daemon=False)
+    def __init__(self, address: str, security: Security) -> None:
+        self._child = Child(_local_worker, address, security, name="bwinf-node", daemon=False)
 
     def let_go(self) -> None:
         """Ask it to end, with its children."""
@@ -152,13 +186,13 @@ class _LocalNode:
             self._child.kill()
 
 
-def _local_worker(leash: Connection, address: str) -> None:
+def _local_worker(leash: Connection, address: str, security: Security) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     quiet()
-    asyncio.run(_worked(address, leash))
+    asyncio.run(_worked(address, security, leash))
 
 
-async def _worked(address: str, leash: Connection) -> None:
+async def _worked(address: str, security: Security, leash: Connection) -> None:
     loop, let_go = asyncio.get_running_loop(), asyncio.Event()
 
     def watch() -> None:
@@ -167,5 +201,5 @@ async def _worked(address: str, leash: Connection) -> None:
         loop.call_soon_threadsafe(let_go.set)
 
     threading.Thread(target=watch, daemon=True).start()
-    async with worker_for(Cluster(address), 1) as worker:
+    async with worker_for(address, security, host=HERE, slots=1) as worker:
         await _first_of(let_go.wait(), worker.finished())

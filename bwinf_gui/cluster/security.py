@@ -7,30 +7,45 @@ from cryptography import x509
 from distributed import Security
 
 from bwinf_gui.cluster.address import Certificates, Role
-from bwinf_gui.cluster.errors import CERTIFICATES_EXPIRED, ClusterError
+from bwinf_gui.cluster.errors import (
+    CERTIFICATES_EXPIRED,
+    UNUSABLE_CERTIFICATES,
+    ClusterError,
+    brief,
+)
+
+_LEAST_VERSION = ssl.TLSVersion.TLSv1_3
 
 
-def security_of(certificates: Certificates | None, role: Role) -> Security | None:
-    """What secures the connections of somebody; None without certificates.
+def security_of(certificates: Certificates, role: Role) -> Security:
+    """What secures the connections of a part of a cluster.
 
     Both sides prove who they are, and nothing is sent in the clear. Raises ClusterError for
-    certificates that are no longer valid.
+    certificates that are no longer valid or cannot be read.
     """
-    if certificates is None:
-        return None
-    last_day = last_day_of(certificates)
-    if last_day < datetime.now(UTC).date():
-        raise ClusterError(CERTIFICATES_EXPIRED, file=certificates.certificate, date=last_day)
-    files = {
-        f"tls_{role}_cert": str(certificates.certificate),
-        f"tls_{role}_key": str(certificates.key),
-    }
-    return Security(
-        require_encryption=True,
-        tls_ca_file=str(certificates.authority),
-        tls_min_version=ssl.TLSVersion.TLSv1_3,
-        **files,
-    )
+    try:
+        last_day = last_day_of(certificates)
+        if last_day < datetime.now(UTC).date():
+            raise ClusterError(CERTIFICATES_EXPIRED, file=certificates.certificate, date=last_day)
+        security = Security(
+            require_encryption=True,
+            tls_ca_file=str(certificates.authority),
+            tls_min_version=_LEAST_VERSION,
+            **{
+                f"tls_{role}_cert": str(certificates.certificate),
+                f"tls_{role}_key": str(certificates.key),
+            },
+        )
+        security.get_connection_args(role)  # reads them
+    except (OSError, ValueError) as error:
+        reason, folder = UNUSABLE_CERTIFICATES, certificates.folder
+        raise ClusterError(reason, folder=folder, detail=brief(error)) from error
+    return security
+
+
+def temporary_security() -> Security:
+    """The same for all parts that get this value, by a new certificate that no file keeps."""
+    return Security.temporary(tls_min_version=_LEAST_VERSION)
 
 
 def last_day_of(certificates: Certificates) -> date:

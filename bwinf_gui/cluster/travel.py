@@ -66,6 +66,11 @@ def excuse(error: Exception) -> Text:
     return _FAILED + json.dumps([str(error), error.deaths if isinstance(error, WorkerError) else 0])
 
 
+def is_excuse(reply: Text) -> bool:
+    """Whether a reply is that there is no answer."""
+    return reply.startswith(_FAILED)
+
+
 def answer_in(reply: Text) -> Any:  # noqa: ANN401 - whatever was answered
     """The answer of a reply; raises WorkerError where the reply is that there is none."""
     if reply.startswith(_ANSWERED):

@@ -1,6 +1,10 @@
 """A cluster in the window: it is chosen in the settings, and nothing is lost when it is lost."""
 
+import shutil
+from dataclasses import replace
+
 import pytest
+from certificate_files import certificates_in
 from cluster_in_thread import STATE, ClusterInThread
 from driving import RUN_MS, child, click, keep_tabs, open_program
 from PySide6.QtCore import Qt
@@ -14,6 +18,7 @@ from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.cluster import pool as cluster_pool
 from bwinf_gui.cluster.errors import SCHEDULER_LOST, ClusterError
 from bwinf_gui.engine.pool import InProcessPool
+from bwinf_gui.places import certificates_folder
 from bwinf_gui.tasks.dice.compare.playing import play as compare
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.widgets.run_bar import RunState
@@ -43,7 +48,13 @@ def losses(monkeypatch):
 
 
 @pytest.fixture
-def program(qtbot, store, monkeypatch, tmp_path, losses):  # noqa: ARG001 - before the window
+def certificates():
+    """The usual folder, in which there are certificates."""
+    return certificates_in(certificates_folder())
+
+
+@pytest.fixture
+def program(qtbot, store, monkeypatch, tmp_path, losses, certificates):  # noqa: ARG001 - before
     keep_tabs(monkeypatch, "ludo")
     file = tmp_path / "wuerfel-drei.txt"
     file.write_text(DICE)
@@ -145,9 +156,12 @@ def test_where_is_computed_is_seen_and_chosen_where_a_run_is_started(qtbot, prog
     assert child(dialog, "settingsPages").currentRow() == COMPUTING
 
 
-def test_an_address_that_is_open_to_all_is_refused(qtbot, program):
-    dialog = connect(qtbot, program, "10.0.0.7:8786")
-    assert "bwinf cluster init" in child(dialog, "clusterWords").text()
+@pytest.mark.parametrize("address", ["10.0.0.7:8786", "127.0.0.1:8786", "tcp://127.0.0.1:8786"])
+def test_a_cluster_that_is_open_to_others_is_refused(qtbot, program, certificates, address):
+    shutil.rmtree(certificates)
+    dialog = connect(qtbot, program, address)
+    words = child(dialog, "clusterWords").text()
+    assert "bwinf cluster init" in words or "tls://HOST:PORT" in words
     assert program.engine.workers == 1
 
 
@@ -164,5 +178,7 @@ def test_the_line_that_adds_a_computer_can_be_copied(qtbot, appearance):
 def test_words_tell_how_it_stands_with_a_cluster():
     assert words_of(ClusterView()) == ""
     assert "8 processes" in words_of(ClusterView(state=STATE))
+    here = ClusterView(state=replace(STATE, valid_until=None))
+    assert "Only on this computer" in words_of(here)
     lost = ClusterView(error=ClusterError(SCHEDULER_LOST, address="tls://a:1"))
     assert "tls://a:1 was lost" in words_of(lost)

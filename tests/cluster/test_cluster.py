@@ -1,7 +1,8 @@
-"""A cluster of real processes, encrypted: counts are those of one computer, whatever workers do."""
+"""A cluster of real processes: strangers stay outside, and failing workers change no count."""
 
 import shutil
 import socket
+import ssl
 import subprocess
 import sys
 import threading
@@ -13,10 +14,11 @@ import outside_jobs
 import psutil
 import pytest
 from in_process import LocalPool
+from listening import listening_sockets
 from outside_jobs import Counting, Failing, Square
 
 from bwinf_gui.cluster.address import LocalCluster, cluster_at
-from bwinf_gui.cluster.errors import SCHEDULER_LOST
+from bwinf_gui.cluster.errors import DISAGREEMENT, SCHEDULER_LOST
 from bwinf_gui.cluster.messages import Standing
 from bwinf_gui.cluster.pool import ClusterPool
 from bwinf_gui.engine.pool import Preparation, WorkerError
@@ -27,14 +29,27 @@ certificates = pytest.importorskip("bwinf_gui.cluster.certificates")
 
 pytestmark = pytest.mark.slow
 
+TLS_ALERT = b"\x15"
 TEST_JOB = Preparation(Square(3), answer=9)
+LIAR = """
+import sys
+from bwinf_gui.cluster import remote
+honest = remote.answer
+def lying(jobs):
+    seconds, replies = honest(jobs)
+    lies = [reply + "7" for reply in remote.opened(replies)]
+    return seconds, remote.parcel(lies)
+remote.answer = lying
+from bwinf_gui.cli.main import main
+main(sys.argv[1:])
+"""
 OF_ANOTHER_VERSION = """
 import sys
 import bwinf_gui
 bwinf_gui.__version__ = "0.0.1"
 from bwinf_gui.cluster import nodes
-async def _let_in(place): pass
-nodes._require_version_of = _let_in
+async def _let_in(place, security): return "127.0.0.1"
+nodes._own_host = _let_in
 from bwinf_gui.cli.main import main
 main(sys.argv[1:])
 """
@@ -101,8 +116,11 @@ class Network:
         return cluster_at(self.address, folder=self._folder)
 
     def start(self):
-        self.scheduler = self._begin(*self._start)
+        self.scheduler = self.begin_scheduler()
         assert "tls://127.0.0.1" in first_line_of(self.scheduler)
+
+    def begin_scheduler(self):
+        return self._begin(*self._start)
 
     def join(self, **how):
         return self._begin("cluster", "join", f"tls://{self.address}", "--workers", 1, **how)
@@ -126,14 +144,14 @@ class Losses(list):
 
 
 @contextmanager
-def connected_pool(network):
-    """A pool that has both workers."""
+def connected_pool(network, slots=2):
+    """A pool that has all workers."""
     losses = Losses()
     pool = ClusterPool(network.place, [TEST_JOB], lost=losses.append)
     pool.losses = losses
     with closing(pool):
         assert list(pool.prepare(TEST_JOB)) == [None]
-        wait_until(lambda: pool.state.slots == 2)
+        wait_until(lambda: pool.state.slots == slots)
         yield pool
 
 
@@ -176,11 +194,56 @@ def end_of(steps):
 def test_all_workers_answer_over_encrypted_connections(pool):
     before = {each.process_id: each.jobs for each in pool.state.members}
     assert are_right(squares(pool, range(300)), range(300))
-    assert pool.state.is_encrypted
     assert pool.state.valid_until is not None
     done = sum(before.values()) + 300
     wait_until(lambda: sum(each.jobs for each in pool.state.members) >= done)
     assert all(each.jobs > before[each.process_id] for each in pool.state.members)
+
+
+def test_strangers_reach_nobody_from_elsewhere_and_get_no_answer_here(pool, network):
+    assert pool.state.slots == 2
+    for process in (network.scheduler, *network.workers):
+        let_in_nobody(listening_sockets(process.pid))
+    assert listening_sockets(pool.process_ids[0]) == []
+
+
+def let_in_nobody(listeners):
+    assert listeners
+    assert all(listener.is_loopback for listener in listeners)
+    assert not any(map(answers_without_encryption, listeners))
+    assert not any(map(answers_without_certificate, listeners))
+
+
+def answers_without_encryption(listener):
+    with stranger_at(listener) as stranger:
+        stranger.sendall(bytes(64))
+        try:
+            answer = stranger.recv(1)
+        except ConnectionError:
+            return False
+    return answer not in {b"", TLS_ALERT}
+
+
+def answers_without_certificate(listener):
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    with stranger_at(listener) as stranger:
+        try:
+            with context.wrap_socket(stranger) as encrypted:
+                return bool(encrypted.recv(1))
+        except (ssl.SSLError, ConnectionError):
+            return False
+
+
+def stranger_at(listener):
+    return socket.create_connection((listener.address, listener.port), timeout=10)
+
+
+def test_a_scheduler_whose_port_is_taken_says_so(network):
+    second = network.begin_scheduler()
+    said = second.stderr.read()
+    assert said.startswith(f"Nothing can be reached at {network.place}: ")
+    assert len(said.splitlines()) == 1
 
 
 def test_equal_jobs_under_way_are_one(pool):
@@ -215,6 +278,22 @@ def test_a_worker_of_another_version_is_refused_by_name(pool, network):
     wait_until(lambda: len(pool.state.members) == 2)
 
 
+def test_a_worker_that_lies_after_its_test_is_named(pool, network):
+    process = network.join(source=("-c", LIAR))
+    with connected_pool(network, slots=3) as deceived:
+        liar = member(deceived, process).address
+        # One job in a hundred is checked: of those that the liar does, one is among 2,000.
+        for first in range(0, 6000, 300):
+            futures = squares(deceived, range(first, first + 300), seconds=0)
+            wait_until(lambda asked=futures: deceived.losses or all(f.done() for f in asked))
+            if deceived.losses:
+                break
+        assert deceived.losses[0].reason == DISAGREEMENT
+        assert liar in as_sentence(deceived.losses[0])
+    process.terminate()
+    wait_until(lambda: len(pool.state.members) == 2)
+
+
 def test_workers_that_compute_differently_are_refused(network):
     told = []
     wrong = Preparation(Square(3), answer=10)
@@ -241,10 +320,11 @@ def test_what_a_slow_worker_keeps_is_done_by_another(pool, network):
 
 
 @pytest.mark.usefixtures("package")
-def test_whatever_is_killed_nothing_is_lost(tmp_path):
+def test_whatever_is_killed_nothing_is_lost(tmp_path, capfd):
     with running_network(tmp_path) as network, connected_pool(network) as pool:
         others_do_what_a_killed_worker_had(pool, network)
         the_scheduler_is_killed_and_started_again(pool, network)
+        assert capfd.readouterr().err == "", "only sentences say what happens"
         the_scheduler_is_killed_and_work_goes_on_here(pool, network)
 
 
@@ -268,6 +348,9 @@ def the_scheduler_is_killed_and_started_again(pool, network):
     more = squares(pool, range(2400, 2410))
     assert not all(future.done() for future in futures)
     network.scheduler.wait()
+    joined, ended = network.workers[0].stderr
+    assert f"works for {network.place}" in joined
+    assert ended == f"The cluster at {network.place} has ended.\n"
     network.start()
     network.join()
     pool.try_again()
@@ -284,12 +367,13 @@ def the_scheduler_is_killed_and_work_goes_on_here(pool, network):
 
 
 @pytest.mark.usefixtures("package")
-def test_a_cluster_of_this_computer_leaves_no_process():
+def test_a_cluster_of_this_computer_lets_in_nobody_and_leaves_no_process():
     pool = ClusterPool(LocalCluster(1), [TEST_JOB])
     assert list(pool.prepare(TEST_JOB)) == [None]
     family = psutil.Process(pool.process_ids[0])
     processes = [family, *family.children(recursive=True)]
     assert pool.run(Square(4)) == 16
+    let_in_nobody(listening_sockets(family.pid))
     pool.close()
     gone, alive = psutil.wait_procs(processes, timeout=10)
     assert len(gone) >= 3

@@ -12,7 +12,6 @@ STATE = ClusterState(
     members=(
         Member("tls://10.0.0.7:1", "raum-204-07", slots=8, standing=Standing.WORKING, memory=2**33),
     ),
-    is_encrypted=True,
     valid_until=date(2027, 7, 31),
     milliseconds=3.2,
 )

@@ -116,7 +116,7 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
         from bwinf_gui.checking.running.processes import Guard
         from bwinf_gui.checking.running.run import Limits
         linux.adopt_orphans()
-        posix_tree._fence = lambda *_: None
+        posix_tree._fence = lambda *_, **__: None
         command = (sys.executable, "-c", {daemon!r})
         tree = start_tree(
             partial(subprocess.Popen, command, stdout=subprocess.DEVNULL),
