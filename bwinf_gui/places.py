@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterable
 from errno import EACCES, EBUSY, EISDIR
 from pathlib import Path
+from typing import BinaryIO
 
 from platformdirs import (
     user_cache_path,
@@ -180,7 +181,7 @@ def write_atomically(path: Path, content: bytes) -> None:
 def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
     """The same for a content in parts, which may be made while they are written."""
     if _is_special(path):
-        with path.open("wb") as special:
+        with _opened_special(path) as special:
             special.writelines(parts)
         return
     target = path.resolve()
@@ -272,6 +273,17 @@ def _own_folder() -> Path | None:
         return Path(given)
     beside = folder_beside_program()
     return beside if beside.with_name(PORTABLE_MARK).exists() else None
+
+
+def _opened_special(path: Path) -> BinaryIO:
+    """A device or a pipe to write to; raises OSError for a pipe that nobody reads.
+
+    To open one of those would wait until somebody does.
+    """
+    file = os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    if sys.platform != "win32":
+        os.set_blocking(file, True)
+    return os.fdopen(file, "wb")
 
 
 def _is_special(path: Path) -> bool:

@@ -53,7 +53,8 @@ def trusted_programs(
 
 def _somebody_answers() -> bool:
     """Whether standard input is a terminal; Windows calls the device NUL one too."""
-    if not sys.stdin.isatty():
+    # It is None where it was closed.
+    if not sys.stdin or not sys.stdin.isatty():
         return False
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - Windows alone has it

@@ -19,6 +19,7 @@ from bwinf_gui.cluster.address import Cluster, Role
 from bwinf_gui.cluster.errors import NO_SCHEDULER, OTHER_VERSION, PORT_TAKEN, ClusterError, root_of
 from bwinf_gui.cluster.security import security_of
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
+from bwinf_gui.process import ending_signals
 from bwinf_gui.text.errors import Reason
 
 HERE = "127.0.0.1"
@@ -145,7 +146,7 @@ async def _own_host(place: Cluster, security: Security) -> str:
 async def _until_asked_to_end(finished: Coroutine[Any, Any, object]) -> bool:
     """Wait until it is finished by itself, or a signal asks to end in order; whether one did."""
     loop, asked = asyncio.get_running_loop(), asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in ending_signals():
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(asked.set))
     await _first_of(asked.wait(), finished)
     return asked.is_set()

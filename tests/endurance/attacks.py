@@ -5,19 +5,28 @@ tries everything twice, with the rights of root and with those of an ordinary us
 their names: `python tests/endurance/attacks.py fence limits entries bits sockets`.
 """
 
+import json
 import os
+import sqlite3
+import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "helpers")]
 
 from attacks import BOMBS, DEEDS, LEVELS, ONLY_BY_NAMESPACES, ran_alone, reached  # noqa: E402
+from entries import CASE_NAME, HONEST, HONEST_PROGRAM, submissions  # noqa: E402
+from kept_runs import FIXED, keep, steps  # noqa: E402
+from listening import listening_sockets  # noqa: E402
 
 from bwinf_gui.checking.running.run import Breach, verdict_of  # noqa: E402
 from bwinf_gui.checking.running.runner import protection_here  # noqa: E402
+from bwinf_gui.runs import Store  # noqa: E402
+from bwinf_gui.tasks.run_kinds import KINDS  # noqa: E402
 
 NOBODY = 65534
 
@@ -44,15 +53,89 @@ def limits():
         yield f"{level}: {len(BOMBS)} ways past the limits", missed
 
 
-KINDS = {"fence": fence, "limits": limits}
+def entries():
+    """A folder of submissions with everything that nobody should hand in, and two honest ones."""
+    with submissions() as (folder, made):
+        began = time.monotonic()
+        done = bwinf(
+            "check", "parking", CASE_NAME, "--submissions", folder, "--trust", cwd=folder.parent
+        )
+        seconds = time.monotonic() - began
+    rows = json.loads(done.stdout)["rows"]
+    right = {row["submission"] for row in rows if row["verdict"] == "AC"}
+    came_through = [*({HONEST, HONEST_PROGRAM} - right)]
+    came_through += [line for line in done.stderr.splitlines() if "Traceback" in line]
+    yield f"{len(made)} entries in {seconds:.1f} s, honest ones beside them", came_through
+
+
+def bits():
+    """Every bit of what a kept run was asked, flipped by itself."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "runs.sqlite3"
+        with closing(Store(path, KINDS)) as store:
+            number = keep(store, steps(FIXED)[-1])
+            whole = store.run(number).entry
+        with closing(sqlite3.connect(path)) as database:
+            (text,) = database.execute("SELECT specification FROM runs").fetchone()
+        content = path.read_bytes()
+        start, wrong = content.index(text.encode()), []
+        for bit in range(8 * start, 8 * (start + len(text))):
+            damaged = bytearray(content)
+            damaged[bit // 8] ^= 1 << bit % 8
+            for old in Path(folder).iterdir():
+                old.unlink()
+            path.write_bytes(damaged)
+            with closing(Store(path, KINDS)) as store:
+                wrong += [bit for entry in store.entries() if entry != whole]
+    yield f"{8 * len(text)} bits of a specification", wrong
+
+
+def sockets():
+    """Where all processes of a comparison on a cluster of this computer listen."""
+    with tempfile.TemporaryDirectory() as home:
+        command = command_line(
+            *("dice", "compare", "--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 7", "--no-keep"),
+            *("--games", "90000000", "--cluster", "local:2"),
+        )
+        environment = {**os.environ, "BWINF_HOME": home}
+        with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as run:
+            while run.poll() is None and len(listening_sockets(run.pid)) < 3:
+                time.sleep(0.1)
+            found = listening_sockets(run.pid)
+            run.terminate()
+    yield (
+        f"{len(found)} listening sockets of a local cluster",
+        [each for each in found if not each.is_loopback],
+    )
+
+
+def command_line(*arguments):
+    """The command `bwinf` as a process."""
+    return [sys.executable, "-m", "bwinf_gui", *map(str, arguments)]
+
+
+def bwinf(*arguments, cwd):
+    """What became of a command that answers in JSON."""
+    return subprocess.run(
+        command_line(*arguments, "--json"),
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+
+
+TRIALS = {"fence": fence, "limits": limits, "entries": entries, "bits": bits, "sockets": sockets}
 
 
 def main(words):
     """Try the kinds that are named, or all; whether nothing came through."""
     is_good = True
-    for name in words or KINDS:
+    for name in words or TRIALS:
         began = time.monotonic()
-        for what, came_through in KINDS[name]():
+        for what, came_through in TRIALS[name]():
             verdict = "  ".join(map(str, came_through)) or "none"
             print(f"{name:8} {what}; came through: {verdict}", flush=True)
             is_good = is_good and not came_through
