@@ -12,6 +12,7 @@ from PySide6.QtGui import QAccessible
 
 from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.translation import Translation, retranslate
+from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.tasks.dice.kernel import games, jobs
 from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets import theme
@@ -119,6 +120,12 @@ def few_games(monkeypatch):
 def guarded():
     """An override that raises lets its test fail, and not the whole run crash."""
     guard_overrides()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def protection_known():
+    """What protects from programs is tried once, and no test leaves the process that does so."""
+    protection_here()
 
 
 @pytest.fixture(autouse=True)

@@ -25,6 +25,7 @@ from bwinf_gui.engine.worker import available_cores
 
 STOP_SECONDS = 1.5
 """How long a helper may take to end its program and clean up before it is ended itself."""
+_TRYING = threading.Lock()
 SPARE_SECONDS = 10.0
 """How long beyond the limit of a program a helper may be silent."""
 
@@ -37,9 +38,17 @@ class HelperEndedError(Exception):
     """A helper process that has ended by itself."""
 
 
-@cache
 def protection_here() -> Protection:
-    """What protects this computer from programs that are run; blocks while a process tries it."""
+    """What protects this computer from programs that are run; blocks while a process tries it.
+
+    It is tried once. May be called by any thread.
+    """
+    with _TRYING:
+        return _tried_protection()
+
+
+@cache
+def _tried_protection() -> Protection:
     if sys.platform != "linux":
         return Protection()
     root = Path(tempfile.mkdtemp(prefix="bwinf-probe-")).resolve()

@@ -85,7 +85,7 @@ class ProgramTable(QObject):
         program = self._found(player)
         if program is not None:
             word = self._document.game.players[player]
-            self._trust[player].ask([program], lambda trusted: self._seat(player, word, *trusted))
+            self._trust[player].ask([program], partial(self._seat_trusted, player, word))
 
     @Slot()
     def seat_all(self) -> None:

@@ -43,7 +43,7 @@ def program(tmp_path):
 def trusting(monkeypatch):
     """A user who has trusted all programs before."""
     for name in ("ask", "if_known"):
-        monkeypatch.setattr(Trust, name, lambda _self, _programs, then: then())
+        monkeypatch.setattr(Trust, name, lambda _self, programs, then: then(programs))
 
 
 @pytest.fixture
