@@ -18,7 +18,7 @@ FROM_ABOVE = [
     {"cli", "widgets"},
     {"tasks"},
     {"runs", "checking", "cluster"},
-    {"engine"},
+    {"engine", "kept"},
     {"text"},
     {"places", "process", "resources", "languages", "lazily"},
 ]
