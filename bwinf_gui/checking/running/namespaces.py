@@ -98,8 +98,34 @@ class Namespaces:
 
 def see(view: View) -> None:
     """See nothing but what a view says, from now on; for a process that was started inside."""
+    assert LIBC is not None  # noqa: S101
     _unshare(_NEW_FILES)
-    _see(view)
+    root, here = view.root, Path.cwd()
+    # What happens to these mounts stays here.
+    _mount(None, Path("/"), None, _RECURSIVE | _PRIVATE)
+    _mount("tmpfs", root, "tmpfs", _NOSUID | _NODEV, "mode=755,size=1m,nr_inodes=10k")
+    for path in (*view.readable, *view.devices):
+        _bind(path, _inside(root, path))
+    for path, target in view.links:
+        place = _inside(root, path)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.symlink_to(target)
+    for path in view.hidden:
+        _hide(_inside(root, path))
+    box, processes = _inside(root, view.writable), root / "proc"
+    for place in (box, processes):
+        place.mkdir(parents=True, exist_ok=True)
+    _restrict_below(root)
+    _mount(str(view.writable), box, None, _BIND)
+    _mount("proc", processes, "proc", _NOSUID | _NODEV | _NOEXEC)
+    os.chdir(root)
+    called("pivot_root", LIBC.syscall(_PIVOT_ROOT[os.uname().machine], b".", b"."))
+    # The old root lies on the new one now.
+    called("umount", LIBC.umount2(b".", _DETACH))
+    os.chdir("/")
+    # Where nobody runs a program, it may be a folder that is not seen.
+    with suppress(OSError):
+        os.chdir(here)
 
 
 def forked(life: Callable[[], None]) -> int:
@@ -182,37 +208,6 @@ def _be_init(orders: int, replies: int) -> None:
                 os.kill(-1, signal.SIGKILL)
                 time.sleep(_LOOK_SECONDS)
         os.write(replies, b".")
-
-
-def _see(view: View) -> None:
-    """Put the files together, and see nothing else from now on."""
-    assert LIBC is not None  # noqa: S101
-    root, here = view.root, Path.cwd()
-    # What happens to these mounts stays here.
-    _mount(None, Path("/"), None, _RECURSIVE | _PRIVATE)
-    _mount("tmpfs", root, "tmpfs", _NOSUID | _NODEV, "mode=755,size=1m,nr_inodes=10k")
-    for path in (*view.readable, *view.devices):
-        _bind(path, _inside(root, path))
-    for path, target in view.links:
-        place = _inside(root, path)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.symlink_to(target)
-    for path in view.hidden:
-        _hide(_inside(root, path))
-    box, processes = _inside(root, view.writable), root / "proc"
-    for place in (box, processes):
-        place.mkdir(parents=True, exist_ok=True)
-    _restrict_below(root)
-    _mount(str(view.writable), box, None, _BIND)
-    _mount("proc", processes, "proc", _NOSUID | _NODEV | _NOEXEC)
-    os.chdir(root)
-    called("pivot_root", LIBC.syscall(_PIVOT_ROOT[os.uname().machine], b".", b"."))
-    # The old root lies on the new one now.
-    called("umount", LIBC.umount2(b".", _DETACH))
-    os.chdir("/")
-    # Where nobody runs a program, it may be a folder that is not seen.
-    with suppress(OSError):
-        os.chdir(here)
 
 
 def _inside(root: Path, path: Path) -> Path:

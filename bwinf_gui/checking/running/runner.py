@@ -47,6 +47,11 @@ def protection_here() -> Protection:
         return _tried_protection()
 
 
+def is_protection_known() -> bool:
+    """Whether `protection_here` answers at once."""
+    return _tried_protection.cache_info().currsize > 0
+
+
 @cache
 def _tried_protection() -> Protection:
     if sys.platform != "linux":

@@ -1,23 +1,26 @@
 """Says what protects the computer from programs that are run, once that has been tried."""
 
-from collections.abc import Generator
+import threading
 
-from PySide6.QtCore import QEvent, QObject, QThreadPool, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from bwinf_gui.checking.running.processes import Protection
-from bwinf_gui.checking.running.runner import protection_here
+from bwinf_gui.checking.running.runner import is_protection_known, protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.theme import Appearance
 
+_LOOK_MS = 40
+
 
 class ProtectionTrial(QObject):
-    """Finds out in a thread what holds on this computer.
+    """Has it tried out what holds on this computer.
+
+    A thread may outlive the page that has asked, so it hands nothing over but is looked after.
 
     Signals:
         found: It is known now; `protection` has it.
@@ -28,26 +31,30 @@ class ProtectionTrial(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.protection: Protection | None = None
-        threads = QThreadPool.globalInstance()
-        # Without an answer nothing is claimed, and each run says itself what held.
-        begin = begin_in(threads, failed=lambda _: None, parent=self)
-        self._job = LatestJob(begin, parent=self)
-        self._job.progressed.connect(self._on_found)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_MS)
+        self._timer.timeout.connect(self._look)
 
     def begin(self) -> None:
         """Find out, unless that is known or under way."""
-        if self.protection is None and not self._job.is_busy:
-            self._job.start(_tried)
+        if self.protection is not None or self._timer.isActive():
+            return
+        if not is_protection_known():
+            threading.Thread(target=protection_here, daemon=True).start()
+            self._timer.start()
+        self._look()
 
     @property
     def is_safe(self) -> bool:
         """Whether neither foreign files nor the network are in reach."""
         return self.protection is not None and {"files", "network"} <= {*self.protection.names}
 
-    @Slot(object)
-    def _on_found(self, protection: Protection) -> None:
-        self.protection = protection
-        self.found.emit()
+    @Slot()
+    def _look(self) -> None:
+        if is_protection_known():
+            self._timer.stop()
+            self.protection = protection_here()
+            self.found.emit()
 
 
 class ProtectionCard(QFrame):
@@ -90,7 +97,3 @@ class ProtectionCard(QFrame):
         """Only those who look want to know."""
         self._trial.begin()
         super().showEvent(event)
-
-
-def _tried() -> Generator[Protection, None, None]:
-    yield protection_here()
