@@ -12,7 +12,7 @@ from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _LOOK_MS = 40
 
@@ -81,8 +81,9 @@ class ProtectionCard(QFrame):
     def _show(self) -> None:
         is_safe = self._trial.is_safe
         self._sign.show_icon("lock" if is_safe else "warn", Tint.GOOD if is_safe else Tint.NOTICE)
-        self.setProperty("tone", "good" if is_safe else "notice")
-        self.style().polish(self)
+        set_style_property(self, "tone", "good" if is_safe else "notice")
+        # Its colour is that of the card around it.
+        set_style_property(self._sentence, "safe", is_safe)
         known = self._trial.protection
         trying = tr("Trying out what protects this computer …")
         self._sentence.setText(trying if known is None else protection_in_words(known.names))
