@@ -256,6 +256,153 @@ BOMBS = {
     """,
 }
 """Programs that use more than they may where a watch could miss it: all break their limits."""
+ENDS = {
+    "a pipe for an answer": (
+        """
+        import os,sys
+        os.mkfifo(sys.argv[1])
+        """,
+        ("{out}",),
+        "",
+    ),
+    "a link for an answer": (
+        """
+        import os,sys
+        os.symlink('/etc/passwd',sys.argv[1])
+        """,
+        ("{out}",),
+        "",
+    ),
+    "a link for the folder of the answer": (
+        """
+        import os,sys
+        d=os.path.dirname(sys.argv[1]);os.rmdir(d);os.symlink('/etc',d)
+        """,
+        ("{out}",),
+        "",
+    ),
+    "a link for its folder": (
+        """
+        import os,sys,shutil
+        w=os.getcwd();os.chdir('/');shutil.rmtree(w);os.symlink('/etc',w)
+        """,
+        (),
+        "**/passwd",
+    ),
+    "a pipe for its folder": (
+        """
+        import os,sys,shutil
+        w=os.getcwd();os.chdir('/');shutil.rmtree(w);os.mkfifo(w)
+        """,
+        (),
+        "**/x",
+    ),
+    "a pipe among the answers": (
+        """
+        import os
+        os.mkfifo('x')
+        """,
+        (),
+        "**/x",
+    ),
+    "nothing left of the run's folder": (
+        """
+        import os,shutil
+        b=os.path.dirname(os.getcwd())
+        for n in os.listdir(b):
+          shutil.rmtree(os.path.join(b,n),ignore_errors=True)
+          try: os.unlink(os.path.join(b,n))
+          except OSError: pass
+        """,
+        (),
+        "**/x",
+    ),
+    "links in circles": (
+        """
+        import os
+        os.symlink('.','a');os.symlink('.','b')
+        """,
+        (),
+        "*/*/*/*/*/*/x",
+    ),
+    "all streams closed": (
+        """
+        import os
+        os.closerange(0,100)
+        os._exit(0)
+        """,
+        (),
+        "",
+    ),
+    "folders deeper than a path": (
+        """
+        import os
+        for i in range(3000):
+          os.mkdir('d'*50);os.chdir('d'*50)
+        print('x')
+        """,
+        (),
+        "**/x",
+    ),
+    "names that are no text": (
+        """
+        import os
+        for n in (b'\xff\xfe',b'\n',b'-rf',b'a'*255): open(n,'w').write('1')
+        """,
+        (),
+        "*",
+    ),
+    "its folders locked": (
+        """
+        import os
+        for n in ('.','..'):
+          os.chmod(n,0)
+        print('x')
+        """,
+        (),
+        "",
+    ),
+    "a process left behind": (
+        """
+        import os,time
+        if os.fork()==0:
+          os.setsid()
+          if os.fork()==0:
+            time.sleep(100)
+          os._exit(0)
+        print(1)
+        """,
+        (),
+        "",
+    ),
+    "output of any bytes": (
+        """
+        import sys
+        sys.stdout.buffer.write(bytes(range(256))*100)
+        sys.stderr.buffer.write(b'\x1b[2J\xff\x00'*100)
+        """,
+        (),
+        "",
+    ),
+    "an end while threads go on": (
+        """
+        import threading,time,os
+        threading.Thread(target=time.sleep,args=(1,)).start()
+        os._exit(3)
+        """,
+        (),
+        "",
+    ),
+    "itself stopped": (
+        """
+        import os,signal
+        os.kill(os.getpid(),signal.SIGSTOP)
+        """,
+        (),
+        "",
+    ),
+}
+"""How programs may leave the folder of their run: a source, arguments, and where the answer is."""
 SMALL = Limits(seconds=20, memory_mb=150, output_mb=1, files_mb=8, files=500, processes=24)
 
 

@@ -5,7 +5,7 @@ import signal
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from attacks import BOMBS, DEEDS, ONLY_BY_NAMESPACES, SMALL, reached
+from attacks import BOMBS, DEEDS, ENDS, ONLY_BY_NAMESPACES, SMALL, reached
 from marked_processes import processes_with, until
 
 from bwinf_gui.checking.running import runner as runner_module
@@ -52,6 +52,20 @@ def test_the_tries_succeed_where_nothing_confines():
 def test_no_limit_is_passed_unseen(run, name):
     done = run(BOMBS[name], seconds=20)
     assert done.breach in {Breach.FILES, Breach.MEMORY}, (done, verdict_of(done))
+
+
+def test_however_a_program_ends_the_next_one_runs(runner, run):
+    """Nothing outside is read for an answer, nothing is left, and the helper is the same."""
+    helper = runner._helpers[0]
+    run("print(1)")
+    process_id = helper.process_id
+    for name, (source, arguments, answer) in ENDS.items():
+        fields = {"answer": answer} if answer else {}
+        done = run(source, *arguments, seconds=1, **fields)
+        assert done.failure is None, name
+        assert b"root:" not in done.output, name
+        assert helper.process_id == process_id, name
+    assert run("print(2)").output == b"2\n"
 
 
 @needs_namespaces
