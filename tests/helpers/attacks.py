@@ -138,6 +138,12 @@ WHAT_STAYS = {
     "a file in /tmp": "open('/tmp/left', 'w')",
     "memory without a name": "os.memfd_create('x')",
 }
+SHARED_BY_ALL = {
+    "requests of the whole computer": "call((206, 0), 1000, (ctypes.c_ulong * 1)())",
+    "watches of the whole user": "call((294, 26), 0)",
+    "room beyond the end of a file": "file = open('room', 'wb'); "
+    "linux(libc.fallocate(file.fileno(), 1, ctypes.c_long(0), ctypes.c_long(1 << 20)))",
+}
 RIGHTS = {
     "a namespace of users": "call((272, 97), 0x10000000)",
     "a namespace by clone": "call((56, 220), 0x10000011, 0, 0, 0, 0) or os._exit(0)",
@@ -149,7 +155,7 @@ RIGHTS = {
     "the log of the kernel": "call((103, 116), 3, (ctypes.c_char * 64)(), 64)",
     "other processes of root": "open('/proc/1/environ').read(1)",
 }
-DEEDS = {**FILES, **NETWORK, **PROCESSES, **WHAT_STAYS, **RIGHTS}
+DEEDS = {**FILES, **NETWORK, **PROCESSES, **WHAT_STAYS, **SHARED_BY_ALL, **RIGHTS}
 """All that is refused on every level; an own child may be signalled, so `-1` counts as reached."""
 
 
@@ -232,6 +238,36 @@ BOMBS = {
         threading.Thread(target=fill).start()
         exits = {"x86_64": 60}.get(__import__("platform").machine(), 93)
         ctypes.CDLL(None).syscall(exits, 0)
+    """,
+    "what waits in sockets": """
+        import socket, time
+        kept = []
+        try:
+            while True:
+                for end in (pair := socket.socketpair()):
+                    end.setblocking(False)
+                    try:
+                        while True: end.send(bytes(65536))
+                    except BlockingIOError: kept.append(pair)
+        except OSError: time.sleep(1000)
+    """,
+    "files at paths that are too long": """
+        import os, time
+        for _ in range(20):
+            os.mkdir("d" * 200)
+            os.chdir("d" * 200)
+        for number in range(20):
+            with open(str(number).zfill(250), "wb") as file: file.write(bytes(1_000_000))
+        time.sleep(1000)
+    """,
+    "a folder that may be listed and not entered": """
+        import os
+        os.mkdir("locked")
+        files = [os.open(f"locked/{number}", os.O_CREAT | os.O_RDWR) for number in range(16)]
+        os.chmod("locked", 0o400)
+        for file in files:
+            for _ in range(7): os.write(file, bytes(1_000_000))
+        while True: pass
     """,
     "parts of the memory": """
         import ctypes, os, time

@@ -91,6 +91,7 @@ class Fence:
     def _refused_calls(self, process_id: int) -> bytes:
         return seccomp.filter_code(
             truncates=self.is_inside or landlock.sees_truncate(),
+            groups=self.is_inside,
             only=None if self._keeps_signals_in else process_id,
         )
 

@@ -158,7 +158,7 @@ def _run(request: Request, folder: Path, guard: Guard, owner: Connection) -> Run
     try:
         scratch = made_scratch(folder, request.program, request.case_name, request.case)
         return _run_in(scratch, request, guard, owner)
-    except StoppedError:
+    except (StoppedError, EOFError):
         raise
     except Exception as error:
         return failed_run(error)

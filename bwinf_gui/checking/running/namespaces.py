@@ -25,7 +25,7 @@ from bwinf_gui.checking.running.linux import LIBC, called, end_with_parent
 _NEW_FILES, _NEW_CGROUPS, _NEW_NAMES, _NEW_IPC = 0x20000, 0x02000000, 0x04000000, 0x08000000
 _NEW_USER, _NEW_PROCESSES, _NEW_NETWORK = 0x10000000, 0x20000000, 0x40000000
 _FOR_ALL_PROGRAMS = _NEW_CGROUPS | _NEW_NAMES | _NEW_IPC | _NEW_PROCESSES | _NEW_NETWORK
-"""What one program could find of another there: nothing, as the filter of calls sees to it."""
+"""What one program could find of another there: no more than how many processes came before it."""
 
 _BIND, _RECURSIVE, _PRIVATE = 0x1000, 0x4000, 0x40000
 _NOSUID, _NODEV, _NOEXEC = 2, 4, 8
@@ -88,11 +88,16 @@ class Namespaces:
         return self._starter.submit(make).result()
 
     def end_all(self, reap: Callable[[], None]) -> None:
-        """End whatever is inside, however fast it multiplies; `reap` waits for our children."""
-        os.write(self._orders, b".")
+        """End whatever is inside, however fast it multiplies; `reap` waits for our children.
+
+        Raises EOFError where nothing can be started inside any more.
+        """
+        with suppress(BrokenPipeError):
+            os.write(self._orders, b".")
         while not select.select([self._replies], [], [], _LOOK_SECONDS)[0]:
             reap()
-        os.read(self._replies, 1)
+        if not os.read(self._replies, 1):
+            raise EOFError("the first process inside has ended, and with it all others")
         reap()
 
 

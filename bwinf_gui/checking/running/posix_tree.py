@@ -33,6 +33,7 @@ if sys.platform != "linux":
 _LOWER_PRIORITY = 10
 """So that the window stays smooth, and the watch is quicker than a fork bomb."""
 
+_OPEN_FILES = 1024
 _SPARE_PROCESSES = 2048
 """Far beyond what a run may have: runtimes with many threads must not meet it."""
 
@@ -68,6 +69,7 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
     # The clock decides; this is for what should ever escape. All threads count together.
     seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
     processes = _most_processes()
+    files = _most_open_files()
 
     def prepare() -> None:
         linux.end_with_parent()
@@ -76,6 +78,7 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
         resource.setrlimit(resource.RLIMIT_CORE, (1, 1))
         resource.setrlimit(resource.RLIMIT_FSIZE, (limits.file_bytes, limits.file_bytes))
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
         if processes is not None:
             resource.setrlimit(resource.RLIMIT_NPROC, (processes, processes))
         if fence is not None:
@@ -83,6 +86,11 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
             fence.enter()
 
     return prepare
+
+
+def _most_open_files() -> int:
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    return _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
 
 
 def _most_processes() -> int | None:

@@ -25,6 +25,7 @@ from pathlib import Path, PurePosixPath
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest, copy_program
 from bwinf_gui.checking.running.program import STDOUT, CasePlaces, ProgramCommand
 from bwinf_gui.checking.running.run import CHANGED
+from bwinf_gui.checking.running.unseen import room_of
 
 _MOST_LOOKED_AT = 50_000
 """Files among which an answer is looked for; the watch ends a run that has made more."""
@@ -85,9 +86,15 @@ class Scratch:
         return sorted(
             path
             for path in islice(_files(self.work), _MOST_LOOKED_AT)
-            if matches(path.relative_to(self.work).parts, pattern)
-            and _stamp(path) != self.before.get(path)
+            if matches(path.relative_to(self.work).parts, pattern) and self._is_new(path)
         )
+
+    def _is_new(self, path: Path) -> bool:
+        try:
+            return _stamp(path) != self.before.get(path)
+        except OSError:
+            # What cannot be looked at cannot be read either.
+            return False
 
 
 def made_scratch(folder: Path, program: ProgramCommand, case_name: str, case: bytes) -> Scratch:
@@ -180,10 +187,7 @@ def _typed(program: ProgramCommand, places: CasePlaces) -> bytes:
 
 def _entries(folder: Path) -> list[os.DirEntry[str]]:
     """What lies in a folder that a program may have locked; raises OSError."""
-    try:
-        with os.scandir(folder) as entries:
-            return list(entries)
-    except PermissionError:
+    if sys.platform == "linux" and not os.access(folder, os.R_OK | os.X_OK):
         _unlock(folder)
     with os.scandir(folder) as entries:
         return list(entries)
@@ -200,9 +204,11 @@ def _unlock(folder: Path) -> None:
 
 
 def _size(entry: os.DirEntry[str]) -> int:
-    with contextlib.suppress(OSError):
-        return entry.stat(follow_symlinks=False).st_size
-    return 0
+    """How much room a file takes; too much where that is hidden."""
+    try:
+        return room_of(entry.stat(follow_symlinks=False))
+    except OSError as error:
+        return sys.maxsize if error.errno in {errno.ENAMETOOLONG, errno.EACCES} else 0
 
 
 def _files(folder: Path) -> Iterator[Path]:
@@ -223,9 +229,9 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 def _beginning(path: Path, limit: int) -> bytes:
-    # Nothing is read for a program that it may not read itself.
-    if path.resolve() != path or not path.is_file():
-        return b""
-    with contextlib.suppress(OSError), path.open("rb") as file:
-        return file.read(max(0, limit))
+    with contextlib.suppress(OSError):
+        # Nothing is read for a program that it may not read itself.
+        if path.resolve() == path and path.is_file():
+            with path.open("rb") as file:
+                return file.read(max(0, limit))
     return b""

@@ -58,6 +58,8 @@ _NO_SUCH_CALLS: tuple[_Call, ...] = (
     (319, 279),  # memfd_create: memory that no process needs to have mapped
     (447, 447),  # memfd_secret
     (425, 425),  # io_uring_setup: calls that no filter sees
+    (206, 0),  # io_setup: there are only so many for the whole computer
+    *((253, _NO_CALL), (294, 26), (300, 262)),  # inotify_*, fanotify_init: for the whole user
 )
 _REFUSED_CALLS: tuple[_Call, ...] = (
     # The network, and other programs of the user, which would act outside.
@@ -83,9 +85,10 @@ _REFUSED_CALLS: tuple[_Call, ...] = (
     *((103, 116), (298, 241), (321, 280), (323, 282)),  # syslog, perf_event, bpf, userfaultfd
 )
 _PRETENDED_CALLS: tuple[_Call, ...] = (
-    # So all processes of a run can be ended at one blow, and share the processor as one.
-    *((112, 157), (109, 154)),  # setsid, setpgid
+    # A session of its own would have a share of the processor of its own.
+    (112, 157),  # setsid
 )
+_SETPGID: _Call = (109, 154)
 _TRUNCATE: _Call = (76, 45)
 _KILL: _Call = (62, 129)
 _SIGNALS: tuple[_Call, ...] = (
@@ -96,6 +99,7 @@ _PRCTL: _Call = (157, 167)
 _PRLIMIT: _Call = (302, 261)
 _CLONE: _Call = (56, 220)
 _SENDTO: _Call = (44, 206)
+_FALLOCATE: _Call = (285, 47)
 _FCNTL: _Call = (72, 25)
 _IOCTL: _Call = (16, 29)
 
@@ -116,14 +120,15 @@ def has_seccomp() -> bool:
 
 
 @cache
-def filter_code(*, truncates: bool, only: int | None) -> bytes:
+def filter_code(*, truncates: bool, groups: bool, only: int | None) -> bytes:
     """A filter, as the kernel reads it, that refuses what reaches beyond a program.
 
-    `truncates` is whether cutting files is refused elsewhere where it must be. `only` is the one
+    `truncates` is whether cutting files is refused elsewhere where it must be, `groups` whether
+    processes may form groups, since something else ends all of them at one blow. `only` is the one
     process that may be signalled: where nothing else keeps signals in, a program cannot end its
     own children either.
     """
-    lines = _filter(_PROCESSORS[os.uname().machine], truncates=truncates, only=only)
+    lines = _filter(_PROCESSORS[os.uname().machine], truncates=truncates, groups=groups, only=only)
     return b"".join(struct.pack(_LINE, *line) for line in lines)
 
 
@@ -141,7 +146,9 @@ class _FilterProgram(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
 
 
-def _filter(processor: _Processor, *, truncates: bool, only: int | None) -> Iterator[Line]:
+def _filter(
+    processor: _Processor, *, truncates: bool, groups: bool, only: int | None
+) -> Iterator[Line]:
     column = processor.column
     # Programs for another processor are refused whole: their calls have other numbers.
     yield _LOAD, 0, 0, _AUDIT
@@ -154,7 +161,7 @@ def _filter(processor: _Processor, *, truncates: bool, only: int | None) -> Iter
     for calls, answer in (
         (_NO_SUCH_CALLS, _UNKNOWN),
         (refused, _REFUSED),
-        (_PRETENDED_CALLS, _PRETENDED),
+        (_PRETENDED_CALLS if groups else (*_PRETENDED_CALLS, _SETPGID), _PRETENDED),
     ):
         for call in calls:
             yield from _block(call[column], [_answer(answer)])
@@ -179,6 +186,8 @@ def _looked_into(only: int | None) -> Iterable[tuple[_Call, list[Line]]]:
     yield _PRLIMIT, _if_it_is(0, 0)
     # Of a pair of sockets, to an address: another program's.
     yield _SENDTO, [_argument(4), (_EQUAL, 0, 2, 0), _upper(4), *_unless_loaded(0)]
+    # Only the plain one: others take room beyond the end of a file, past the limit of its size.
+    yield _FALLOCATE, _if_it_is(1, 0)
     yield _FCNTL, _unless_one_of(1, _OWNERS_OF_FILES)
     yield _IOCTL, _unless_one_of(1, _OWNERS_OF_SOCKETS)
     yield (

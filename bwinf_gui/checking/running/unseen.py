@@ -2,7 +2,8 @@
 
 A file that was deleted stays on the disk while it is open or mapped. Memory that processes share
 with nobody stays while it is mapped, also where no page of it is counted as theirs. And what the
-kernel keeps of their memory, such as the tables of its pages, is counted nowhere.
+kernel keeps of their memory, such as the tables of its pages, is counted nowhere, nor is what waits
+in pipes and sockets.
 """
 
 import os
@@ -23,6 +24,10 @@ _DELETED = re.compile(
 _SHARED_MEMORY = {b"/dev/zero", b"/anon_hugepage"}
 _MAPPING_BYTES = 200
 """What the kernel keeps of each part of the memory, about."""
+_SOCKET_KB, _PIPE_KB = 512, 64
+"""What may wait in each of them, about: nobody says how much does."""
+_USUAL_CHANNELS_KB = 16 * 1024
+"""What few of them could hold is not counted: hardly any program fills them."""
 _STATUS = re.compile(rb"^(VmPTE|RssShmem):\s+(\d+) kB$", re.MULTILINE)
 
 
@@ -45,6 +50,7 @@ class _Found:
     files: dict[tuple[int, int], int] = field(default_factory=dict)
     mapped_files: set[bytes] = field(default_factory=set)
     shared: dict[bytes, int] = field(default_factory=dict)
+    channels: dict[tuple[int, int], int] = field(default_factory=dict)
     counted_kb: int = 0
     tables_kb: int = 0
 
@@ -67,7 +73,14 @@ def held_unseen(process_ids: Iterable[int], folder: Path, largest_file: int) -> 
     numbers = {str(inode).encode() for _, inode in found.files}
     only_mapped = len(found.mapped_files - numbers) * largest_file
     shared_kb = max(0, sum(found.shared.values()) // 1024 - found.counted_kb)
-    return Unseen(open_ones + only_mapped, (shared_kb + found.tables_kb) * 1024 / MEGABYTE)
+    channels_kb = max(0, sum(found.channels.values()) - _USUAL_CHANNELS_KB)
+    memory_kb = shared_kb + found.tables_kb + channels_kb
+    return Unseen(open_ones + only_mapped, memory_kb * 1024 / MEGABYTE)
+
+
+def room_of(status: os.stat_result) -> int:
+    """The bytes that a file takes on the disk, also where they lie beyond its end."""
+    return max(status.st_size, getattr(status, "st_blocks", 0) * 512)
 
 
 def _places(process_id: int) -> Iterator[str]:
@@ -99,5 +112,10 @@ def _look_at(place: str, found: _Found) -> None:
     for name in os.listdir(f"{place}/fd"):  # noqa: PTH208
         with suppress(OSError):
             status_of = os.stat(f"{place}/fd/{name}")  # noqa: PTH116
+            number = status_of.st_dev, status_of.st_ino
             if stat.S_ISREG(status_of.st_mode) and not status_of.st_nlink:
-                found.files[status_of.st_dev, status_of.st_ino] = status_of.st_size
+                found.files[number] = room_of(status_of)
+            elif stat.S_ISSOCK(status_of.st_mode):
+                found.channels[number] = _SOCKET_KB
+            elif stat.S_ISFIFO(status_of.st_mode):
+                found.channels[number] = _PIPE_KB

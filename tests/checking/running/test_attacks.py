@@ -69,6 +69,17 @@ def test_however_a_program_ends_the_next_one_runs(runner, run):
 
 
 @needs_namespaces
+def test_a_shell_may_end_what_takes_too_long(run):
+    """It makes a group for that, and ends the whole group."""
+    source = """
+        import subprocess
+        done = subprocess.run(["timeout", "0.1", "sleep", "1000"])
+        print(done.returncode)
+    """
+    assert run(source).output == b"124\n"
+
+
+@needs_namespaces
 def test_a_program_is_alone_with_its_own_processes(run):
     done = run(
         "import os\nprint({int(n) for n in os.listdir('/proc') if n.isdecimal()} - {os.getpid()})"
