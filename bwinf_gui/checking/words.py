@@ -116,8 +116,9 @@ _FAILED = (
     r"stack\s?overflow",
     r"segmentation fault|speicherzugriffsfehler|core dumped|killed|abort\w*",
     r"no such file",
-    r"(?:datei|file)\b.*\b(?:nicht|not)",
-    r"(?:nicht|not|can.?t|cannot)\b.*\b(?:datei|file|open|öffnen|allocate|laden|load)",
+    # Within a sentence: without a bound, a line of nothing but "not" takes hours.
+    r"(?:datei|file)\b.{0,200}\b(?:nicht|not)",
+    r"(?:nicht|not|can.?t|cannot)\b.{0,200}\b(?:datei|file|open|öffnen|allocate|laden|load)",
 )
 _UMLAUT = re.compile("[äöüß]")
 

@@ -166,7 +166,7 @@ _NOISE = by_words(
 )  # fmt: skip
 """Lines with such words tell of limits, or of what is not there."""
 _ARRIVAL = re.compile(
-    r"\s*\w*\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b", re.IGNORECASE
+    r"\s*\w{0,40}\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b", re.IGNORECASE
 )
 
 

@@ -21,14 +21,15 @@ _SIDES = {-1: Direction.LEFT, 1: Direction.RIGHT}
 _STATUS = {Claim.FREE: Status.FREE, Claim.IMPOSSIBLE: Status.IMPOSSIBLE}
 _WORD = re.compile(r"\w")
 _ASIDE = re.compile(r"\([^()]*[^\W\d]{3}[^()]*\)")
+# A number is only looked at from its first digit on: else a long one takes hours.
 _SURPLUS = re.compile(
-    r"\d+(?:[.,]\d+)?\s*(?:(?:ms|µs|s|sec\w*|sek\w*)\b|%)"
+    r"(?<!\d)\d+(?:[.,]\d+)?\s*(?:(?:ms|µs|s|sec\w*|sek\w*)\b|%)"
     r"|[\"'](?:moves|steps|shifts|züge|zuege|schritte|verschiebungen)[\"']\s*:"
     r"|(?:summe|total|gesamt|insgesamt|kosten|costs?)\W*\d+"
     r"|(?<=\|)\s*\d+\s*(?=\||$)"
     r"|\b(?:schritt|step|zug|move)\W*\d+\s*[.:)]"
     r"|(?:^|[,;:])\s*\d+[.)]\s"
-    r"|[1-9]\d*\s*(?:autos?|cars?|wagen|fahrzeuge?|züge|verschiebungen)\b(?!\s+(?:nach|to|l|r))",
+    r"|(?<!\d)0*[1-9]\d*\s*(?:autos?|cars?|wagen|fahrzeuge?|züge|verschiebungen)\b(?!\s+(?:nach|to|l|r))",
     re.IGNORECASE,
 )
 """Sums, times, counts, numbers of steps and keys of JSON beside the moves."""

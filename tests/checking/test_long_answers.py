@@ -1,0 +1,37 @@
+"""A program may print anything, at any length: to judge it takes time in proportion to it."""
+
+from time import process_time
+
+import pytest
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.cases import case_of_file
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks import all_tasks
+
+EXAMPLES = {
+    "parking": "parkplatz-kurz.txt",
+    "hotels": "hotels-einfach.txt",
+    "nim": "nim-drei.in",
+    "dice": "wuerfel-klassisch.txt",
+}
+REPEATED = ["9", "1 ", "a", " ", "\t", "not ", "nicht ", "file ", "-", "|", "( ", "A: ", "1/2 "]
+BEGINNINGS = ["", "A: ", "Würfel 1 ", "Hotel 1", "Gewonnene Spiele "]
+
+
+def seconds_of(checker, case, text):
+    begin = process_time()
+    checker.judge(case, PrintedAnswer(text))
+    return process_time() - begin
+
+
+@pytest.mark.parametrize("repeated", REPEATED)
+@pytest.mark.parametrize("command", EXAMPLES)
+def test_an_answer_of_one_long_line_takes_no_longer_than_its_length(command, repeated):
+    checker = next(task for task in all_tasks() if task.command == command).load_checker()
+    case = case_of_file(checker, str(resource(f"examples/{EXAMPLES[command]}"))).case
+    for beginning in BEGINNINGS:
+        texts = [beginning + repeated * (signs // len(repeated)) + "x" for signs in (6000, 24000)]
+        short, long = (seconds_of(checker, case, text) for text in texts)
+        # By the square, 24,000 signs took seconds to hours, and 16 times what 6,000 take.
+        assert long < 1 or long < 8 * short, f"{beginning!r}: {short:.2f} s, {long:.2f} s"
