@@ -32,6 +32,6 @@ TASK = Task(
         Key(("F2",), to_translate("Rename the chosen car")),
     ),
     commands=("bwinf_gui.tasks.parking.command:parking",),
-    tab="bwinf_gui.tasks.parking.tab.tab:ParkingTab",
+    tab="bwinf_gui.tasks.parking.tab.tab:parking_tab",
     checker="bwinf_gui.tasks.parking.check:CHECKER",
 )

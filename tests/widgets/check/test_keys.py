@@ -1,11 +1,10 @@
 """Keys of a tab's other pages do nothing on its page "Check", wherever the focus is there."""
 
 import pytest
+from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from checking_answers import Checking
 from driving import child, shared_program
 from PySide6.QtCore import Qt
-
-from bwinf_gui.tasks.parking.tab.page import ParkingPage
 
 ROW = "A G\n2\nH 2\nI 5\n"
 ROUTE = "2\n700\n350 4.0\n100 2.0\n"

@@ -10,14 +10,13 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from bwinf_gui.tasks.parking import Answer, Status
 from bwinf_gui.tasks.parking.tab.car_painter import (
     CarStyle,
-    Paint,
     draw_cross_car,
     draw_old_place,
     draw_parked_car,
     draw_wall,
 )
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
-from bwinf_gui.tasks.parking.tab.scene import RowScene
+from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme

@@ -1,71 +1,43 @@
-"""A small row on a card, with what happens in it in words and a button that plays it."""
+"""Paints the part of a row around its chosen spot in small, for a card that has the words."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from dataclasses import dataclass
 
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from bwinf_gui.kit.parts import Frame
 from bwinf_gui.tasks.parking.check import Collision
-from bwinf_gui.tasks.parking.sentences import unbroken
-from bwinf_gui.tasks.parking.tab.car_painter import COLLISION, COLLISION_DASHES, Paint
-from bwinf_gui.tasks.parking.tab.scene import RowScene
+from bwinf_gui.tasks.parking.tab.car_painter import COLLISION, COLLISION_DASHES
+from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.play_card import PlayCard
 from bwinf_gui.widgets.shapes import fitting_font
-from bwinf_gui.widgets.theme import Appearance
-
-
-class RowCard(PlayCard):
-    """What shifts in a row, with the row itself as a small picture."""
-
-    def __init__(
-        self, *, name: str, play_name: str, appearance: Appearance, parent: QWidget
-    ) -> None:
-        self._row = MiniRow(appearance=appearance, parent=parent)
-        super().__init__(
-            name=name,
-            play_name=play_name,
-            picture=self._row,
-            appearance=appearance,
-            parent=parent,
-        )
-
-    def show_row(
-        self, scene: RowScene, *, shifts: str, costs: str, verdict: str, pill: str
-    ) -> None:
-        """Show a row at a moment, and say what happens in it; `pill` is the kind of the verdict."""
-        self._row.show_scene(scene)
-        self.say(unbroken(shifts), costs, verdict=verdict, pill=pill)
-
+from bwinf_gui.widgets.theme import Theme
 
 _LEAST_SPOT, _MOST_SPOT = 3.5, 9.0
 _LETTERS, _LANE, _CAR = 4.5, 8.0, 6.5
 """Widths and heights in units."""
 _EDGE = 1.0
+HEIGHT = _LETTERS + _LANE
 
 
-class MiniRow(QWidget):
-    """Draws the part of a row around its chosen spot; the card around it says the same in words."""
+def paint_small(painter: QPainter, frame: Frame[RowScene]) -> None:
+    _Mini(painter, frame.shown, frame.area, frame.theme).draw()
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
-        self._scene: RowScene | None = None
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFixedHeight(round((_LETTERS + _LANE) * appearance.theme.metrics.unit))
-        appearance.changed.connect(self.update)
 
-    def show_scene(self, scene: RowScene | None) -> None:
-        """Show a scene at its moment."""
-        self._scene = scene
-        self.update()
+@dataclass(frozen=True)
+class _Mini:
+    painter: QPainter
+    scene: RowScene
+    area: QRectF
+    theme: Theme
 
     def _spots(self, scene: RowScene) -> tuple[range, float]:
         """Which spots are drawn, and how wide: all, or those around the chosen one."""
-        unit = self._appearance.theme.metrics.unit
+        unit = self.theme.metrics.unit
         names = len(scene.row.spot_name(scene.row.spots - 1))
         least = max(_LEAST_SPOT, 2.3 * names) * unit
-        room = self.width() - 2 * _EDGE * unit
+        room = self.area.width() - 2 * _EDGE * unit
         seen = max(1, min(scene.row.spots, int(room / least)))
         middle = self._middle(scene)
         begin = min(max(0, middle - seen // 2), scene.row.spots - seen)
@@ -79,35 +51,30 @@ class MiniRow(QWidget):
         first = scene.row.cars[scene.recording.cars[0]].index
         return scene.answer.spot + min(max((first - scene.answer.spot) // 2, -4), 4)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._scene is None:
-            return
-        spots, width = self._spots(self._scene)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left = (self.width() - len(spots) * width) / 2
+    def draw(self) -> None:
+        spots, width = self._spots(self.scene)
+        painter = self.painter
+        left = (self.area.width() - len(spots) * width) / 2
         self._draw_ground(painter, spots, left, width)
-        painter.setClipRect(QRectF(left - 1, 0, len(spots) * width + 2, self.height()))
+        painter.setClipRect(QRectF(left - 1, 0, len(spots) * width + 2, self.area.height()))
         origin = left - spots.start * width
-        places = list(self._scene.cars_before(spots))
+        places = list(self.scene.cars_before(spots))
         for place in places:
             self._draw_old_place(painter, place, origin, width)
         for place in places:
             self._draw_car(painter, place, origin, width)
-        if self._scene.collision is not None:
-            self._draw_collision(painter, self._scene.collision, origin, width)
+        if self.scene.collision is not None:
+            self._draw_collision(painter, self.scene.collision, origin, width)
 
     def _draw_ground(self, painter: QPainter, spots: range, left: float, width: float) -> None:
-        scene, theme = self._scene, self._appearance.theme
-        if scene is None:
-            return
+        scene, theme = self.scene, self.theme
         unit, colours = theme.metrics.unit, theme.colours
         lane = QRectF(left - _EDGE * unit, _LETTERS * unit, 0, _LANE * unit)
         lane.setRight(left + len(spots) * width + _EDGE * unit)
         painter.fillRect(lane, QColor(colours.grid))
         chosen = scene.answer.spot
         if chosen in spots:
-            column = QRectF(left + (chosen - spots.start) * width, 0, width, self.height())
+            column = QRectF(left + (chosen - spots.start) * width, 0, width, self.area.height())
             painter.fillRect(column, mixed(colours.base, colours.player_a, 0.3))
         small = theme.metrics.sized(TextSize.SMALLEST)
         for spot in spots:
@@ -120,27 +87,23 @@ class MiniRow(QWidget):
         self._draw_walls(painter, spots, lane)
 
     def _draw_walls(self, painter: QPainter, spots: range, lane: QRectF) -> None:
-        scene = self._scene
-        if scene is None:
-            return
-        painter.setPen(QPen(QColor(self._appearance.theme.colours.error), 2))
+        scene = self.scene
+        painter.setPen(QPen(QColor(self.theme.colours.error), 2))
         if spots.start == 0:
             painter.drawLine(lane.topLeft(), lane.bottomLeft())
         if spots.stop == scene.row.spots:
             painter.drawLine(lane.topRight(), lane.bottomRight())
 
     def _draw_old_place(self, painter: QPainter, place: int, origin: float, width: float) -> None:
-        old = self._scene.old_index_of(place) if self._scene is not None else None
+        old = self.scene.old_index_of(place)
         if old is not None:
-            edge = QColor(self._appearance.theme.colours.field_edge)
+            edge = QColor(self.theme.colours.field_edge)
             painter.setPen(QPen(edge, 1, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self._car_rect(origin, old, width), 3, 3)
 
     def _draw_car(self, painter: QPainter, place: int, origin: float, width: float) -> None:
-        scene, theme = self._scene, self._appearance.theme
-        if scene is None:
-            return
+        scene, theme = self.scene, self.theme
         rect = self._car_rect(origin, scene.index_of(place), width)
         painter.setPen(QPen(QColor("#464E57"), 1))
         painter.setBrush(QColor(self._paint_of(scene, place).value))
@@ -172,9 +135,6 @@ class MiniRow(QWidget):
         return Paint.SHIFTING if scene.recording.shifts_car(place) else Paint.RESTING
 
     def _car_rect(self, origin: float, index: float, width: float) -> QRectF:
-        unit = self._appearance.theme.metrics.unit
+        unit = self.theme.metrics.unit
         top = (_LETTERS + (_LANE - _CAR) / 2) * unit
         return QRectF(origin + index * width + 1.5, top, 2 * width - 3, _CAR * unit)
-
-    def sizeHint(self) -> QSize:
-        return QSize(60 * self._appearance.theme.metrics.unit, self.height())

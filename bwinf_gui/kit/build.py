@@ -1,0 +1,397 @@
+"""The widgets of parts."""
+
+from collections.abc import Sequence
+from functools import partial, singledispatch
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QValidator
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.printing import said
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.table import RowsTable
+from bwinf_gui.kit.ui import Thing, Ui, links_of
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.columns import on_card
+from bwinf_gui.widgets.fields import ChanceButton, WholeBox, show_problem
+from bwinf_gui.widgets.keyboard import RETURN_KEYS
+from bwinf_gui.widgets.playback_bar import PlaybackBar
+from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
+
+
+def built(parts: Sequence[k.Part[Any]], stage: Stage) -> list[Thing]:
+    """The widgets and layouts of parts; headings and tables have some space above."""
+    things: list[Thing] = []
+    for part in parts:
+        if things and isinstance(part, k.Heading | k.Table):
+            things.append(1.0)
+        things += _build(part, stage)
+    return things
+
+
+@singledispatch
+def _build(part: k.Part[Any], stage: Stage) -> list[Thing]:
+    """What goes into the layout of the parent: a part may be several things."""
+    del stage
+    raise TypeError(f"{type(part).__name__} is not a part of a page")
+
+
+@_build.register(k.Words)
+def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
+    label = stage.ui.label(part.text, role=part.role, name=part.name, says=part.says)
+    if part.link is not None:
+        links_of(label, partial(stage.do, part.link))
+    stage.ui.show_if(label, part)
+    return [label]
+
+
+@_build.register(k.Heading)
+def _(part: k.Heading[Any], stage: Stage) -> list[Thing]:
+    title = stage.ui.label(part.text, role="heading")
+    hint = stage.ui.label(part.hint, role="hint")
+    for label in (title, hint):
+        label.setWordWrap(False)
+        stage.ui.show_if(label, part)
+    return [stage.ui.row(title, 0, hint)]
+
+
+@_build.register(k.Row)
+def _(part: k.Row[Any], stage: Stage) -> list[Thing]:
+    return [stage.ui.row(*built(part.parts, stage), gap=part.gap)]
+
+
+@_build.register(k.Stack)
+def _(part: k.Stack[Any], stage: Stage) -> list[Thing]:
+    return [stage.ui.column(*built(part.parts, stage), gap=part.gap)]
+
+
+@_build.register(k.Space)
+def _(part: k.Space[Any], stage: Stage) -> list[Thing]:
+    del stage
+    return [part.units]
+
+
+@_build.register(k.Own)
+def _(part: k.Own[Any], stage: Stage) -> list[Thing]:
+    widget = part.build(stage.ui)
+    stage.ui.show_if(widget, part)
+    return [(widget, int(part.grows))]
+
+
+class _PressedCard(QFrame):
+    """A card that does something when it is clicked."""
+
+    def __init__(self, part: k.Card[Any], stage: Stage) -> None:
+        super().__init__()
+        self._part, self._stage = part, stage
+        self.can_press = False
+        self.setProperty("card", "true")
+
+    def select(self, selected: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Show whether it is the chosen card."""
+        set_style_property(self, "card", "selected" if selected else "true")
+
+    def allow(self, allowed: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Let it be pressed or not."""
+        self.can_press = allowed
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.can_press and self._part.press:
+            self._stage.do(self._part.press)
+
+
+@_build.register(k.Card)
+def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
+    ui, card = stage.ui, _PressedCard(part, stage)
+    layout = ui.column(*built(part.parts, stage), gap=part.gap, into=card)
+    layout.setContentsMargins(*[ui.px(2)] * 4)
+    ui.named(card, part.name)
+    ui.show_if(card, part)
+    ui.say(part.title, card.setAccessibleName)
+    if part.selected is not None:
+        ui.bind("selected", part.selected, card.select, blank=False)
+    if part.press is not None:
+        ui.bind("can press", part.can_press or (lambda _s: True), card.allow, blank=False)
+        return [(card, 1)]
+    return [card]
+
+
+@_build.register(k.Button)
+def _(part: k.Button[Any], stage: Stage) -> list[Thing]:
+    return [_button(part, stage)]
+
+
+def _button(part: k.Button[Any], stage: Stage) -> QWidget:
+    button = stage.ui.button(
+        part.text,
+        partial(stage.do, part.do),
+        icon=part.icon,
+        name=part.name,
+        tip=part.tip,
+        enabled=part.enabled,
+    )
+    stage.ui.show_if(button, part)
+    return button
+
+
+@_build.register(k.Toggle)
+def _(part: k.Toggle[Any], stage: Stage) -> list[Thing]:
+    button = stage.ui.toggle(
+        part.text,
+        partial(stage.do, part.do),
+        part.checked,
+        icon=part.icon,
+        name=part.name,
+        tip=part.tip,
+        enabled=part.enabled,
+    )
+    stage.ui.show_if(button, part)
+    return [button]
+
+
+class _NumberBox(WholeBox):
+    """Shows a number, and why one that is typed is not possible."""
+
+    def __init__(self, part: k.Number[Any], stage: Stage) -> None:
+        super().__init__()
+        self._part, self._stage = part, stage
+        self.setKeyboardTracking(False)
+        self.lineEdit().textChanged.connect(self._check)
+        self.valueChanged.connect(partial(stage.do, part.take))
+
+    def show_number(self, shown: tuple[int, int, int]) -> None:
+        """Show a number and set the limits."""
+        number, least, most = shown
+        with QSignalBlocker(self):
+            self.setRange(least, most)
+            self.setValue(number)
+
+    def _check(self) -> bool:
+        """Say what is wrong with what is typed; returns whether anything is."""
+        number, why = self.number_in(self.text()), self._part.why
+        problem = ""
+        if why and number is not None and not self.minimum() <= number <= self.maximum():
+            problem = why(self._stage.state, number)
+        show_problem(self, problem)
+        return bool(problem)
+
+    def number_in(self, text: str) -> int | None:
+        read = self._part.read
+        if read is None:
+            return super().number_in(text)
+        letters = text.strip().upper()
+        return read(letters) if letters.isascii() and letters.isalpha() else None
+
+    def textFromValue(self, value: int) -> str:
+        return (self._part.written or whole)(value)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        state, text, position = super().validate(text, position)
+        if self._part.read is not None:
+            text = text.upper()
+        if self._part.why is not None and self.number_in(text) is not None:
+            # A number beyond the limits may be typed, so that the reason can be read.
+            state = max(state, QValidator.State.Intermediate, key=lambda each: each.value)
+        return state, text, position
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not (event.key() in RETURN_KEYS and self._check()):
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._check()
+
+
+@_build.register(k.Number)
+def _(part: k.Number[Any], stage: Stage) -> list[Thing]:
+    ui, label, box = stage.ui, QLabel(), _NumberBox(part, stage)
+    ui.named(box, part.name)
+    label.setBuddy(box)
+    tidy_spin_box(box, ui.metrics)
+    ui.say(part.label, label.setText)
+    ui.say(part.tip, box.setToolTip)
+    ui.say(part.suffix, box.setSuffix)
+    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    ui.bind("number", lambda s: (part.value(s), *part.limits(s)), box.show_number, blank=(0, 0, 0))
+    for widget in (label, box):
+        ui.show_if(widget, part)
+    return [ui.row(label, 0, box)]
+
+
+class _FormButton(ChanceButton):
+    """A button that opens a form of numbers."""
+
+    def __init__(self, part: k.Form[Any], stage: Stage) -> None:
+        super().__init__(appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
+        self._make = partial(stage.do, part.make)
+        self._boxes = [
+            self.form.add_number(
+                stage.ui.word + each.name,
+                least=each.least,
+                most=each.most,
+                value=each.usual,
+                step=each.step,
+            )
+            for each in part.numbers
+        ]
+        for box, each in zip(self._boxes, part.numbers, strict=True):
+            stage.ui.say(each.suffix, box.setSuffix)
+            stage.ui.say(each.tip, box.setToolTip)
+
+    def make(self) -> None:
+        self._make([box.value() for box in self._boxes])
+
+    def retranslate(self) -> None:
+        """Nothing: the texts are bound."""
+
+
+@_build.register(k.Form)
+def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
+    ui, button = stage.ui, _FormButton(part, stage)
+    ui.named(button, part.name)
+    ui.named(button.form, part.name + "Form")
+    ui.named(button.form.make_button, "Make" + part.name)
+    ui.say(part.text, button.setText)
+    ui.say(part.text, button.form.setAccessibleName)
+    ui.say(part.tip, button.setToolTip)
+    labels = [each.label for each in part.numbers]
+    ui.say(part.confirm, lambda text: button.form.set_texts(text, *map(tr, labels)))
+    return [button]
+
+
+@_build.register(k.Table)
+def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
+    ui, table = stage.ui, RowsTable(part, stage)
+    ui.named(table, part.name)
+    ui.say(part.title, table.setAccessibleName)
+    ui.say(part.about, table.setAccessibleDescription)
+    _bind_rows(part, table, stage)
+    heading = k.Heading(part.title, part.hint, when=part.when, least=part.least)
+    ui.show_if(table, part)
+    return [*_build(heading, stage), (table, 1), *_row_buttons(part, stage, table)]
+
+
+def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
+    ui, shown = stage.ui, [0]
+
+    def write(rows: Sequence[Any]) -> None:
+        if not isinstance(rows, Sequence):
+            # Otherwise `len` fails inside a call from C++, which ends the program.
+            raise TypeError(f"a sequence of rows is expected, not {type(rows).__name__}")
+        if ui.is_anew:
+            table.retranslate()
+        table.show_all(rows)
+        shown[0] += 1
+
+    def on_chosen(row: int) -> None:
+        if part.choose is not None and row >= 0:
+            stage.do(part.choose, row)
+
+    ui.bind(f"rows of {part.name}", part.rows, write, blank=())
+    longest = [column.longest for column in part.columns]
+    if any(longest):
+        read = lambda s: [said(text, s) for text in longest]  # noqa: E731
+        ui.bind(f"widths of {part.name}", read, table.fit_longest, blank=())
+    chosen = part.chosen
+    if chosen is not None:
+        # With other rows the row is chosen again.
+        ui.bind(
+            f"chosen row of {part.name}",
+            lambda s: (chosen(s), shown[0]),
+            lambda pair: table.choose(pair[0]),
+            blank=(-1, 0),
+        )
+    table.row_chosen.connect(on_chosen)
+
+
+def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> list[Thing]:
+    """The buttons below a table: one adds a row, one removes the chosen row."""
+    buttons: list[Thing] = [_button(part.add, stage)] if part.add else []
+    if part.remove is not None:
+        event = part.remove.do
+
+        def remove() -> None:
+            if table.current_row >= 0:
+                stage.do(event, table.current_row)
+
+        button = stage.ui.button(
+            "", remove, icon="trash", name=part.remove.name, tip=part.remove.tip
+        )
+        button.setEnabled(False)
+
+        def show() -> None:
+            button.setEnabled(table.current_row >= 0)
+
+        stage.changed.connect(show)
+        table.selectionModel().currentRowChanged.connect(show)
+        table.delete = remove
+        buttons.append(button)
+    return [stage.ui.row(*buttons, 0)] if buttons else []
+
+
+@_build.register(k.Picture)
+def _(part: k.Picture[Any, Any], stage: Stage) -> list[Thing]:
+    canvas = stage.add_picture(part)
+    if not part.card:
+        return [(canvas, 1)]
+    return [(on_card(canvas, margin=stage.ui.metrics.unit, parent=None), 1)]  # type: ignore[arg-type]
+
+
+def playback_bar(picture: k.Picture[Any, Any], stage: Stage) -> PlaybackBar | None:
+    """The buttons and the slider of a picture that is played."""
+    play = picture.play
+    if not play.bar:
+        return None
+    bar = PlaybackBar(
+        playback=stage.playback,
+        counter=play.counter or (lambda step: tr("Step {0}").format(step)),
+        appearance=stage.ui.appearance,
+        prefix=stage.ui.word,
+        parent=None,  # type: ignore[arg-type]
+    )
+    if play.marks is not None:
+        stage.ui.bind("marks", play.marks, bar.set_marks, blank=())
+    return bar
+
+
+class _SmallPicture(QWidget):
+    """Paints a picture that is not played, and leaves the mouse to what it lies on."""
+
+    def __init__(self, part: k.Small[Any, Any], ui: Ui) -> None:
+        super().__init__()
+        self._part, self._ui = part, ui
+        self._shown: Any = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFixedHeight(ui.px(part.height))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        ui.appearance.changed.connect(self.update)
+
+    def show_picture(self, shown: Any) -> None:
+        """Paint something else."""
+        self._shown = shown
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._shown is None:
+            return
+        area, theme = QRectF(self.rect()), self._ui.appearance.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        try:
+            self._part.paint(painter, k.Frame(self._shown, 0, 0, 0.0, area, theme))
+        except Exception as error:  # a mistake of the task
+            self._ui.doer.failed("paint", error)
+        finally:
+            painter.end()
+
+
+@_build.register(k.Small)
+def _(part: k.Small[Any, Any], stage: Stage) -> list[Thing]:
+    picture = _SmallPicture(part, stage.ui)
+    stage.ui.bind(f"picture {part.name}", part.shown, picture.show_picture)
+    stage.ui.show_if(picture, part)
+    return [picture]

@@ -1,0 +1,488 @@
+"""What a page is made of, as values: built by the window, read by reports, exports and commands.
+
+`S` is the page's state. A `Text` is a constant, marked with `to_translate` (or `in_context`), or a
+function of the state; it is asked again whenever the state or the language changes, so it must be
+quick: `remembered` keeps what takes long. An event is a function from a state, and from what
+happened, to the next state; None, or the same state, changes nothing. It may raise InputError or
+ValueError, which says why it cannot happen.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.tables import Cell
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPointF, QRectF
+    from PySide6.QtGui import QPainter
+    from PySide6.QtWidgets import QWidget
+
+    from bwinf_gui.kit.ui import Ui
+    from bwinf_gui.widgets.icons import Icons
+    from bwinf_gui.widgets.playback_bar import Mark
+    from bwinf_gui.widgets.theme import Theme
+
+S = TypeVar("S", bound=State[Any, Any], contravariant=True)  # noqa: PLC0105 - read by all
+R = TypeVar("R")
+"""What a row of a table stands for."""
+P = TypeVar("P")
+"""What a picture is painted from."""
+P_co = TypeVar("P_co", covariant=True)
+P_contra = TypeVar("P_contra", contravariant=True)
+T = TypeVar("T", bound=State[Any, Any])
+Text: TypeAlias = str | Callable[[T], str]
+"""One kind of callable only: with two in the union, mypy checks neither."""
+Next: TypeAlias = State[Any, Any] | None
+"""The state that an event leads to."""
+
+
+@dataclass(frozen=True)
+class Part(Generic[S]):
+    """A part of a page."""
+
+    _: KW_ONLY
+    name: str = ""
+    """The end of its widget's object name, behind the task's word."""
+    when: Callable[[S], bool] | None = None
+    """In which states it is visible."""
+    least: float = 0.0
+    """The height of the window, in units of the grid, from which on there is room for it."""
+
+
+@dataclass(frozen=True)
+class Words(Part[S]):
+    """A text that wraps.
+
+    `role` is one of the style sheet's, `pill good` and the like, or depends on the state.
+    """
+
+    text: Text[S]
+    role: Text[S] = ""
+    _: KW_ONLY
+    says: bool = False
+    """Whether screen readers announce a change."""
+    reason: bool = False
+    """Whether reports and commands say it too."""
+    link: Callable[[S, str], Next] | None = None
+    """What a link in it does; gets the link's target."""
+
+
+@dataclass(frozen=True)
+class Heading(Part[S]):
+    """A title, with a hint at the other end of its line."""
+
+    text: Text[S]
+    hint: Text[S] = ""
+
+
+@dataclass(frozen=True, init=False)
+class Group(Part[S]):
+    """Parts that belong together; `gap` is in units of the grid."""
+
+    parts: "tuple[Part[S], ...]"
+    gap: float
+
+    def __init__(
+        self,
+        *parts: Part[S],
+        gap: float = 1.0,
+        name: str = "",
+        when: Callable[[S], bool] | None = None,
+        least: float = 0.0,
+    ) -> None:
+        fields = {"parts": parts, "gap": gap, "name": name, "when": when, "least": least}
+        for key, value in fields.items():
+            object.__setattr__(self, key, value)
+
+
+class Row(Group[S]):
+    """Side by side."""
+
+
+class Stack(Group[S]):
+    """On top of each other."""
+
+
+@dataclass(frozen=True, init=False)
+class Card(Group[S]):
+    """A framed stack; where it can be pressed, `selected` says whether it is the chosen one."""
+
+    press: Callable[[S], Next] | None
+    selected: Callable[[S], bool] | None
+    can_press: Callable[[S], bool] | None
+    title: Text[S]
+
+    def __init__(
+        self,
+        *parts: Part[S],
+        gap: float = 1.0,
+        name: str = "",
+        when: Callable[[S], bool] | None = None,
+        least: float = 0.0,
+        press: Callable[[S], Next] | None = None,
+        selected: Callable[[S], bool] | None = None,
+        can_press: Callable[[S], bool] | None = None,
+        title: Text[S] = "",
+    ) -> None:
+        super().__init__(*parts, gap=gap, name=name, when=when, least=least)
+        fields = {"press": press, "selected": selected, "can_press": can_press, "title": title}
+        for key, value in fields.items():
+            object.__setattr__(self, key, value)
+
+
+@dataclass(frozen=True)
+class Space(Part[S]):
+    """Empty space: so many units, or all that is left."""
+
+    units: float = 0.0
+
+
+@dataclass(frozen=True)
+class Button(Part[S]):
+    """Does something when it is pressed; without a text it is square."""
+
+    text: Text[S]
+    do: Callable[[S], Next]
+    _: KW_ONLY
+    icon: str = ""
+    tip: Text[S] = ""
+    enabled: Callable[[S], bool] | None = None
+
+
+@dataclass(frozen=True)
+class Toggle(Part[S]):
+    """A button that stays in while `checked`; `do` gets whether it is now."""
+
+    text: Text[S]
+    do: Callable[[S, bool], Next]
+    _: KW_ONLY
+    checked: Callable[[S], bool]
+    icon: str = ""
+    tip: Text[S] = ""
+    enabled: Callable[[S], bool] | None = None
+
+
+@dataclass(frozen=True)
+class Number(Part[S]):
+    """A whole number next to its label; `written` and `read` give it another spelling.
+
+    `why` says what is wrong with a number beyond the `limits`.
+    """
+
+    label: Text[S]
+    value: Callable[[S], int]
+    take: Callable[[S, int], Next]
+    _: KW_ONLY
+    limits: Callable[[S], tuple[int, int]]
+    why: Callable[[S, int], str] | None = None
+    suffix: Text[S] = ""
+    tip: Text[S] = ""
+    written: Callable[[int], str] | None = None
+    read: Callable[[str], int] | None = None
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A number that a form asks for; texts are marked."""
+
+    label: str
+    least: int
+    most: int
+    usual: int
+    _: KW_ONLY
+    step: int = 1
+    suffix: str = ""
+    tip: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Form(Part[S]):
+    """A button that opens a form; `make` gets its numbers. F9 makes another one like the last."""
+
+    text: Text[S]
+    make: Callable[[S, Sequence[int]], Next]
+    _: KW_ONLY
+    numbers: Sequence[Asked]
+    confirm: str
+    tip: Text[S] = ""
+
+
+@dataclass(frozen=True)
+class Edit(Generic[S, R]):
+    """How a cell is edited: `take` is the event.
+
+    Without `why` the event is tried to find out whether it is possible: it has no side effects.
+    """
+
+    take: Callable[[S, R, str], Next]
+    _: KW_ONLY
+    value: Callable[[R], object] | None = None
+    """What the field starts with, if not the cell's text."""
+    why: Callable[[S, R, str], str] | None = None
+    name: str = ""
+    most: int = 0
+    """The maximum number of letters."""
+    capitals: bool = False
+
+
+@dataclass(frozen=True)
+class Column(Generic[S, R]):
+    """A column of a table: what it says about a row.
+
+    `cell` is the value for files and commands where it is not the text. `look` returns keywords of
+    `widgets.table_column.Look`, `dot` a colour or nothing.
+    """
+
+    title: Text[S]
+    text: Callable[[R], str]
+    _: KW_ONLY
+    width: float = 0.0
+    """In units; 0 for a share of what is left. The title always fits."""
+    longest: Text[S] = ""
+    """The longest text in a column that has a width, where it may need more."""
+    number: bool = False
+    cell: Callable[[R], Cell] | None = None
+    tip: Callable[[R], str] | None = None
+    bold: bool = False
+    dot: "Callable[[R, Theme], str] | None" = None
+    look: "Callable[[R, Theme], Mapping[str, object]] | None" = None
+    edit: Edit[S, R] | None = None
+    spoken: Callable[[R], str] | None = None
+    """What screen readers say instead of a text that only the eye understands."""
+
+
+@dataclass(frozen=True)
+class Table(Part[S], Generic[S, R]):
+    """Rows, one of which may be chosen; `exported` tables are offered as files too."""
+
+    title: Text[S]
+    rows: Callable[[S], Sequence[R]]
+    columns: Sequence[Column[S, R]]
+    _: KW_ONLY
+    hint: Text[S] = ""
+    about: Text[S] = ""
+    """What screen readers add to the title."""
+    chosen: Callable[[S], int] | None = None
+    choose: Callable[[S, int], Next] | None = None
+    add: Button[S] | None = None
+    remove: "Remove[S] | None" = None
+    most: int = 0
+    """The maximum number of visible rows; 0: the table takes the space that is left."""
+    wraps: Callable[[str], str] | None = None
+    """Rows are as high as their texts, which break where this allows it."""
+    focus: bool = False
+    """Whether it has the focus first."""
+    exported: bool = False
+    line: Callable[[R], str] | None = None
+    """What the command says about a row, if not its cells."""
+
+
+@dataclass(frozen=True)
+class Remove(Generic[S]):
+    """The button, and Del, that remove the chosen row of a table."""
+
+    do: Callable[[S, int], Next]
+    tip: Text[S]
+    _: KW_ONLY
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Frame(Generic[P_co]):
+    """One moment of a picture: `time` runs from step `before` to step `after`.
+
+    Coordinates are pixels of the whole picture, of which `area` fits into the window at once.
+    """
+
+    shown: P_co
+    before: int
+    after: int
+    time: float
+    area: "QRectF"
+    theme: "Theme"
+    _: KW_ONLY
+    hovered: Any = None
+    focused: bool = False
+    zoom: float = 0.0
+    """The chosen width as a multiple of the usual one; 0: not zoomed."""
+    icons: "Icons | None" = None
+    seen: tuple[float, float] = (-1e9, 1e9)
+    """The part along the x axis that has to be painted."""
+
+    @property
+    def share(self) -> float:
+        """How much of the way from `before` to `after` is done, from 0 to 1."""
+        way = self.after - self.before
+        return (self.time - self.before) / way if way else 1.0
+
+
+@dataclass(frozen=True)
+class Hit:
+    """What is at a point of a picture; `target` is any value that identifies it."""
+
+    target: Any
+    grabs: bool = False
+    """Whether it can be dragged."""
+    tip: str = ""
+    across: bool = False
+    """Whether it can be dragged horizontally only."""
+
+
+@dataclass(frozen=True)
+class Grip(Generic[P_co]):
+    """Something being dragged: what was hit, where, and the state and frame at that time."""
+
+    hit: Hit
+    start: "QPointF"
+    state: Any
+    frame: Frame[P_co]
+
+
+@dataclass(frozen=True)
+class Item:
+    """An entry of a menu."""
+
+    text: str
+    do: Callable[[Any], Next]
+    icon: str = ""
+    enabled: bool = True
+
+
+@dataclass(frozen=True)
+class Field:
+    """A text field inside a picture: where it is, what it starts with, and what it does."""
+
+    box: "Callable[[Frame[Any]], QRectF]"
+    text: str
+    take: Callable[[Any, str], Next]
+    leave: Callable[[Any], Next]
+    why: Callable[[Any, str], str]
+    _: KW_ONLY
+    name: str = ""
+    about: str = ""
+    most: int = 0
+    capitals: bool = False
+
+
+@dataclass(frozen=True)
+class Motion:
+    """How long a step takes, in milliseconds, and its easing (a name of QEasingCurve.Type)."""
+
+    milliseconds: float
+    easing: str = "InOutCubic"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play(Generic[S, P_contra]):
+    """How a picture is played. Without `steps` it shows a sequence of states, one a step."""
+
+    steps: Callable[[S], int] | None = None
+    said: Text[S] = ""
+    """What is announced after a step, if not what the picture says."""
+    motion: Callable[[P_contra, int, int], Motion | None] | None = None
+    rest: Callable[[S], int] | None = None
+    """The step that is shown instead of an animation, and on paper; usually the last one."""
+    marks: "Callable[[S], Sequence[Mark]] | None" = None
+    failing: Callable[[S], int | None] | None = None
+    counter: Callable[[int], str] | None = None
+    bar: bool = True
+    """Whether the buttons and the slider are below the page's answer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mouse(Generic[S, P_contra]):
+    """What the mouse does: `hit` says what is at a point, the events get that.
+
+    `drag` gets the state at its start, the grip and a point, and returns the state to show: an
+    edited value is solved at once and becomes one edit in the history when it is dropped.
+    """
+
+    hit: Callable[[Frame[P_contra], float, float], Hit | None]
+    press: Callable[[S, Hit, bool], Next] | None = None
+    """The last argument says whether it is the left button."""
+    twice: Callable[[S, Hit], Next] | None = None
+    drag: "Callable[[S, Grip[P_contra], QPointF], Next] | None" = None
+    drop: Callable[[S], Next] | None = None
+    menu: Callable[[S, Hit | None], Sequence[Item | None]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scroll(Generic[P_contra]):
+    """A picture that can be wider than the window, and zoomed."""
+
+    width: Callable[[Frame[P_contra]], float]
+    reveal: Callable[[Frame[P_contra]], tuple[float, float]]
+    """From where to where along the x axis the part is that must be visible."""
+    fit: str
+    """What the menu calls fitting it to the window; marked, like the button's tip."""
+    fit_tip: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture(Part[S], Generic[S, P]):
+    """A picture, usually with a recording that is played."""
+
+    title: Text[S]
+    shown: Callable[[S], P]
+    paint: "Callable[[QPainter, Frame[P]], None]"
+    say: Text[S] = ""
+    """The picture in words, for the card next to it and for screen readers."""
+    play: Play[S, P] = field(default_factory=Play)
+    mouse: Mouse[S, P] | None = None
+    keys: Mapping[str, Callable[[S, Frame[P]], Next]] = field(default_factory=dict)
+    """Events by the names that Qt has for keys."""
+    letters: Callable[[S, str], Next] | None = None
+    """Gets letters that are typed in quick succession anywhere on the page."""
+    editor: Callable[[S], Field | None] | None = None
+    scroll: Scroll[P] | None = None
+    smallest: tuple[int, int] = (60, 40)
+    """The least width and height, in units."""
+    card: bool = True
+
+
+@dataclass(frozen=True)
+class Small(Part[S], Generic[S, P]):
+    """A small picture that is not played; `height` is in units."""
+
+    shown: Callable[[S], P]
+    paint: "Callable[[QPainter, Frame[P]], None]"
+    height: float
+
+
+@dataclass(frozen=True)
+class Own(Part[S]):
+    """A widget that the task builds itself; `ui.bind` lets it follow the state."""
+
+    build: "Callable[[Ui], QWidget]"
+    grows: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page(Generic[T]):
+    """A page: input, answer and proof from left to right, and the controls in the row of tools."""
+
+    state: type[T]
+    title: Text[T]
+    left: Sequence[Part[T]]
+    centre: Sequence[Part[T]]
+    right: Sequence[Part[T]]
+    tools: Sequence[Part[T]] = ()
+    beside: Sequence[Part[T]] = ()
+    """Side by side below the picture; in a narrower window stacked at the top of the proof."""
+    status: Callable[[T], tuple[str, str]] | None = None
+    """What the status bar says at its left and right end; else the first words of the answer."""
+    symbol: str = ""
+    """The icon of the page in the switch between the pages of a tab."""
+
+
+def headline(text: Text[T], name: str = "Answer") -> Words[T]:
+    """The answer in a line."""
+    return Words(text, "answer", name=name, says=True)
+
+
+def remark(text: Text[T], name: str = "Remark") -> Words[T]:
+    """The sentence below the headline, in windows that are high enough."""
+    return Words(text, "secondary", name=name, least=105)

@@ -1,0 +1,53 @@
+"""What parts say without a window: for reports, exported files and commands."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bwinf_gui.kit.parts import Group, Part, Table, Text, Words
+from bwinf_gui.text.tables import Table as Cells
+from bwinf_gui.text.translation import tr
+
+
+def said(text: Text[Any], state: Any) -> str:
+    """A text in the current language."""
+    if callable(text):
+        return text(state)
+    return tr(text) if text else ""
+
+
+def all_parts(parts: Iterable[Part[Any]]) -> list[Part[Any]]:
+    """The parts and, behind each group, the parts inside."""
+    found: list[Part[Any]] = []
+    for part in parts:
+        found.append(part)
+        if isinstance(part, Group):
+            found += all_parts(part.parts)
+    return found
+
+
+def words_in(parts: Iterable[Part[Any]]) -> list[Words[Any]]:
+    """All texts in their order."""
+    return [part for part in all_parts(parts) if isinstance(part, Words)]
+
+
+def reasons_in(parts: Iterable[Part[Any]], state: Any) -> list[str]:
+    """The sentences that reports and commands say too."""
+    return [said(w.text, state) for w in words_in(parts) if w.reason and is_visible(w, state)]
+
+
+def tables_in(parts: Iterable[Part[Any]]) -> list[Table[Any, Any]]:
+    """The tables that are offered as files."""
+    return [part for part in all_parts(parts) if isinstance(part, Table) and part.exported]
+
+
+def is_visible(part: Part[Any], state: Any) -> bool:
+    """Whether a part is visible in a state."""
+    return part.when is None or part.when(state)
+
+
+def cells_of(table: Table[Any, Any], state: Any) -> Cells:
+    """What a table shows, as values."""
+    heads = tuple(said(column.title, state) for column in table.columns)
+    cells = [column.cell or column.text for column in table.columns]
+    rows = tuple(tuple(cell(row) for cell in cells) for row in table.rows(state))
+    return Cells(said(table.title, state), heads, rows)

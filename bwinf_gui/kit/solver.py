@@ -1,0 +1,130 @@
+"""Solves off the window's thread; only the answer to the latest value counts.
+
+The window waits for a moment, as most answers take less than that: so small inputs are answered
+within the event that changed them, without a flicker, and long ones never block the window.
+"""
+
+import threading
+from collections.abc import Callable, Generator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
+
+PATIENCE_SECONDS = 0.03
+BUSY_AFTER_MS = 200
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    value: Any
+    answer: Any = None
+    error: BaseException | None = None
+    over: threading.Event = field(default_factory=threading.Event)
+    dropped: threading.Event = field(default_factory=threading.Event)
+
+
+class Solver(QObject):
+    """Calls `solve` in a thread.
+
+    A generator yields progress and, last, the answer; it can be dropped at each `yield`.
+
+    Signals:
+        solved: A value and its answer.
+        refused: A value and the exception that `solve` raised.
+        busy_changed: Whether it takes long.
+    """
+
+    solved = Signal(object, object)
+    refused = Signal(object, object)
+    busy_changed = Signal(bool)
+    _done = Signal(object)
+
+    def __init__(
+        self, solve: Callable[[Any], Any], *, threads: QThreadPool | None, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._solve = solve
+        self._threads = threads or QThreadPool.globalInstance()
+        self._running: _Job | None = None
+        self._next: _Job | None = None
+        self._last: _Job | None = None
+        self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
+        self._busy.timeout.connect(lambda: self.busy_changed.emit(True))
+        self._done.connect(self._on_done)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is on its way."""
+        return self._running is not None and not self._running.dropped.is_set()
+
+    def start(self, value: Any) -> None:
+        """Solve a value instead of those before; the answer to the last one is kept."""
+        last = self._last
+        if last is not None and last.error is None and last.value == value:
+            self.stop()
+            self.solved.emit(value, last.answer)
+            return
+        job = _Job(value)
+        if self._running is not None:
+            self._running.dropped.set()
+            self._next = job
+            return
+        self._run(job)
+        if job.over.wait(PATIENCE_SECONDS):
+            self._on_done(job)
+
+    @Slot()
+    def stop(self) -> None:
+        """Drop what is being solved."""
+        self._next = None
+        if self._running is not None:
+            self._running.dropped.set()
+            self._busy.stop()
+            self.busy_changed.emit(False)
+
+    def _run(self, job: _Job) -> None:
+        self._running = job
+        self._busy.start()
+        self._threads.start(lambda: self._work(job))
+
+    def _work(self, job: _Job) -> None:
+        """Solve; runs in a thread of the pool."""
+        try:
+            job.answer = answer_of(self._solve(job.value), job.dropped.is_set)
+        except BaseException as error:  # a task may even raise SystemExit
+            job.error = error
+        job.over.set()
+        # The page, and this object with it, may be gone by now.
+        with suppress(RuntimeError):
+            self._done.emit(job)
+
+    @Slot(object)
+    def _on_done(self, job: _Job) -> None:
+        if job is not self._running:
+            return
+        self._running, following, self._next = None, self._next, None
+        self._busy.stop()
+        self.busy_changed.emit(False)
+        if following is not None:
+            self._run(following)
+        if job.dropped.is_set():
+            return
+        self._last = job
+        if job.error is None:
+            self.solved.emit(job.value, job.answer)
+        else:
+            self.refused.emit(job.value, job.error)
+
+
+def answer_of(found: Any, is_dropped: Callable[[], bool] = bool) -> Any:
+    """What `solve` returned, or the last value of its generator, which may be dropped."""
+    if not isinstance(found, Generator):
+        return found
+    answer = None
+    for value in found:
+        answer = value
+        if is_dropped():
+            found.close()
+    return answer

@@ -1,0 +1,233 @@
+"""A whole tab from one value: files, undo, input, answer, report and judged answers."""
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.judged import Judged, JudgedPicture
+from bwinf_gui.kit.page import KitPage
+from bwinf_gui.kit.printing import all_parts, cells_of, reasons_in, said, tables_in
+from bwinf_gui.kit.solver import answer_of
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.command_lines import command_of
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.document_tab import DocumentTab
+from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
+from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.inquiry import (
+    PAGE_WIDTH,
+    Figure,
+    Inquiry,
+    ReportPart,
+    painted,
+    paper_theme,
+    without_folder,
+)
+from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from bwinf_gui.tasks import Task
+
+S = TypeVar("S", bound=State[Any, Any])
+_COVER_SCALE = 0.5
+_MOST_STRIPS = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class Report(Generic[S]):
+    """What a report says differently from the page."""
+
+    height: int = 260
+    """The height of the picture in pixels of paper (96 an inch)."""
+    figures: Callable[[S], Sequence[tuple[str, S]]] | None = None
+    """Titles and states of the pictures, if not only the one that is shown."""
+    words: k.Text[S] = ""
+    """What a picture says to people who do not see it, if not what it says in the window."""
+    settings: k.Text[S] = ""
+    """What the answer depends on besides the file."""
+    summary: k.Text[S] = ""
+    """The answer, if not the headline."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tab(Generic[S]):
+    """Everything a tab is made of. `parse` and `solve` raise InputError."""
+
+    page: k.Page[S]
+    parse: Callable[[bytes, str], Any]
+    write: Callable[[Any], str]
+    solve: Callable[[Any], Any]
+    new: Any
+    """The value of a new document."""
+    own: Callable[[], Any] | None = None
+    """What the third button of the empty page starts with; None: the form among the tools."""
+    own_icon: str = "plus"
+    cover: Callable[[QPainter, Theme], None] | None = None
+    """The picture of the empty page; else the one for `own`."""
+    untitled: str = ""
+    judged: Judged[Any] | None = None
+    report: Report[S] = Report()
+
+
+class KitTab(DocumentTab):
+    """The tab that is made of such a value."""
+
+    def __init__(self, tab: Tab[Any], *, task: "Task", services: Services) -> None:
+        document: Document[Any] = Document(parse=tab.parse, write=tab.write)
+        super().__init__(
+            task=task,
+            document=document,
+            picture=tab.cover or self._cover,
+            services=services,
+            third_icon=tab.own_icon,
+        )
+        self.setObjectName(f"{task.word}Tab")
+        self._tab = tab
+        self._cover_state: Any = None
+        self._shown = KitPage(
+            tab.page,
+            word=task.word,
+            document=document,
+            solve=tab.solve,
+            appearance=services.appearance,
+            threads=services.threads,
+            parent=self,
+        )
+        self.set_pages([self._shown])
+        self._shown.accepted.connect(self.dismiss_message)
+
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture | None:
+        judged = self._tab.judged
+        return JudgedPicture(judged, playback=playback, parent=parent) if judged else None
+
+    def new(self) -> None:
+        self.document.begin(self._tab.new)
+
+    def begin(self) -> None:
+        if self._tab.own is None:
+            self._shown.take_new_chance()
+        else:
+            self.document.begin(self._tab.own())
+
+    def untitled(self) -> str:
+        return tr(self._tab.untitled) if self._tab.untitled else super().untitled()
+
+    def remaining(self) -> str:
+        return super().remaining() if self._shown.is_solved else ""
+
+    def inquiry(self, engine: Engine) -> Inquiry:
+        command, state = without_folder(self.command(), self.document.file), self._shown.state
+        return _inquiry(self._tab, self.document.value, command, engine, state)
+
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+        command = command_of(["bwinf", self.task.word, path.name])
+        return _inquiry(self._tab, self._tab.parse(content, path.name), command, engine, None)
+
+    def _cover(self, painter: QPainter, theme: Theme) -> None:
+        tab = self._tab
+        if self._cover_state is None:
+            value = tab.own() if tab.own else tab.new
+            self._cover_state = state_for(tab, value, answer_of(tab.solve(value)))
+        painter.scale(_COVER_SCALE, _COVER_SCALE)
+        area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
+        picture = picture_of(tab)
+        picture.paint(painter, _standing(picture, self._cover_state, area, theme))
+
+
+def tab_of(make: Callable[[], Tab[Any]]) -> Callable[..., KitTab]:
+    """What `Task.tab` names: called with `task` and `services`, it makes the tab."""
+
+    def new_tab(task: "Task", services: Services) -> KitTab:
+        return KitTab(make(), task=task, services=services)
+
+    return new_tab
+
+
+def state_for(tab: Tab[Any], value: Any, answer: Any) -> Any:
+    """The state in which a file is opened."""
+    return tab.page.state(value=value, answer=answer).opened()
+
+
+def picture_of(tab: Tab[Any]) -> k.Picture[Any, Any]:
+    """The picture of the page."""
+    return next(p for p in all_parts(tab.page.centre) if isinstance(p, k.Picture))
+
+
+def report_part(tab: Tab[Any], state: Any, command: str) -> ReportPart:
+    """What a report says about a state: what the page shows, except for its controls."""
+    page, picture, report = tab.page, picture_of(tab), tab.report
+    parts = [*page.centre, *page.beside, *page.right]
+    head = said(next(p for p in all_parts(parts) if isinstance(p, k.Words)).text, state)
+    figures = report.figures(state) if report.figures else [(head, state)]
+    return ReportPart(
+        title=said(page.title, state),
+        answer=said(report.summary, state) or head,
+        figures=tuple(_figure(report, picture, title, each) for title, each in figures),
+        tables=tuple(cells_of(table, state) for table in tables_in(parts)),
+        reasons=tuple(map(plain, reasons_in(parts, state))),
+        settings=said(report.settings, state),
+        command=command,
+    )
+
+
+def _inquiry(tab: Tab[Any], value: Any, command: str, engine: Engine, state: Any) -> Inquiry:
+    def work(submit: object, at_once: int) -> Generator[object, None, None]:
+        del submit, at_once
+        found = tab.solve(value)
+        if isinstance(found, Generator):
+            yield from found
+        else:
+            yield found
+
+    def tell(answer: Any) -> list[ReportPart]:
+        shown = state.but(answer=answer) if state is not None else state_for(tab, value, answer)
+        return [report_part(tab, shown, command)]
+
+    return Inquiry(engine.start_at_once, work, tell)
+
+
+def _standing(picture: k.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
+    """The moment of a picture that is shown where nothing moves."""
+    shown, play = picture.shown(state), picture.play
+    last = play.steps(state) if play.steps else len(shown) - 1
+    at = play.rest(state) if play.rest else last
+    return k.Frame(shown, at, at, float(at), area, theme)
+
+
+def _figure(report: Report[Any], picture: k.Picture[Any, Any], title: str, state: Any) -> Figure:
+    """The picture as wide as the page; a wider one in strips below each other."""
+    area = QRectF(0, 0, PAGE_WIDTH, report.height)
+    frame = _standing(picture, state, area, paper_theme())
+    strips = _strips(picture, frame)
+
+    def draw(painter: QPainter) -> None:
+        for number, left in enumerate(strips):
+            painter.save()
+            painter.translate(-left, number * report.height)
+            painter.setClipRect(QRectF(left, 0, PAGE_WIDTH, report.height))
+            picture.paint(painter, replace(frame, seen=(left, left + PAGE_WIDTH)))
+            painter.restore()
+
+    image = painted(QSize(PAGE_WIDTH, len(strips) * report.height), draw)
+    return Figure(title, said(report.words or picture.say, state), image)
+
+
+def _strips(picture: k.Picture[Any, Any], frame: k.Frame[Any]) -> list[int]:
+    """Where the strips start: all of the picture, or those around the part to be revealed."""
+    scroll = picture.scroll
+    if scroll is None:
+        return [0]
+    count = max(1, -(-round(scroll.width(frame)) // PAGE_WIDTH))
+    chosen = round(scroll.reveal(frame)[0]) // PAGE_WIDTH
+    first = min(max(0, chosen - _MOST_STRIPS // 2), max(0, count - _MOST_STRIPS))
+    return [PAGE_WIDTH * strip for strip in range(first, min(count, first + _MOST_STRIPS))]

@@ -1,0 +1,255 @@
+"""The widget of a `Table`: columns as Qt's table needs them, rows as high as their texts."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionViewItem, QWidget
+
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.picture_field import capitalise
+from bwinf_gui.kit.printing import said
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.text.numbers import digits_in
+from bwinf_gui.widgets.fields import show_problem
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
+from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look
+
+_BESIDE_TITLE_UNITS = _BESIDE_TEXT_UNITS = 5
+_WAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+
+
+class RowsTable(ColumnTable[Any]):
+    """Shows the rows of a part; Del removes the chosen one where `delete` is set."""
+
+    def __init__(self, part: k.Table[Any, Any], stage: Stage) -> None:
+        columns = [_qt_column(column, stage) for column in part.columns]
+        self.delete: Callable[[], None] | None = None
+        self._part, self._stage = part, stage
+        self._fitted: set[int] = set()
+        super().__init__(columns, appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
+        self.setIconSize(QSize(3, 3) * stage.ui.metrics.unit)
+        if part.wraps is not None:
+            self.setWordWrap(True)
+            self.setItemDelegate(_WrappingDelegate(part.wraps, self))
+            self.verticalScrollBar().valueChanged.connect(self._fit_rows)
+            self.horizontalHeader().sectionResized.connect(self._on_column_resized)
+
+    def show_all(self, rows: Sequence[Any]) -> None:
+        """Show rows; an equal number of rows is taken for the same ones, edited."""
+        self.show_rows(rows, same=len(rows) == len(self.rows))
+        self._fitted.clear()
+        if most := self._part.most:
+            self.setMaximumHeight(self.height_for(min(max(len(rows), 2), most)))
+            self.setMinimumHeight(self.height_for(2))
+        self._fit_rows()
+
+    def choose(self, row: int) -> None:
+        """Make a row the current one and scroll to it."""
+        self.choose_row(row)
+        if self._part.wraps and row >= 0:
+            # Only rows that have their final heights can be scrolled to.
+            for above in range(max(0, row - self.height() // self._metrics.table_row), row + 1):
+                self._fit_row(above)
+            self.scrollTo(self.model().index(row, 0))
+
+    def fit_longest(self, texts: Sequence[str]) -> None:
+        """Widen columns for their longest texts, of which some are empty."""
+        metrics = self._metrics
+        for number, (column, text) in enumerate(zip(self._part.columns, texts, strict=False)):
+            if text:
+                size = TextSize.HEADING if column.bold else TextSize.BODY
+                needed = QFontMetrics(metrics.sized(size)).horizontalAdvance(text)
+                least = _width_of(column).pixels(metrics, said(column.title, self._stage.state))
+                self.setColumnWidth(number, max(least, needed + _BESIDE_TEXT_UNITS * metrics.unit))
+
+    def _on_column_resized(self) -> None:
+        self._fitted.clear()
+        self._fit_rows()
+
+    def _fit_row(self, row: int) -> None:
+        """Give a row its height; only the column that stretches has texts of several lines."""
+        if row not in self._fitted:
+            self._fitted.add(row)
+            column = next((n for n, c in enumerate(self._part.columns) if not c.width), 0)
+            # `sizeHintForRow` would ask all columns, which takes ten times as long.
+            height = self.sizeHintForIndex(self.model().index(row, column)).height()
+            self.setRowHeight(row, max(self._metrics.table_row, height))
+
+    def _fit_rows(self) -> None:
+        """Give the visible rows their heights; a long table never measures the others."""
+        row = max(self.rowAt(0), 0)
+        while (
+            self._part.wraps
+            and row < len(self.rows)
+            and self.rowViewportPosition(row) < self.height()
+        ):
+            self._fit_row(row)
+            row += 1
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and self.delete is not None:
+            self.delete()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Choose nothing: Qt would make row 0 the current one without selecting it."""
+        model = self.selectionModel()
+        was_blocked = model.blockSignals(not self.currentIndex().isValid())
+        super().focusInEvent(event)
+        model.blockSignals(was_blocked)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the chosen row visible."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fitted.clear()
+        self._fit_rows()
+        self.choose(self.current_row)
+
+
+class _WrappingDelegate(ColumnDelegate):
+    """Breaks texts where `wraps` allows it, and knows how high they then are."""
+
+    def __init__(self, wraps: Callable[[str], str], table: RowsTable) -> None:
+        super().__init__(table)
+        self._wraps, self._table = wraps, table
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:  # noqa: N802
+        return self._wraps(super().displayText(value, locale))
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """The height that the text needs; Qt forgets the margins of the style."""
+        view, style = self._table, self._table.style()
+        least = view._metrics.table_row  # noqa: SLF001
+        cell = QStyleOptionViewItem(option)
+        self.initStyleOption(cell, index)
+        cell.rect = QRect(0, 0, view.columnWidth(index.column()), least)
+        text = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, cell, view)
+        cell.rect.setWidth(text.width())
+        hint = style.sizeFromContents(QStyle.ContentsType.CT_ItemViewItem, cell, QSize(), view)
+        return hint + QSize(0, 2) if hint.height() > least else hint
+
+
+class _CellField(QLineEdit):
+    """A cell being edited: red, with a reason, while what is typed is not possible."""
+
+    def __init__(self, column: k.Column[Any, Any], row: Any, stage: Stage, parent: QWidget) -> None:
+        super().__init__(parent)
+        edit = column.edit
+        if edit is None:
+            raise TypeError(column)
+        self._is_number = column.number
+        self._edit, self._row, self._stage = edit, row, stage
+        stage.ui.named(self, edit.name)
+        if edit.most:
+            self.setMaxLength(edit.most)
+        self.textEdited.connect(self._on_edited)
+
+    def problem(self) -> str:
+        """What is wrong; empty where nothing is."""
+        edit, stage = self._edit, self._stage
+        if edit.why is not None:
+            return edit.why(stage.state, self._row, self.text())
+        return stage.problem_of(edit.take, self._row, self.text())
+
+    def check(self) -> bool:
+        """Show what is wrong; returns whether anything is."""
+        problem = self.problem()
+        show_problem(self, problem)
+        return bool(problem)
+
+    def _on_edited(self, text: str) -> None:
+        if self._edit.capitals:
+            capitalise(self, text)
+        self.check()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let ↑ and ↓ change a number by one, as far as it is possible."""
+        way = _WAYS.get(Qt.Key(event.key()))
+        if not self._is_number or way is None:
+            super().keyPressEvent(event)
+        elif digits := digits_in(self.text()):
+            before = self.text()
+            self.setText(str(int(digits) + way))
+            if self.problem():
+                self.setText(before)
+            self.check()
+
+
+def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
+    """The column as the widget needs it."""
+    return Column(
+        title=lambda: said(column.title, stage.state),
+        text=column.text,
+        width=_width_of(column) if column.width else STRETCH,
+        is_number=column.number,
+        tip=column.tip,
+        look=_look_of(column, stage),
+        edit=_edit_of(column, stage),
+        spoken=column.spoken,
+    )
+
+
+def _width_of(column: k.Column[Any, Any]) -> ColumnWidth:
+    return ColumnWidth(column.width, beside_title=_BESIDE_TITLE_UNITS)
+
+
+def _look_of(column: k.Column[Any, Any], stage: Stage) -> Callable[[Any], Look] | None:
+    if not (column.look or column.dot or column.bold):
+        return None
+    appearance = stage.ui.appearance
+
+    def look(row: Any) -> Look:
+        theme = appearance.theme
+        given: dict[str, Any] = dict(column.look(row, theme)) if column.look else {}
+        if isinstance(icon := given.get("icon"), tuple):
+            given["icon"] = appearance.icons.icon(*icon)
+        if column.dot and (colour := column.dot(row, theme)):
+            given["icon"] = _dot(colour, theme.metrics.unit)
+        if column.bold:
+            given["font"] = theme.metrics.sized(TextSize.HEADING)
+        return Look(**given)
+
+    return look
+
+
+def _edit_of(column: k.Column[Any, Any], stage: Stage) -> Edit[Any] | None:
+    edit = column.edit
+    if edit is None:
+        return None
+    return Edit(
+        value=edit.value or column.text,
+        take=lambda row, text: stage.do(edit.take, row, text),
+        field=lambda row, parent: _CellField(column, row, stage, parent),
+    )
+
+
+def _dot(colour: str, unit: int) -> QIcon:
+    size = 3 * unit
+    picture = QPixmap(QSize(size, size))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawEllipse(QRectF(0, 0, size, size))
+    painter.end()
+    icon = QIcon(picture)
+    # Qt would tint it in a chosen row.
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon
