@@ -134,7 +134,9 @@ def step_through(window: "MainWindow", application: "QApplication") -> None:
 
 def choose_spot(window: "MainWindow", _application: "QApplication") -> None:
     """Choose a spot that two cars have to shift for."""
-    window.page.page.choose_spot(SPOT)
+    from bwinf_gui.tasks.parking.tab.state import choose_spot
+
+    window.page.page.stage.do(choose_spot, SPOT)
 
 
 def choose_stop(window: "MainWindow", _application: "QApplication") -> None:

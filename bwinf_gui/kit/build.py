@@ -107,7 +107,7 @@ class _PressedCard(QFrame):
 def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
     ui, card = stage.ui, _PressedCard(part, stage)
     layout = ui.column(*built(part.parts, stage), gap=part.gap, into=card)
-    layout.setContentsMargins(*[ui.px(2)] * 4)
+    ui.pad(layout)
     ui.named(card, part.name)
     ui.show_if(card, part)
     ui.say(part.title, card.setAccessibleName)
@@ -132,6 +132,7 @@ def _button(part: k.Button[Any], stage: Stage) -> QWidget:
         name=part.name,
         tip=part.tip,
         enabled=part.enabled,
+        flat=part.flat,
     )
     stage.ui.show_if(button, part)
     return button

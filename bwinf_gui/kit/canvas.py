@@ -273,8 +273,8 @@ class Canvas(QAbstractScrollArea):
             self._add(menu, item)
         if self._picture.scroll is not None:
             menu.addSeparator()
-            text = f"{tr(self._picture.scroll.fit)}\tCtrl+0"
-            menu.addAction(self._ui.appearance.icons.icon("fit"), text, self.fit)
+            icon = self._ui.appearance.icons.icon("fit")
+            menu.addAction(icon, tr(self._picture.scroll.fit), self.fit)
         menu.aboutToHide.connect(menu.deleteLater)
         centre = self.viewport().mapToGlobal(self.rect().center())
         menu.popup(centre if by_key else event.globalPos())

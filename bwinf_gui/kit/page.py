@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built, playback_bar
@@ -149,7 +149,7 @@ class KitPage(PlaybackPage):
         ui.needs = "value"
         ui.column(*built(page.left, stage), *self._words_card(), gap=1.5, into=left)
         ui.needs = "answer"
-        self._beside = QWidget(self)
+        self._beside = _Beside(self)
         beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
         ui.fill(beside, built(page.beside, stage), 2.0)
         self._beside.setVisible(bool(page.beside))
@@ -181,7 +181,9 @@ class KitPage(PlaybackPage):
         canvas, scroll = self.stage.canvas, self._picture and self._picture.scroll
         if canvas is None or not scroll:
             return []
-        button = self.stage.ui.button(_FIT, canvas.fit, icon="fit", name="Fit", tip=scroll.fit_tip)
+        button = self.stage.ui.button(
+            _FIT, canvas.fit, icon="fit", name="Fit", tip=scroll.fit_tip, flat=True
+        )
         button.setParent(self)
         return [button]
 
@@ -214,10 +216,8 @@ class KitPage(PlaybackPage):
 
     @Slot()
     def _on_shown(self) -> None:
-        """Never lower what is below the picture, so that the picture keeps its height."""
-        height = self._beside.sizeHint().height()
-        if self._beside.parentWidget() is self._centre and height > self._beside.minimumHeight():
-            self._beside.setMinimumHeight(height)
+        if self._beside.parentWidget() is self._centre:
+            self._beside.keep_height()
         self._tell_status()
 
     @Slot()
@@ -312,9 +312,7 @@ class KitPage(PlaybackPage):
         else:
             _layout_of(self._right).insertWidget(0, self._beside)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        layout = self._beside.layout()
-        if isinstance(layout, QBoxLayout):
-            layout.setDirection(across if is_wide else down)
+        _layout_of(self._beside).setDirection(across if is_wide else down)
         self._fit_height()
         self._tell_status()
 
@@ -346,9 +344,23 @@ class KitPage(PlaybackPage):
             self._letters.listen(enabled=False)
 
 
-def _layout_of(column: QWidget) -> QVBoxLayout:
-    layout = column.layout()
-    if not isinstance(layout, QVBoxLayout):
+class _Beside(QWidget):
+    """What is below the picture: never lowered at the same width, so the picture keeps its height."""
+
+    def keep_height(self) -> None:
+        """Be at least as high as now needed from now on."""
+        height = _layout_of(self).heightForWidth(self.width())
+        self.setMinimumHeight(max(self.minimumHeight(), height))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.setMinimumHeight(0)
+
+
+def _layout_of(holder: QWidget) -> QBoxLayout:
+    layout = holder.layout()
+    if not isinstance(layout, QBoxLayout):
         raise TypeError(layout)
     return layout
 

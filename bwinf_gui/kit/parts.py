@@ -149,6 +149,8 @@ class Button(Part[S]):
     icon: str = ""
     tip: Text[S] = ""
     enabled: Callable[[S], bool] | None = None
+    flat: bool = False
+    """Whether it has no frame while the mouse is elsewhere."""
 
 
 @dataclass(frozen=True)

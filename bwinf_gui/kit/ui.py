@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -199,9 +200,12 @@ class Ui:
         name: str = "",
         tip: Text[Any] = "",
         enabled: Callable[[Any], bool] | None = None,
-    ) -> QPushButton:
+        flat: bool = False,
+    ) -> QPushButton | QToolButton:
         """A button; without a text it is square, and called by its tool tip."""
-        button = QPushButton()
+        button = QToolButton() if flat else QPushButton()
+        if isinstance(button, QToolButton):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.named(button, name)
         if icon:
             button.setIcon(self.appearance.icons.icon(icon))
@@ -219,7 +223,7 @@ class Ui:
         toggled: Callable[[bool], object],
         checked: Callable[[Any], bool],
         **more: Any,
-    ) -> QPushButton:
+    ) -> QPushButton | QToolButton:
         """A button that stays in; it is as wide as its text in bold, which it then has."""
         button = self.button("", lambda: toggled(button.isChecked()), **more)
         button.setCheckable(True)
@@ -252,9 +256,12 @@ class Ui:
         """A frame with things on top of each other."""
         card = QFrame()
         card.setProperty("card", "true")
-        layout = self.column(*things, gap=gap, into=card)
-        layout.setContentsMargins(*[self.px(2)] * 4)
+        self.pad(self.column(*things, gap=gap, into=card))
         return card
+
+    def pad(self, layout: QLayout) -> None:
+        """Give the contents of a card their margins."""
+        layout.setContentsMargins(*[self.px(2)] * 4)
 
     def fill(self, layout: QBoxLayout, things: Sequence[Thing], gap: float) -> None:
         """Put things into a layout without margins; `gap` is in units."""
@@ -299,6 +306,6 @@ def _dress(label: QLabel, role: str) -> None:
     set_style_property(label, "pill" if kind == "pill" else "role", value or kind)
 
 
-def _tip(button: QPushButton, tip: str) -> None:
+def _tip(button: QPushButton | QToolButton, tip: str) -> None:
     button.setToolTip(tip)
     button.setAccessibleName("" if button.text() else tip.partition(" (")[0])

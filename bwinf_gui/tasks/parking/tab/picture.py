@@ -138,7 +138,7 @@ def page_of(frame: Frame[RowScene]) -> int:
 SCROLL: Scroll[RowScene] = Scroll(
     width=width,
     reveal=reveal,
-    fit=to_translate("&Fit the row to the window"),
+    fit=to_translate("&Fit the row to the window\tCtrl+0"),
     fit_tip=to_translate("Fit the row to the window (Ctrl+0 in the picture)"),
 )
 

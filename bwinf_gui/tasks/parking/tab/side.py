@@ -54,6 +54,7 @@ def moves_card(moves: Moves[S]) -> Card[S]:
                 tip=moves.play_tip,
                 enabled=moves.can_play,
                 name=moves.play_name,
+                flat=True,
             ),
         ),
         Small(moves.shown, paint_small, HEIGHT, name=moves.name, least=moves.picture_from),
