@@ -20,7 +20,7 @@ def test_modules_that_are_named_exist(name):
         for module in sorted(named)
         if not any(
             (ROOT / folder / module).exists()
-            for folder in ("", "bwinf_gui", f"bwinf_gui/{room}", "docs/example-task")
+            for folder in ("", "bwinf_gui", f"bwinf_gui/{room}", "docs/example-tasks/marktwaage", "docs/example-tasks/wandertag")
         )
     ]
     assert named

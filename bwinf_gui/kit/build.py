@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QValidator
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.printing import said
@@ -124,7 +124,7 @@ def _(part: k.Button[Any], stage: Stage) -> list[Thing]:
     return [_button(part, stage)]
 
 
-def _button(part: k.Button[Any], stage: Stage) -> QWidget:
+def _button(part: k.Button[Any], stage: Stage) -> QAbstractButton:
     button = stage.ui.button(
         part.text,
         partial(stage.do, part.do),
@@ -311,7 +311,12 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
 
 def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> list[Thing]:
     """The buttons below a table: one adds a row, one removes the chosen row."""
-    buttons: list[Thing] = [_button(part.add, stage)] if part.add else []
+    buttons: list[Thing] = []
+    if part.add is not None:
+        buttons.append(add := _button(part.add, stage))
+        if part.chosen is None:
+            # The new row is the one to be edited.
+            add.clicked.connect(lambda: table.choose(len(table.rows) - 1))
     if part.remove is not None:
         event = part.remove.do
 

@@ -53,7 +53,7 @@ class KitPage(PlaybackPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._page, self._word, self._document = page, word, document
+        self._page, self._word, self.document = page, word, document
         self.symbol = page.symbol
         self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
         pictures = [part for part in self.parts if isinstance(part, k.Picture)]
@@ -90,8 +90,8 @@ class KitPage(PlaybackPage):
         return self._tools
 
     def command(self) -> str | None:
-        file = self._document.file
-        if file is None or self._document.is_modified:
+        file = self.document.file
+        if file is None or self.document.is_modified:
             return None
         return command_of(["bwinf", self._word, str(file)])
 
@@ -103,6 +103,7 @@ class KitPage(PlaybackPage):
         tables = [
             TableOffer(said(table.title, state), partial(cells_of, table, state))
             for table in tables_in(self.parts)
+            if table.rows(state)
         ]
         return Exports((Picture(said(picture.title, state), canvas),), tuple(tables))
 
@@ -201,7 +202,7 @@ class KitPage(PlaybackPage):
         return Letters(self.parentWidget() or self, typed)
 
     def _follow_document(self) -> None:
-        document, stage, solver = self._document, self.stage, self._solver
+        document, stage, solver = self.document, self.stage, self._solver
         document.opening.connect(self._on_opening)
         document.changed.connect(self._on_value_changed)
         document.file_changed.connect(self._on_file_changed)
@@ -226,7 +227,7 @@ class KitPage(PlaybackPage):
 
     @Slot()
     def _on_value_changed(self) -> None:
-        value = self._document.value
+        value = self.document.value
         self.stage.let_go()
         if value is None:
             self._solver.stop()
@@ -241,9 +242,9 @@ class KitPage(PlaybackPage):
     @Slot(object, object)
     def _on_edited(self, value: Any, name: EditName) -> None:
         if name.new:
-            self._document.make(value, tr(name.text))
+            self.document.make(value, tr(name.text))
         else:
-            self._document.change(value, tr(name.text) if name.text else tr("Edit the input"))
+            self.document.change(value, tr(name.text) if name.text else tr("Edit the input"))
 
     @Slot(object)
     def _on_previewed(self, value: Any) -> None:
@@ -274,7 +275,7 @@ class KitPage(PlaybackPage):
         self._was_refused = True
         self.stage.show(self.state.but(value=value, answer=None))
         if isinstance(error, InputError):
-            source = error.source or self._document.name
+            source = error.source or self.document.name
             self.refused.emit(InputError(source, error.line, error.reason, **error.parameters))
         else:
             self._on_broke_off("solve", error)
@@ -282,6 +283,7 @@ class KitPage(PlaybackPage):
     @Slot(object)
     def _on_event_refused(self, error: Exception) -> None:
         if isinstance(error, ExplainedError):
+            self._was_refused = True
             self.refused.emit(error)
 
     @Slot(str, object)
@@ -295,15 +297,13 @@ class KitPage(PlaybackPage):
             self.stage.show(self.state.but(**fields))
 
     def _file_fields(self) -> dict[str, Any]:
-        document = self._document
+        document = self.document
         is_saved = document.file is not None and not document.is_modified
         return {"name": document.label, "saved": is_saved}
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
         """Move what is below the picture to the top of the proof where there is no room."""
-        if not self._page.beside:
-            return
         is_wide = width is Width.WIDE
         self._beside.setMinimumHeight(0)
         if is_wide:
@@ -345,7 +345,7 @@ class KitPage(PlaybackPage):
 
 
 class _Beside(QWidget):
-    """What is below the picture: never lowered at the same width, so the picture keeps its height."""
+    """What is below the picture: it never gets lower, so the picture keeps its height."""
 
     def keep_height(self) -> None:
         """Be at least as high as now needed from now on."""

@@ -232,14 +232,15 @@ class Edit(Generic[S, R]):
 
 @dataclass(frozen=True)
 class Column(Generic[S, R]):
-    """A column of a table: what it says about a row.
+    """A column of a table: what it says about a row, in the window and in files.
 
-    `cell` is the value for files and commands where it is not the text. `look` returns keywords of
-    `widgets.table_column.Look`, `dot` a colour or nothing.
+    Numbers are written in groups of digits in the window and plain in files; None is a dash in
+    one and an empty cell in the other. `cell` is what files say where it differs. `look` returns
+    keywords of `widgets.table_column.Look`, `dot` a colour or nothing.
     """
 
     title: Text[S]
-    text: Callable[[R], str]
+    text: Callable[[R], Cell]
     _: KW_ONLY
     width: float = 0.0
     """In units; 0 for a share of what is left. The title always fits."""
@@ -428,7 +429,8 @@ class Picture(Part[S], Generic[S, P]):
     """A picture, usually with a recording that is played."""
 
     title: Text[S]
-    shown: Callable[[S], P]
+    shown: Callable[[S], P | None]
+    """None while there is nothing to paint."""
     paint: "Callable[[QPainter, Frame[P]], None]"
     say: Text[S] = ""
     """The picture in words, for the card next to it and for screen readers."""

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from bwinf_gui.kit.parts import Group, Part, Table, Text, Words
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.tables import Cell
 from bwinf_gui.text.tables import Table as Cells
 from bwinf_gui.text.translation import tr
 
@@ -13,6 +15,13 @@ def said(text: Text[Any], state: Any) -> str:
     if callable(text):
         return text(state)
     return tr(text) if text else ""
+
+
+def shown_cell(cell: Cell) -> str:
+    """A cell as the window shows it."""
+    if cell is None:
+        return "–"
+    return whole(cell) if isinstance(cell, int) else str(cell)
 
 
 def all_parts(parts: Iterable[Part[Any]]) -> list[Part[Any]]:

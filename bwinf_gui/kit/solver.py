@@ -6,14 +6,29 @@ within the event that changed them, without a flicker, and long ones never block
 
 import threading
 from collections.abc import Callable, Generator
-from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache, partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
 PATIENCE_SECONDS = 0.03
 BUSY_AFTER_MS = 200
+
+
+class _Courier(QObject):
+    """Carries finished jobs to the main thread.
+
+    It is never deleted: a thread may finish after its page, with the solver, is gone, and to emit
+    a signal of an object that is being deleted ends the program.
+    """
+
+    done = Signal(object)
+
+
+@cache
+def _courier() -> _Courier:
+    return _Courier()
 
 
 @dataclass(eq=False, slots=True)
@@ -39,7 +54,6 @@ class Solver(QObject):
     solved = Signal(object, object)
     refused = Signal(object, object)
     busy_changed = Signal(bool)
-    _done = Signal(object)
 
     def __init__(
         self, solve: Callable[[Any], Any], *, threads: QThreadPool | None, parent: QObject
@@ -52,7 +66,7 @@ class Solver(QObject):
         self._last: _Job | None = None
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(lambda: self.busy_changed.emit(True))
-        self._done.connect(self._on_done)
+        _courier().done.connect(self._on_done)
 
     @property
     def is_busy(self) -> bool:
@@ -87,18 +101,7 @@ class Solver(QObject):
     def _run(self, job: _Job) -> None:
         self._running = job
         self._busy.start()
-        self._threads.start(lambda: self._work(job))
-
-    def _work(self, job: _Job) -> None:
-        """Solve; runs in a thread of the pool."""
-        try:
-            job.answer = answer_of(self._solve(job.value), job.dropped.is_set)
-        except BaseException as error:  # a task may even raise SystemExit
-            job.error = error
-        job.over.set()
-        # The page, and this object with it, may be gone by now.
-        with suppress(RuntimeError):
-            self._done.emit(job)
+        self._threads.start(partial(_work, self._solve, job, _courier()))
 
     @Slot(object)
     def _on_done(self, job: _Job) -> None:
@@ -116,6 +119,16 @@ class Solver(QObject):
             self.solved.emit(job.value, job.answer)
         else:
             self.refused.emit(job.value, job.error)
+
+
+def _work(solve: Callable[[Any], Any], job: _Job, courier: _Courier) -> None:
+    """Solve; runs in a thread of the pool and touches nothing of the page."""
+    try:
+        job.answer = answer_of(solve(job.value), job.dropped.is_set)
+    except BaseException as error:  # a task may even raise SystemExit
+        job.error = error
+    job.over.set()
+    courier.done.emit(job)
 
 
 def answer_of(found: Any, is_dropped: Callable[[], bool] = bool) -> Any:

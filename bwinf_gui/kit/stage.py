@@ -151,18 +151,16 @@ class Stage(QObject):
         picture, canvas, playback = self._picture, self.canvas, self.playback
         if picture is None or canvas is None:
             return state
-        if state.answer is None:
-            canvas.show_picture(None, reveal=False)
-            playback.load(0)
-            return state.but(step=0, playing=False, moving=None)
         play = picture.play
         try:
-            shown = picture.shown(state)
+            shown = None if state.answer is None else picture.shown(state)
+            if shown is None:
+                return self._blank(canvas, state)
             last = play.steps(state) if play.steps else max(0, len(shown) - 1)
             failing = play.failing(state) if play.failing else None
         except Exception as error:  # a mistake of the task
             self.failed("picture", error)
-            return self._followed(state.but(answer=None))
+            return self._blank(canvas, state.but(answer=None))
         reach = last if failing is None else failing
         step = reach if state.step == LAST else min(state.step, reach)
         if (last, failing) != (playback.length, playback.failing):
@@ -179,6 +177,12 @@ class Stage(QObject):
                 playback.seek(play.rest(state) if play.rest else reach)
                 self._has_jumped = True
         return self._played(state)
+
+    def _blank(self, canvas: Canvas, state: Any) -> Any:
+        """Show no picture."""
+        canvas.show_picture(None, reveal=False)
+        self.playback.load(0)
+        return state.but(step=0, playing=False, moving=None)
 
     def _played(self, state: Any) -> Any:
         """The same state at the position of the playback."""

@@ -16,6 +16,7 @@ from bwinf_gui.kit.printing import all_parts, cells_of, reasons_in, said, tables
 from bwinf_gui.kit.solver import answer_of
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.command_lines import command_of
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -127,21 +128,26 @@ class KitTab(DocumentTab):
 
     def inquiry(self, engine: Engine) -> Inquiry:
         command, state = without_folder(self.command(), self.document.file), self._shown.state
-        return _inquiry(self._tab, self.document.value, command, engine, state)
+        document = self.document
+        return _inquiry(self._tab, document.value, document.name, command, engine, state)
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
         command = command_of(["bwinf", self.task.word, path.name])
-        return _inquiry(self._tab, self._tab.parse(content, path.name), command, engine, None)
+        value = self._tab.parse(content, path.name)
+        return _inquiry(self._tab, value, path.name, command, engine, None)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab
         if self._cover_state is None:
             value = tab.own() if tab.own else tab.new
-            self._cover_state = state_for(tab, value, answer_of(tab.solve(value)))
+            state = state_for(tab, value, answer_of(tab.solve(value)))
+            self._cover_state = _resting(picture_of(tab), state)
         painter.scale(_COVER_SCALE, _COVER_SCALE)
         area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
         picture = picture_of(tab)
-        picture.paint(painter, _standing(picture, self._cover_state, area, theme))
+        frame = _standing(picture, self._cover_state, area, theme)
+        if frame.shown is not None:
+            picture.paint(painter, frame)
 
 
 def tab_of(make: Callable[[], Tab[Any]]) -> Callable[..., KitTab]:
@@ -172,7 +178,11 @@ def report_part(tab: Tab[Any], state: Any, command: str) -> ReportPart:
     return ReportPart(
         title=said(page.title, state),
         answer=said(report.summary, state) or head,
-        figures=tuple(_figure(report, picture, title, each) for title, each in figures),
+        figures=tuple(
+            _figure(report, picture, title, each)
+            for title, each in figures
+            if picture.shown(each) is not None
+        ),
         tables=tuple(cells_of(table, state) for table in tables_in(parts)),
         reasons=tuple(map(plain, reasons_in(parts, state))),
         settings=said(report.settings, state),
@@ -180,14 +190,18 @@ def report_part(tab: Tab[Any], state: Any, command: str) -> ReportPart:
     )
 
 
-def _inquiry(tab: Tab[Any], value: Any, command: str, engine: Engine, state: Any) -> Inquiry:
+def _inquiry(
+    tab: Tab[Any], value: Any, source: str, command: str, engine: Engine, state: Any
+) -> Inquiry:
     def work(submit: object, at_once: int) -> Generator[object, None, None]:
         del submit, at_once
-        found = tab.solve(value)
-        if isinstance(found, Generator):
-            yield from found
-        else:
-            yield found
+        try:
+            found = tab.solve(value)
+            yield from found if isinstance(found, Generator) else [found]
+        except InputError as error:
+            raise InputError(
+                error.source or source, error.line, error.reason, **error.parameters
+            ) from error
 
     def tell(answer: Any) -> list[ReportPart]:
         shown = state.but(answer=answer) if state is not None else state_for(tab, value, answer)
@@ -196,17 +210,22 @@ def _inquiry(tab: Tab[Any], value: Any, command: str, engine: Engine, state: Any
     return Inquiry(engine.start_at_once, work, tell)
 
 
-def _standing(picture: k.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
-    """The moment of a picture that is shown where nothing moves."""
+def _resting(picture: k.Picture[Any, Any], state: Any) -> Any:
+    """The state at the step that is shown where nothing moves."""
     shown, play = picture.shown(state), picture.play
-    last = play.steps(state) if play.steps else len(shown) - 1
-    at = play.rest(state) if play.rest else last
-    return k.Frame(shown, at, at, float(at), area, theme)
+    last = play.steps(state) if play.steps else max(0, len(shown or ()) - 1)
+    return state.but(step=play.rest(state) if play.rest else last, playing=False, moving=None)
+
+
+def _standing(picture: k.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
+    """The moment of a picture in a state."""
+    return k.Frame(picture.shown(state), state.step, state.step, float(state.step), area, theme)
 
 
 def _figure(report: Report[Any], picture: k.Picture[Any, Any], title: str, state: Any) -> Figure:
     """The picture as wide as the page; a wider one in strips below each other."""
     area = QRectF(0, 0, PAGE_WIDTH, report.height)
+    state = _resting(picture, state)
     frame = _standing(picture, state, area, paper_theme())
     strips = _strips(picture, frame)
 

@@ -3,7 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Slot,
+)
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -18,7 +27,7 @@ from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.picture_field import capitalise
-from bwinf_gui.kit.printing import said
+from bwinf_gui.kit.printing import said, shown_cell
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.text.numbers import digits_in
 from bwinf_gui.widgets.fields import show_problem
@@ -27,6 +36,7 @@ from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
 from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look
 
 _BESIDE_TITLE_UNITS = _BESIDE_TEXT_UNITS = 5
+_ANY_HEIGHT = 100_000
 _WAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
@@ -44,7 +54,15 @@ class RowsTable(ColumnTable[Any]):
             self.setWordWrap(True)
             self.setItemDelegate(_WrappingDelegate(part.wraps, self))
             self.verticalScrollBar().valueChanged.connect(self._fit_rows)
-            self.horizontalHeader().sectionResized.connect(self._on_column_resized)
+            # A header that stretches its columns says so before they have their new widths.
+            self.horizontalHeader().sectionResized.connect(
+                self._on_column_resized, Qt.ConnectionType.QueuedConnection
+            )
+
+    @property
+    def row_height(self) -> int:
+        """The height of a row of one line, in pixels."""
+        return self._metrics.table_row
 
     def show_all(self, rows: Sequence[Any]) -> None:
         """Show rows; an equal number of rows is taken for the same ones, edited."""
@@ -60,7 +78,7 @@ class RowsTable(ColumnTable[Any]):
         self.choose_row(row)
         if self._part.wraps and row >= 0:
             # Only rows that have their final heights can be scrolled to.
-            for above in range(max(0, row - self.height() // self._metrics.table_row), row + 1):
+            for above in range(max(0, row - self.height() // self.row_height), row + 1):
                 self._fit_row(above)
             self.scrollTo(self.model().index(row, 0))
 
@@ -74,6 +92,7 @@ class RowsTable(ColumnTable[Any]):
                 least = _width_of(column).pixels(metrics, said(column.title, self._stage.state))
                 self.setColumnWidth(number, max(least, needed + _BESIDE_TEXT_UNITS * metrics.unit))
 
+    @Slot()
     def _on_column_resized(self) -> None:
         self._fitted.clear()
         self._fit_rows()
@@ -85,7 +104,7 @@ class RowsTable(ColumnTable[Any]):
             column = next((n for n, c in enumerate(self._part.columns) if not c.width), 0)
             # `sizeHintForRow` would ask all columns, which takes ten times as long.
             height = self.sizeHintForIndex(self.model().index(row, column)).height()
-            self.setRowHeight(row, max(self._metrics.table_row, height))
+            self.setRowHeight(row, max(self.row_height, height))
 
     def _fit_rows(self) -> None:
         """Give the visible rows their heights; a long table never measures the others."""
@@ -133,16 +152,18 @@ class _WrappingDelegate(ColumnDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """The height that the text needs; Qt forgets the margins of the style."""
+        """The height of the lines of a text; Qt's own forgets the padding and the icon."""
         view, style = self._table, self._table.style()
-        least = view._metrics.table_row  # noqa: SLF001
         cell = QStyleOptionViewItem(option)
         self.initStyleOption(cell, index)
+        least = view.row_height
         cell.rect = QRect(0, 0, view.columnWidth(index.column()), least)
         text = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, cell, view)
-        cell.rect.setWidth(text.width())
-        hint = style.sizeFromContents(QStyle.ContentsType.CT_ItemViewItem, cell, QSize(), view)
-        return hint + QSize(0, 2) if hint.height() > least else hint
+        margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, cell, view) + 1
+        room = QRect(0, 0, text.width() - 2 * margin, _ANY_HEIGHT)
+        metrics = QFontMetrics(cell.font)
+        lines = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, cell.text).height()
+        return QSize(text.width(), least + max(0, lines - metrics.height()))
 
 
 class _CellField(QLineEdit):
@@ -195,7 +216,7 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
     """The column as the widget needs it."""
     return Column(
         title=lambda: said(column.title, stage.state),
-        text=column.text,
+        text=lambda row: shown_cell(column.text(row)),
         width=_width_of(column) if column.width else STRETCH,
         is_number=column.number,
         tip=column.tip,
@@ -233,7 +254,7 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> Edit[Any] | None:
     if edit is None:
         return None
     return Edit(
-        value=edit.value or column.text,
+        value=edit.value or (lambda row: str(column.text(row))),
         take=lambda row, text: stage.do(edit.take, row, text),
         field=lambda row, parent: _CellField(column, row, stage, parent),
     )

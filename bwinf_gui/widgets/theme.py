@@ -153,6 +153,10 @@ class Theme:
     metrics: Metrics
     dark: bool
 
+    def series(self, number: int) -> str:
+        """One of six colours that can be told apart and have no meaning of their own."""
+        return self.colours.dice[number % len(self.colours.dice)]
+
     @classmethod
     def of(cls, font: QFont, *, dark: bool) -> Self:
         """The theme for a body font in the light or the dark scheme."""

@@ -110,10 +110,6 @@ def _spot_look(row: SpotRow, theme: Theme) -> dict[str, object]:
     return {}
 
 
-def _number(value: int | None) -> str:
-    return "–" if value is None else whole(value)
-
-
 CARS: Table[RowState, CarRow] = Table(
     to_translate("Cross cars"),
     _cars,
@@ -136,14 +132,13 @@ CARS: Table[RowState, CarRow] = Table(
         ),
         Column(
             to_translate("Index"),
-            lambda car: whole(car.index),
+            lambda car: car.index,
             width=15,
             number=True,
             tip=_car_tip,
             look=_car_look,
             edit=Edit(
                 lambda s, car, index: state.move(s, car.place, int(index)),
-                value=lambda car: str(car.index),
                 why=lambda s, car, index: state.why_not_there(s, car.place, index),
             ),
         ),
@@ -197,17 +192,15 @@ ANSWERS: Table[RowState, SpotRow] = Table(
         ),
         Column(
             to_translate("Cars"),
-            lambda row: _number(row.of_best(lambda chain: len(chain.cars))),
+            lambda row: row.of_best(lambda chain: len(chain.cars)),
             width=15,
             number=True,
-            cell=lambda row: row.of_best(lambda chain: len(chain.cars)),
         ),
         Column(
             to_translate("Distance"),
-            lambda row: _number(row.of_best(lambda chain: chain.way)),
+            lambda row: row.of_best(lambda chain: chain.way),
             width=13,
             number=True,
-            cell=lambda row: row.of_best(lambda chain: chain.way),
         ),
     ),
     hint=to_translate("A click chooses the spot"),

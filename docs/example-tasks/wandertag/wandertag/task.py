@@ -1,0 +1,35 @@
+"""What BwInf-GUI asks of the task Wandertag; the entry point of this package."""
+
+from functools import partial
+from pathlib import Path
+
+from bwinf_gui.tasks import Key, Task
+from bwinf_gui.tasks.recognition import rows_of_numbers_fit
+from bwinf_gui.text.translation import to_translate
+
+_HERE = Path(__file__).parent
+
+
+TASK = Task(
+    word="wandertag",
+    title="Wandertag",
+    icon=_HERE / "peaks.svg",
+    pattern="wandern*.txt",
+    fits=partial(rows_of_numbers_fit, numbers=2),
+    question=to_translate("Which three routes suit the most people?"),
+    sentence=to_translate(
+        "Each person wants a hike of some shortest to some longest length. Three lengths are "
+        "offered, and whoever finds a fitting one comes along."
+    ),
+    own=to_translate("Own wishes"),
+    keys=(
+        Key(("1", "2", "3"), to_translate("choose a route in the picture")),
+        Key(("Up", "Down"), to_translate("make it longer or shorter by 1 m")),
+        Key(("PgUp", "PgDown"), to_translate("make it longer or shorter by 10 m")),
+    ),
+    commands=("wandertag.command:wandertag",),
+    tab="wandertag.tab:tab",
+    checker="wandertag.checking:CHECKER",
+    resources=_HERE,
+    catalogue=_HERE / "i18n",
+)
