@@ -10,6 +10,8 @@ from bwinf_gui.tasks import all_tasks
 ROOT = Path(__file__).parents[1]
 MODULE = re.compile(r"`((?:[a-z_]+/)+[a-z_]+\.py)`")
 
+EXAMPLES = [f"docs/example-tasks/{name}" for name in ("marktwaage", "wandertag")]
+
 
 @pytest.mark.parametrize("name", ["CONTRIBUTING.md", "docs/new-task.md", "docs/kernel.md"])
 def test_modules_that_are_named_exist(name):
@@ -20,7 +22,13 @@ def test_modules_that_are_named_exist(name):
         for module in sorted(named)
         if not any(
             (ROOT / folder / module).exists()
-            for folder in ("", "bwinf_gui", f"bwinf_gui/{room}", "docs/example-tasks/marktwaage", "docs/example-tasks/wandertag")
+            for folder in (
+                "",
+                "bwinf_gui",
+                f"bwinf_gui/{room}",
+                "docs/example-tasks/marktwaage",
+                "docs/example-tasks/wandertag",
+            )
         )
     ]
     assert named

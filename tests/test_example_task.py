@@ -44,6 +44,8 @@ program = Program(application=application, store=store)
 program.engine.prepare = lambda: None
 program.open([Path(sys.argv[2])])
 page = program.window.page
+while not page.is_answered:
+    application.processEvents()
 print(page.task.title, page.document_name)
 print(page.findChild(QLabel, "marktwaageAnswer").text().replace("\\N{NARROW NO-BREAK SPACE}", ""))
 table = page.page.exports().tables[0].table()

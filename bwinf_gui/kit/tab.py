@@ -45,7 +45,7 @@ _MOST_STRIPS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class Report(Generic[S]):
+class OnPaper(Generic[S]):
     """What a report says differently from the page."""
 
     height: int = 260
@@ -77,7 +77,7 @@ class Tab(Generic[S]):
     """The picture of the empty page; else the one for `own`."""
     untitled: str = ""
     judged: Judged[Any] | None = None
-    report: Report[S] = Report()
+    report: OnPaper[S] = OnPaper()
 
 
 class KitTab(DocumentTab):
@@ -222,7 +222,7 @@ def _standing(picture: k.Picture[Any, Any], state: Any, area: QRectF, theme: The
     return k.Frame(picture.shown(state), state.step, state.step, float(state.step), area, theme)
 
 
-def _figure(report: Report[Any], picture: k.Picture[Any, Any], title: str, state: Any) -> Figure:
+def _figure(report: OnPaper[Any], picture: k.Picture[Any, Any], title: str, state: Any) -> Figure:
     """The picture as wide as the page; a wider one in strips below each other."""
     area = QRectF(0, 0, PAGE_WIDTH, report.height)
     state = _resting(picture, state)

@@ -15,7 +15,7 @@ from bwinf_gui.kit.parts import (
     headline,
     remark,
 )
-from bwinf_gui.kit.tab import Report, Tab, tab_of
+from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
 from bwinf_gui.tasks.parking import (
     MAX_SPOTS,
     Answer,
@@ -264,7 +264,7 @@ TAB = Tab(
     cover=draw_parking,
     untitled=to_translate("your own row"),
     judged=JUDGED,
-    report=Report(
+    report=OnPaper(
         height=200,
         figures=lambda s: [(_line(s), s)],
         words=_figure_words,

@@ -27,7 +27,7 @@ from bwinf_gui.kit.parts import (
 )
 from bwinf_gui.kit.rows import NumberRow, number_rows
 from bwinf_gui.kit.state import LAST, remembered
-from bwinf_gui.kit.tab import Report, Tab, tab_of
+from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
 from bwinf_gui.text.reading import format_counted_rows
 from bwinf_gui.text.translation import to_translate, tr
 from wandertag.checking import Claim
@@ -141,6 +141,7 @@ PROOF: Card[Trial] = Card(
         Space(),
         Toggle(
             to_translate("Show in the picture"),
+            lambda s, is_on: s.but(proven=is_on, step=LAST),
             checked=lambda s: s.proven,
             enabled=lambda s: s.is_best and bool(s.routes),
             name="Prove",
@@ -174,7 +175,7 @@ TAB = Tab(
     solve=best_routes,
     new=((10, 20),),
     own=lambda: OWN,
-    report=Report(
+    report=OnPaper(
         height=340,
         figures=lambda s: [
             (tr("The best routes"), s.but(step=LAST, proven=False)),
