@@ -19,6 +19,8 @@ FROM_ABOVE = [
     {"tasks"},
     {"runs", "checking", "cluster"},
     {"engine", "kept"},
+    {"task"},
+    {"border"},
     {"text"},
     {"places", "process", "resources", "languages", "lazily"},
 ]
@@ -38,10 +40,8 @@ PLACES = {
 
 @pytest.fixture(scope="module")
 def imports():
-    """What each module imports when it runs, also within functions; names begin below bwinf_gui."""
-    graph = grimp.build_graph(
-        "bwinf_gui", include_external_packages=True, exclude_type_checking_imports=True
-    )
+    """What each module imports, also for types and in functions; names begin below bwinf_gui."""
+    graph = grimp.build_graph("bwinf_gui", include_external_packages=True)
     return {
         _inside(module): {*map(_inside, graph.find_modules_directly_imported_by(module))}
         for module in graph.modules

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import counted_rows, format_counted_rows

@@ -2,9 +2,10 @@
 
 from collections.abc import Generator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -16,14 +17,11 @@ from bwinf_gui.widgets.simple.page import SimplePage
 from bwinf_gui.widgets.simple.recipe import Recipe
 from bwinf_gui.widgets.simple.report import part_of
 
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
-
 
 class SimpleTab(DocumentTab):
     """The tab that a recipe makes."""
 
-    def __init__(self, *, task: "Task", services: Services, recipe: Recipe[Any, Any, Any]) -> None:
+    def __init__(self, *, task: Task, services: Services, recipe: Recipe[Any, Any, Any]) -> None:
         document: Document[Any] = Document(parse=recipe.parse, write=recipe.write)
         super().__init__(
             task=task,

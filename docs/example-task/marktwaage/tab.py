@@ -1,6 +1,6 @@
 """The tab: what is special about Marktwaage; `SimpleTab` makes the rest."""
 
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.text.reading import format_counted_rows
 from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.services import Services

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.tasks.parking import parse_row
 from bwinf_gui.tasks.parking.tab import report
 from bwinf_gui.tasks.parking.tab.answer_picture import RowAnswerPicture
