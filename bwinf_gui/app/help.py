@@ -1,6 +1,6 @@
 """The help: the guide of the tab on top, and all keys, read off the menus and the tasks."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.places import write_atomically
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks import Starter, Task, all_tasks
+from bwinf_gui.task import Starter, Task
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.accessibility import announce
@@ -269,7 +270,8 @@ def starters() -> dict[str, Starter]:
     return {
         f"{task.word}/{word}": starter
         for task in all_tasks()
-        for word, starter in task.load_starters().items()
+        for found in task.load_all("starters", Mapping)
+        for word, starter in found.items()
     }
 
 

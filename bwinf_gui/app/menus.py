@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 
 from bwinf_gui.app.settings import TEXT_SIZES, Settings
 from bwinf_gui.languages import LANGUAGES
-from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions

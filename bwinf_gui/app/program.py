@@ -20,6 +20,7 @@ from bwinf_gui.app.runs.desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
+from bwinf_gui.border import TaskMistake, on_mistake
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
@@ -34,12 +35,14 @@ from bwinf_gui.places import (
     run_store,
 )
 from bwinf_gui.process import ending_signals, handle
-from bwinf_gui.tasks import Task, TaskFailure, load, preparations
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import load, preparations
 from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
+from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
 from bwinf_gui.widgets.computing_place import ComputingPlace, PlaceOfWork
 from bwinf_gui.widgets.engine import Engine, NewPool
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
@@ -149,8 +152,8 @@ class Program(QObject):
         self.window.show()
         self._runs.tell_trouble()
         self._tell_of_damaged_drafts()
-        for failure in [*load().failures, *self.window.failures]:
-            self._on_task_failed(failure)
+        for mistake in [*load().mistakes, *self.window.mistakes]:
+            self._guard.report(mistake)
         if recovered:
             names = ", ".join(recovered)
             self.window.tell(tr("Not saved yet, but back again: {0}").format(names))
@@ -173,6 +176,7 @@ class Program(QObject):
     @Slot()
     def shut_down(self) -> None:
         """End all processes and threads; safe to call twice."""
+        on_mistake(None)
         self._drafts.close()
         for page in self.window.tabs.pages:
             page.close_down()
@@ -184,16 +188,15 @@ class Program(QObject):
 
     def _new_page(self, task: Task, actions: Actions) -> TaskPage:
         """The page of a tab."""
-        page = task.new_tab(
-            Services(
-                actions=actions,
-                appearance=self._appearance,
-                engine=self.engine,
-                computing=self._computing,
-                threads=self._pool,
-                library=self.library,
-            )
+        services = Services(
+            actions=actions,
+            appearance=self._appearance,
+            engine=self.engine,
+            computing=self._computing,
+            threads=self._pool,
+            library=self.library,
         )
+        page = task.new_tab(services, TaskPage)
         page.limit_disk_space(self._settings.table_limit)
         if self.engine.is_ready:
             page.tidy(self.engine)
@@ -203,7 +206,8 @@ class Program(QObject):
         self._application.aboutToQuit.connect(self.shut_down)
         self._application.styleHints().colorSchemeChanged.connect(self._on_system_scheme_changed)
         self._guard.crashed.connect(self._on_crashed)
-        self._guard.task_failed.connect(self._on_task_failed)
+        self._guard.task_mistaken.connect(self._on_task_mistaken)
+        on_mistake(self._guard.report)
         self.engine.workers_changed.connect(self._on_workers_changed)
         self.engine.preparation_failed.connect(self._on_preparation_failed)
         menus = self.window.menus
@@ -316,15 +320,27 @@ class Program(QObject):
         self.window.page.show_failure(tr("The simulation cannot start"), error)
 
     @Slot(object)
-    def _on_task_failed(self, failure: TaskFailure) -> None:
+    def _on_task_mistaken(self, mistake: TaskMistake) -> None:
         """Say which task from outside has a mistake; all others go on.
 
         Its own page may be what fails, so this is told above all tabs.
         """
         if self._outside_banner is None:
             self._outside_banner = self._banner_above_tabs("outsideBanner")
-        reason = tr("This task from outside has a mistake: {0}").format(failure.reason)
-        self._outside_banner.show_message(BannerMessage(f"{failure.name}:", reason))
+        details = BannerAction(tr("Show the details"), lambda: self._show_mistake(mistake))
+        message = BannerMessage(f"{mistake.task.title}:", as_clause(mistake))
+        self._outside_banner.show_message(message, [details])
+
+    def _show_mistake(self, mistake: TaskMistake) -> None:
+        dialog = CrashDialog(
+            log=log_file(),
+            appearance=self._appearance,
+            parent=self.window,
+            task=mistake.task.title,
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.add_report(mistake.details)
+        dialog.open()
 
     def _tell_of_damaged_drafts(self) -> None:
         """Say once what of the user's cannot come back, and where it is."""

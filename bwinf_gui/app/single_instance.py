@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.places import APPLICATION_ID, run_store
 from bwinf_gui.runs.plain import MalformedError, field, items, read
-from bwinf_gui.tasks import all_tasks
+from bwinf_gui.tasks import find
 
 
 class Application(QApplication):
@@ -168,9 +168,7 @@ def _written(opening: Opening) -> bytes:
 def _read(heard: bytes) -> Opening:
     message = read(heard.decode(errors="replace"))
     files, tab = items(field(message, "files"), most=MOST_FILES), field(message, "tab")
-    if not all(isinstance(name, str) for name in files) or tab not in [
-        None,
-        *(task.word for task in all_tasks()),
-    ]:
+    is_tab = tab is None or (isinstance(tab, str) and find(tab) is not None)
+    if not is_tab or not all(isinstance(name, str) for name in files):
         raise MalformedError("nothing to open")
     return Opening(tuple(Path(str(name)) for name in files), str(tab) if tab else None)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.widgets.icons import Icons, Tint
 from bwinf_gui.widgets.page import TaskPage
 

@@ -30,7 +30,9 @@ from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.app.window_state import WindowState, show_large
-from bwinf_gui.tasks import FailingAlone, Task, TaskFailure, all_tasks, find, load
+from bwinf_gui.border import Collecting, TaskMistake, crossing
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks, find, is_from_outside
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import Offer
@@ -93,7 +95,7 @@ class MainWindow(QMainWindow):
         self._recent: tuple[Sequence[KeptDraft], Sequence[Path]] = (), ()
         self._unfinished: Mapping[str, Sequence[Offer]] = {}
         self._state = WindowState(store=store, window=self, tabs=self.tabs)
-        self.failures: list[TaskFailure] = []
+        self.mistakes: list[TaskMistake] = []
         self._add_tabs(all_tasks())
         self.show_task(store.tab())
         self._centre = QVBoxLayout()
@@ -177,7 +179,7 @@ class MainWindow(QMainWindow):
 
     def _show_recent_on(self, page: TaskPage) -> None:
         drafts, paths = self._recent
-        own = [draft_offer(kept) for kept in drafts if kept.task == page.task.word]
+        own = [draft_offer(kept) for kept in drafts if kept.task == page.task.stored_word]
         page.show_recent([*own, *file_offers(paths, page.task)])
 
     def _show_unfinished_on(self, page: TaskPage) -> None:
@@ -187,8 +189,8 @@ class MainWindow(QMainWindow):
         """Give tasks their tabs; one from outside has none where it cannot make its page."""
         for task in tasks:
             self.tabs.add(task)
-            if task in load().outside:
-                with FailingAlone(task.word, self.failures):
+            if is_from_outside(task):
+                with Collecting(self.mistakes), crossing(task, task.tab):
                     self.tabs.page_of(task)
                     continue
                 self.tabs.remove(task)

@@ -50,7 +50,7 @@ class WindowState:
 
     def remember_documents(self) -> None:
         """Keep what a crash, too, is to leave: the tab on top, and the files."""
-        self._store.remember_tab(self._tabs.task.word)
+        self._store.remember_tab(self._tabs.task.stored_word)
         files = [page.document_file for page in self._tabs.pages]
         self._store.remember_open_files([file for file in files if file is not None])
 
@@ -86,7 +86,7 @@ class WindowState:
 def _columns_of(page: TaskPage) -> Iterator[tuple[str, Columns]]:
     """The columns of a page, by the names under which their widths are kept."""
     for name, columns in page.columns_by_name().items():
-        yield f"columns/{page.task.word}/{name}", columns
+        yield f"columns/{page.task.stored_word}/{name}", columns
 
 
 @runtime_checkable

@@ -8,7 +8,7 @@ from typing import Generic
 
 from bwinf_gui.checking.checker import Case, Checker, Trap
 from bwinf_gui.places import write_atomically
-from bwinf_gui.text.reading import beginning, read_argument
+from bwinf_gui.text.reading import beginning
 from bwinf_gui.text.translation import tr
 
 
@@ -22,11 +22,6 @@ class NamedCase(Generic[Case]):
     content: bytes
     case: Case
     is_trap: bool = False
-
-
-def case_of_file(checker: Checker[Case], path: str) -> NamedCase[Case]:
-    """The case of a file; raises InputError."""
-    return case_of_content(checker, read_argument(path), path)
 
 
 def case_of_content(checker: Checker[Case], content: bytes, name: str) -> NamedCase[Case]:

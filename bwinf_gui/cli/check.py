@@ -12,8 +12,8 @@ from typing import Any, NoReturn
 import click
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
-from bwinf_gui.checking.cases import NamedCase, case_of_file, trap_cases
-from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.cases import NamedCase, case_of_content, trap_cases
+from bwinf_gui.checking.checker import Checker, checker_of
 from bwinf_gui.checking.checks import Check, Unmatched
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.jobs import JudgeAnswer
@@ -41,19 +41,21 @@ from bwinf_gui.cli.check_options import (
 from bwinf_gui.cli.check_report import CheckReport, unmatched_in_words
 from bwinf_gui.cli.counterexample import find_counterexample
 from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.options import TaskWord, with_seed
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
     complain,
     each_file,
     error_line,
+    parsed_file,
     with_output,
 )
 from bwinf_gui.cli.trust import trusted_programs, with_trust
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
-from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
 from bwinf_gui.text.reading import MAX_BYTES, read_argument
 from bwinf_gui.text.translation import spoken_language, tr
@@ -74,7 +76,7 @@ STANDARD_INPUT = "-"
 )
 @click.argument(
     "word",
-    type=click.Choice([task.command for task in all_tasks() if task.checker]),
+    type=TaskWord([task for task in all_tasks() if task.checker]),
     metavar=tr("TASK"),
 )
 @click.argument("files", nargs=-1, metavar=tr("CASE…"))
@@ -108,8 +110,8 @@ def check(  # noqa: PLR0913 - one for each group of options
     output: Path | None,
 ) -> None:
     """Judge what somebody made; print lines or JSON."""
-    task = next(task for task in all_tasks() if task.command == word)
-    checker = task.load_checker()
+    task = next(task for task in all_tasks() if task.word == word)
+    checker = checker_of(task)
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
     report = CheckReport(task=task, as_json=as_json, output=output, csv=forms.csv, html=forms.html)
     if hunt.is_wanted:
@@ -222,13 +224,19 @@ def _cases(
                 os.path.join(folder, task.pattern),  # noqa: PTH118
             )
         )
-    outcomes = each_file(files, lambda file: case_of_file(checker, file))
+    outcomes = each_file(files, lambda file: _case(task, checker, file))
     cases = [outcome.answer for outcome in outcomes if outcome.answer is not None]
     if with_traps:
         cases += trap_cases(checker, task.pattern)
     if not cases:
         sys.exit(BAD_INPUT)
     return cases, all(outcome.error is None for outcome in outcomes)
+
+
+def _case(task: Task, checker: Checker[Any], file: str) -> NamedCase[Any]:
+    return parsed_file(
+        task.word, lambda content, name: case_of_content(checker, content, name), file
+    )
 
 
 def _hunted(

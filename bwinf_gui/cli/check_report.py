@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.cases import counterexample_name, saved
+from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.checking.checks import Unmatched
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.page import page_of, table_of
@@ -15,7 +16,7 @@ from bwinf_gui.checking.sentences import counted, fault_in_words, finding_in_wor
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.cli.output import deliver, ending_where_unwritable, json_line, write
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import TableForm, write_table
@@ -55,7 +56,7 @@ class CheckReport:
                 finding: Finding[Any] = Finding(found.tried, trouble=found.trouble)
                 deliver(finding_in_words(finding), self.output)
             return
-        checker = self.task.load_checker()
+        checker = checker_of(self.task)
         assert checker is not None and found.first is not None  # noqa: S101, PT018
         text = checker.write(found.smallest.case)
         place = counterexample_name(self.task.pattern)
@@ -77,7 +78,7 @@ class CheckReport:
     def _deliver_json(self, rows: Sequence[CheckedRow], **more: object) -> None:
         protection = next((row.protection for row in rows if row.protection), ())
         document = {
-            "task": self.task.command,
+            "task": self.task.word,
             "protection": list(protection),
             "rows": [row.document() for row in rows],
             **more,

@@ -1,6 +1,6 @@
 """Options that commands of several tasks share; each group reaches a command as one value."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -9,6 +9,7 @@ import click
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.engine.seeds import LARGEST_SEED, new_seed
 from bwinf_gui.places import folder_beside_program, keep_all_in
+from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -64,6 +65,19 @@ def collected(
     for option in reversed(options):
         decorated = option(decorated)
     return decorated  # type: ignore[no-any-return]
+
+
+class TaskWord(click.Choice[str]):
+    """The word of one of some tasks; also the one that it had in earlier versions."""
+
+    def __init__(self, tasks: Iterable[Task]) -> None:
+        tasks = [*tasks]
+        super().__init__([task.word for task in tasks])
+        self._former = {task.stored_word: task.word for task in tasks}
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word of today."""
+        return super().convert(self._former.get(value, value), param, ctx)
 
 
 def _names(collect: Callable[..., Any]) -> tuple[str, ...]:

@@ -14,8 +14,9 @@ import click
 from bwinf_gui.cli import visible
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import require_writable, write_atomically, write_parts_atomically
+from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import InputError, as_clause
-from bwinf_gui.text.reading import encoded
+from bwinf_gui.text.reading import encoded, read_argument
 from bwinf_gui.text.translation import tr
 
 CUT_SHORT, BAD_INPUT = 1, 2
@@ -88,6 +89,16 @@ def each_file(files: Iterable[str], answer: Callable[[str], Answer]) -> list[Fil
             complain(error_line(error))
             outcomes.append(FileOutcome(file, error=error))
     return outcomes
+
+
+def parsed_file(word: str, parse: Callable[[bytes, str], Answer], file: str) -> Answer:
+    """What a file of a task holds; raises InputError, which says if it looks like another task's.
+
+    `parse` is called with the content and the name.
+    """
+    content = read_argument(file)
+    with belonging_to(word, content, file):
+        return parse(content, file)
 
 
 def as_json_document(

@@ -1,7 +1,7 @@
 """`bwinf runs …`: what was computed before, here or on other computers."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from functools import wraps
 from pathlib import Path
@@ -9,9 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.kept import (
-    opened_store,
-)
+from bwinf_gui.cli.kept import RunHandler, opened_store
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.output import (
     BAD_INPUT,
@@ -57,8 +55,11 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 _number = click.argument("number", type=Whole(1), metavar=tr("NUMBER"))
 
 
-RUN_HANDLERS = {
-    kind: handler for task in all_tasks() for kind, handler in task.load_run_handlers().items()
+RUN_HANDLERS: dict[str, RunHandler] = {
+    kind: handler
+    for task in all_tasks()
+    for handlers in task.load_all("run_handlers", Mapping)
+    for kind, handler in handlers.items()
 }
 """What is done with each kind of run is its task's business."""
 

@@ -18,8 +18,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, QToolTip
 
-from bwinf_gui.kit.parts import Field, Frame, Grip, Hit, Item, Mouse, Picture
 from bwinf_gui.kit.picture_field import PictureField
+from bwinf_gui.kit.pictures import (
+    Field,
+    Frame,
+    Grip,
+    Hit,
+    Item,
+    Mouse,
+    Picture,
+)
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture

@@ -9,6 +9,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
 from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.picture_field import Letters
 from bwinf_gui.kit.printing import all_parts, cells_of, said, tables_in
@@ -56,7 +57,7 @@ class KitPage(PlaybackPage):
         self._page, self._word, self.document = page, word, document
         self.symbol = page.symbol
         self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
-        pictures = [part for part in self.parts if isinstance(part, k.Picture)]
+        pictures = [part for part in self.parts if isinstance(part, p.Picture)]
         self._picture = pictures[0] if pictures else None
         self.stage = Stage(page.state(), appearance=appearance, word=word, parent=self)
         self.playback = self.stage.playback
@@ -118,7 +119,7 @@ class KitPage(PlaybackPage):
         return said(first.text, self.state), ""
 
     def take_focus(self) -> None:
-        first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
+        first = next((t for t in self.parts if isinstance(t, k.Table) and t.focus), None)
         table = self.findChild(ColumnTable, self._word + first.name) if first else None
         (table or self.stage.canvas or self).setFocus()
 

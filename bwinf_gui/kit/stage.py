@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QPointF, Signal, Slot
 
 from bwinf_gui.kit.canvas import Canvas
-from bwinf_gui.kit.parts import Grip, Picture
+from bwinf_gui.kit.pictures import Grip, Picture
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.errors import InputError, as_sentence

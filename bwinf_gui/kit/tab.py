@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.judged import Judged, JudgedPicture
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.printing import all_parts, cells_of, reasons_in, said, tables_in
@@ -37,7 +38,7 @@ from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 
 if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
+    from bwinf_gui.task import Task
 
 S = TypeVar("S", bound=State[Any, Any])
 _COVER_SCALE = 0.5
@@ -164,16 +165,16 @@ def state_for(tab: Tab[Any], value: Any, answer: Any) -> Any:
     return tab.page.state(value=value, answer=answer).opened()
 
 
-def picture_of(tab: Tab[Any]) -> k.Picture[Any, Any]:
+def picture_of(tab: Tab[Any]) -> p.Picture[Any, Any]:
     """The picture of the page."""
-    return next(p for p in all_parts(tab.page.centre) if isinstance(p, k.Picture))
+    return next(each for each in all_parts(tab.page.centre) if isinstance(each, p.Picture))
 
 
 def report_part(tab: Tab[Any], state: Any, command: str) -> ReportPart:
     """What a report says about a state: what the page shows, except for its controls."""
     page, picture, report = tab.page, picture_of(tab), tab.report
     parts = [*page.centre, *page.beside, *page.right]
-    head = said(next(p for p in all_parts(parts) if isinstance(p, k.Words)).text, state)
+    head = said(next(each for each in all_parts(parts) if isinstance(each, k.Words)).text, state)
     figures = report.figures(state) if report.figures else [(head, state)]
     return ReportPart(
         title=said(page.title, state),
@@ -210,19 +211,19 @@ def _inquiry(
     return Inquiry(engine.start_at_once, work, tell)
 
 
-def _resting(picture: k.Picture[Any, Any], state: Any) -> Any:
+def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:
     """The state at the step that is shown where nothing moves."""
     shown, play = picture.shown(state), picture.play
     last = play.steps(state) if play.steps else max(0, len(shown or ()) - 1)
     return state.but(step=play.rest(state) if play.rest else last, playing=False, moving=None)
 
 
-def _standing(picture: k.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
+def _standing(picture: p.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
     """The moment of a picture in a state."""
-    return k.Frame(picture.shown(state), state.step, state.step, float(state.step), area, theme)
+    return p.Frame(picture.shown(state), state.step, state.step, float(state.step), area, theme)
 
 
-def _figure(report: OnPaper[Any], picture: k.Picture[Any, Any], title: str, state: Any) -> Figure:
+def _figure(report: OnPaper[Any], picture: p.Picture[Any, Any], title: str, state: Any) -> Figure:
     """The picture as wide as the page; a wider one in strips below each other."""
     area = QRectF(0, 0, PAGE_WIDTH, report.height)
     state = _resting(picture, state)
@@ -241,7 +242,7 @@ def _figure(report: OnPaper[Any], picture: k.Picture[Any, Any], title: str, stat
     return Figure(title, said(report.words or picture.say, state), image)
 
 
-def _strips(picture: k.Picture[Any, Any], frame: k.Frame[Any]) -> list[int]:
+def _strips(picture: p.Picture[Any, Any], frame: p.Frame[Any]) -> list[int]:
     """Where the strips start: all of the picture, or those around the part to be revealed."""
     scroll = picture.scroll
     if scroll is None:

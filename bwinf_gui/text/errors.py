@@ -59,7 +59,8 @@ WRONG_TASK = Reason("this looks like a file of the task {found}, not {expected}"
 class ExplainedError(Exception):
     """An error that people are told of in the program's own words.
 
-    `parameters` fill the text of `reason`; where one is an OSError, its words are found as well.
+    `parameters` fill the text of `reason`; where one is itself an error of this kind, or an
+    OSError, its words are found as well.
     """
 
     def __init__(self, report: str, reason: Reason, **parameters: object) -> None:
@@ -128,6 +129,6 @@ def _ended(text: str) -> str:
 def _shown(error: ExplainedError) -> dict[str, object]:
     """The parameters as they are put into the text."""
     return {
-        name: as_clause(value) if isinstance(value, OSError) else value
+        name: as_clause(value) if isinstance(value, OSError | ExplainedError) else value
         for name, value in error.parameters.items()
     }

@@ -181,6 +181,13 @@ def numbered_lines(content: bytes, source: str, *, most: int) -> list[Line]:
     return lines
 
 
+def rows_of_numbers_fit(lines: Sequence[str], *, numbers: int) -> bool:
+    """A recogniser of files that say how many rows follow, each of so many whole numbers."""
+    rows = [line.split() for line in lines[1:]]
+    plain = all(len(row) == numbers and all(map(str.isdecimal, row)) for row in rows)
+    return bool(rows) and plain and lines[0].isdecimal() and int(lines[0]) >= len(rows)
+
+
 def counted_rows(
     content: bytes, source: str, *, ranges: Sequence[range], most: int
 ) -> list[tuple[int, ...]]:

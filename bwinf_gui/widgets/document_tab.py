@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
+from bwinf_gui.checking.checker import checker_of
+from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
@@ -23,9 +25,6 @@ from bwinf_gui.widgets.playback import Playback, PlaybackKeys
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
-
 
 class DocumentTab(BannerPage):
     """Shows the empty page while the document is empty, and one of its pages afterwards.
@@ -36,7 +35,7 @@ class DocumentTab(BannerPage):
     def __init__(
         self,
         *,
-        task: "Task",
+        task: Task,
         document: Document[Any],
         picture: Picture,
         services: Services,
@@ -270,7 +269,7 @@ class DocumentTab(BannerPage):
         self.send_status()
 
     def _new_check_page(self) -> CheckPage | None:
-        checker = self.task.load_checker()
+        checker = checker_of(self.task)
         if checker is None:
             return None
         return CheckPage(

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.runs import KeptRun
+from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
@@ -22,9 +22,6 @@ from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
 
 
 class AnswerPage(QWidget):
@@ -181,7 +178,7 @@ class TaskPage(AnswerPage):
     set_aside = Signal(object)
     run_chosen = Signal(object)
 
-    task: "Task"
+    task: Task
 
     @property
     def history(self) -> QUndoStack | None:

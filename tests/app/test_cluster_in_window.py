@@ -55,7 +55,7 @@ def certificates():
 
 @pytest.fixture
 def program(qtbot, store, monkeypatch, tmp_path, losses, certificates):  # noqa: ARG001 - before
-    keep_tabs(monkeypatch, "ludo")
+    keep_tabs(monkeypatch, "dice")
     file = tmp_path / "wuerfel-drei.txt"
     file.write_text(DICE)
     with open_program(qtbot, store, file) as program:

@@ -155,7 +155,7 @@ def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
     window = opened()
     assert window.page.task.word == "nim"
     names = {page.task.word: page.document_name for page in window.tabs.pages}
-    assert names == {"parking": "parkplatz-kurz.txt", "ludo": "wuerfel 7 ä.txt", "nim": ""}
+    assert names == {"parking": "parkplatz-kurz.txt", "dice": "wuerfel 7 ä.txt", "nim": ""}
 
 
 def test_a_crash_takes_neither_the_files_nor_the_tab(opened, tmp_path):
@@ -175,7 +175,7 @@ def test_a_file_that_is_gone_is_skipped(opened, tmp_path):
     opened(own).close()
     own.unlink()
     window = opened()
-    assert window.page.task.word == "ludo"
+    assert window.page.task.word == "dice"
     assert window.page.document_name == ""
 
 
@@ -223,7 +223,7 @@ def test_a_start_with_a_file_or_a_tab_opens_just_that(qtbot, store):
     store.remember_tab("ludo")
     with open_program(qtbot, store, ROW, workers=False) as program:
         assert program.window.page.document_name == "parkplatz-kurz.txt"
-        program.window.show_task("ludo")
+        program.window.show_task("dice")
         assert program.window.page.document_name == ""
         program.open([], "nim")
         assert program.window.page.task.word == "nim"

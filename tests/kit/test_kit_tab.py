@@ -11,11 +11,18 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
-from bwinf_gui.kit.parts import Column, Page, Picture, Table, headline, remark
+from bwinf_gui.kit.parts import (
+    Column,
+    Page,
+    Table,
+    headline,
+    remark,
+)
+from bwinf_gui.kit.pictures import Picture
 from bwinf_gui.kit.rows import number_rows
 from bwinf_gui.kit.state import LAST, State
 from bwinf_gui.kit.tab import KitTab, Tab
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import counted_rows, format_counted_rows

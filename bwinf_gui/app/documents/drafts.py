@@ -259,7 +259,7 @@ class Drafts(QObject):
         A tab shows only one draft; others of its task are within reach.
         """
         names = []
-        free = {task.word: task for task in self._tabs.tasks}
+        free = {task.stored_word: task for task in self._tabs.tasks}
         for kept in self._adopted():
             self._kept[kept.draft.key] = kept
             task = free.get(kept.task) if kept.is_shown else None
@@ -336,7 +336,7 @@ class Drafts(QObject):
     @Slot(object)
     def _on_set_aside(self, draft: Draft) -> None:
         """Keep at once what has just left its page."""
-        self._take(KeptDraft(self._page_that_sent().task.word, draft, is_shown=False))
+        self._take(KeptDraft(self._page_that_sent().task.stored_word, draft, is_shown=False))
         self.changed.emit()
 
     @Slot()
@@ -349,7 +349,7 @@ class Drafts(QObject):
             if draft is None:
                 self._forget(page.document_key)
             else:
-                self._take(KeptDraft(page.task.word, draft, is_shown=True))
+                self._take(KeptDraft(page.task.stored_word, draft, is_shown=True))
         taken = perf_counter() - begin
         self._waiting.setInterval(round(1000 * max(_LEAST_SECONDS, taken / _SHARE_OF_TIME)))
         self.changed.emit()

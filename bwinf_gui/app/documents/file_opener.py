@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import is_run_file
-from bwinf_gui.tasks.recognition import recognised_task
+from bwinf_gui.tasks.recognition import belonging_to, recognised_task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.widgets.page import TaskPage
@@ -89,7 +89,8 @@ class FileOpener(QObject):
                 task = recognised
             page = self._tabs.page_of(task)
             self.page_found.emit(page)
-            page.open_file(content, path=path.absolute(), writable=not is_example(path))
+            with belonging_to(task.word, content, path.name):
+                page.open_file(content, path=path.absolute(), writable=not is_example(path))
         except InputError as error:
             return RefusedFile(self._tabs.page_of(task), error, content)
         self.opened.emit(page, path.absolute())

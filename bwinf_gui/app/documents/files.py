@@ -201,7 +201,9 @@ class Files(QObject):
 
     def _offer_draft_of(self, page: TaskPage) -> None:
         """Tell of changes to the file that were not saved, and stand in a draft."""
-        drafts = [kept.draft for kept in self._drafts.within_reach if kept.task == page.task.word]
+        drafts = [
+            kept.draft for kept in self._drafts.within_reach if kept.task == page.task.stored_word
+        ]
         keys = [draft.key for draft in drafts if draft.file and draft.file == page.document_path]
         if keys:
             show = BannerAction(tr("Show the changes"), lambda: self.open_draft(keys[0]))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.tables import Table
@@ -126,7 +127,9 @@ class ReportBuilder(QObject):
     def _inquiry_of(self, source: Source) -> Inquiry:
         if isinstance(source, TaskPage):
             return source.inquiry(self._engine)
-        return self._page.inquiry_of(read_bytes(source), source, self._engine)
+        content = read_bytes(source)
+        with belonging_to(self._page.task.word, content, source.name):
+            return self._page.inquiry_of(content, source, self._engine)
 
     def _deliver(self, section: Section) -> None:
         source = self._waiting.pop(0)

@@ -20,7 +20,8 @@ from bwinf_gui.runs import (
     StoreError,
 )
 from bwinf_gui.runs.sentences import damage_in_words
-from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import OUT_OF_RANGE, InputError, Reason
 from bwinf_gui.text.reading import Line, numbered_lines, shortened
 
@@ -72,8 +71,7 @@ def parse_dice(content: bytes, source: str) -> Dice:
 
     Raises InputError with the line that breaks the format.
     """
-    with belonging_to("ludo", content, source):
-        return _dice(numbered_lines(content, source, most=MAX_DICE + 1))
+    return _dice(numbered_lines(content, source, most=MAX_DICE + 1))
 
 
 def parse_die(text: str, source: str) -> Die:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate
 
 _NUMBER = re.compile(r"\d+")
@@ -15,7 +15,8 @@ def _fits(lines: Sequence[str]) -> bool:
 
 
 TASK = Task(
-    word="ludo",
+    word="dice",
+    former_word="ludo",
     title="Würfelglück",
     icon="dice",
     pattern="wuerfel*.txt",

@@ -14,6 +14,7 @@ from bwinf_gui.cli.output import (
     deliver_parts,
     each_file,
     fail_for_bad_files,
+    parsed_file,
     under_names,
     with_output,
 )
@@ -37,7 +38,6 @@ from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
 from bwinf_gui.tasks.hotels.sentences import extent, leg_text, obstacle_sentences, trip_line
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.reading import read_argument
 from bwinf_gui.text.translation import tr
 
 USUAL = TripLimits()
@@ -128,7 +128,7 @@ def document(file: str, answer: TripAnswer) -> dict[str, Any]:
 
 
 def _answer(file: str, *, limits: TripLimits, objective: Objective) -> TripAnswer:
-    usable = usable_hotels(parse_route(read_argument(file), file))
+    usable = usable_hotels(parsed_file("hotels", parse_route, file))
     try:
         trip = solve(usable, limits, objective)
     except SearchTooLargeError as error:

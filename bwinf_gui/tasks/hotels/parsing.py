@@ -14,7 +14,6 @@ from bwinf_gui.tasks.hotels.route import (
     rating_text,
     route_of,
 )
-from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import OUT_OF_RANGE, Reason
 from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
 
@@ -50,9 +49,8 @@ def parse_route(content: bytes, source: str) -> Route:
 
     Raises InputError with the line that breaks the format.
     """
-    with belonging_to("hotels", content, source):
-        route = _plain_route(decoded(content, source))
-        return route or _route(numbered_lines(content, source, most=MAX_HOTELS + 2))
+    route = _plain_route(decoded(content, source))
+    return route or _route(numbered_lines(content, source, most=MAX_HOTELS + 2))
 
 
 def format_route(route: Route) -> str:

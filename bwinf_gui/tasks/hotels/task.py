@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate
 
 _NUMBER = re.compile(r"\d+")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate
 
 

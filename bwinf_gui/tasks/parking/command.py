@@ -12,12 +12,12 @@ from bwinf_gui.cli.output import (
     each_file,
     fail_for_bad_files,
     json_line,
+    parsed_file,
     under_names,
     with_output,
 )
 from bwinf_gui.tasks.parking import Answers, Direction, Shift, Status, parse_row, solve
 from bwinf_gui.tasks.parking.sentences import side_name
-from bwinf_gui.text.reading import read_argument
 from bwinf_gui.text.translation import tr
 
 Spot: TypeAlias = tuple[str, list[Shift] | None]
@@ -55,7 +55,7 @@ def document_parts(file: str, answers: Answers) -> Iterator[str]:
 
 
 def _answers(file: str) -> Answers:
-    return solve(parse_row(read_argument(file), file))
+    return solve(parsed_file("parking", parse_row, file))
 
 
 def _parts(answers: Answers) -> Iterator[list[Spot]]:

@@ -5,7 +5,6 @@ from itertools import pairwise
 from operator import attrgetter
 
 from bwinf_gui.tasks.parking.row import MAX_SPOTS, NAME, Car, Row, spot_name, spot_number
-from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
 
@@ -46,9 +45,8 @@ def parse_row(content: bytes, source: str) -> Row:
 
     Raises InputError with the line that breaks the format.
     """
-    with belonging_to("parking", content, source):
-        row = _plain_row(content, source)
-        return row or _row(numbered_lines(content, source, most=MAX_SPOTS // 2 + 2))
+    row = _plain_row(content, source)
+    return row or _row(numbered_lines(content, source, most=MAX_SPOTS // 2 + 2))
 
 
 def format_row(row: Row) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate
 
 _FIRST_AND_LAST_SPOT = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -17,6 +17,7 @@ from bwinf_gui.checking.matrix import Place
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.places import checks_folder, folders_to_check
+from bwinf_gui.task import Task
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Table
@@ -52,9 +53,6 @@ from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.services import Services
 
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
-
 
 class FolderMode(CheckMode):
     """Holds all submissions of a folder against a set of cases."""
@@ -62,7 +60,7 @@ class FolderMode(CheckMode):
     def __init__(
         self,
         *,
-        task: "Task",
+        task: Task,
         checker: Checker[Any],
         document: Document[Any],
         make_picture: MakePicture,
@@ -90,7 +88,7 @@ class FolderMode(CheckMode):
         self._looking = LatestJob(
             begin_in(services.threads, failed=self._on_failed, parent=self), parent=self
         )
-        self.panel.show_wish(remembered(folders_to_check(), task.word, FolderWish))
+        self.panel.show_wish(remembered(folders_to_check(), task.stored_word, FolderWish))
         self._connect()
         self._show()
 
@@ -198,7 +196,7 @@ class FolderMode(CheckMode):
 
     @Slot()
     def _on_wish_changed(self) -> None:
-        remember(folders_to_check(), self._task.word, self.panel.wish)
+        remember(folders_to_check(), self._task.stored_word, self.panel.wish)
         self._look()
 
     def _look_when_seen(self) -> None:
@@ -223,7 +221,7 @@ class FolderMode(CheckMode):
         contest = contest_files(self._document.file, self._task.pattern, self._task.examples)
         files = SetFiles(contest=contest, own=wish.own, pattern=self._task.pattern)
         self._looking.start(
-            partial(folder_contents, self._checker, files, self._case, wish, self._task.word)
+            partial(folder_contents, self._checker, files, self._case, wish, self._task.stored_word)
         )
 
     @Slot(object)
@@ -265,7 +263,7 @@ class FolderMode(CheckMode):
 
     def _offer_unfinished(self) -> None:
         """After a crash: offer to go on where the check was."""
-        unfinished = unfinished_in(checks_folder(), self._task.word)
+        unfinished = unfinished_in(checks_folder(), self._task.stored_word)
         if unfinished is not None:
             folder = unfinished.folder
             self._say_broken_off(folder, unfinished.rows, partial(self._go_on_with, folder))

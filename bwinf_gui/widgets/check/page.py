@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -19,6 +19,7 @@ from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.places import answers_to_check, trusted_programs
+from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
@@ -38,10 +39,6 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SegmentSwitch
-
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
-
 
 Mode_co = TypeVar("Mode_co", bound=CheckMode, covariant=True)
 
@@ -74,7 +71,7 @@ class CheckPage(ContentPage):
     def __init__(
         self,
         *,
-        task: "Task",
+        task: Task,
         checker: Checker[Any],
         document: Document[Any],
         make_picture: MakePicture,
@@ -158,9 +155,7 @@ class CheckPage(ContentPage):
         arguments = self.mode.command()
         if self._document.file is None or self._document.is_modified or arguments is None:
             return None
-        return command_of(
-            ["bwinf", "check", self._task.command, str(self._document.file), *arguments]
-        )
+        return command_of(["bwinf", "check", self._task.word, str(self._document.file), *arguments])
 
     def exports(self) -> Exports:
         """Pictures and tables of what is shown."""
@@ -269,7 +264,7 @@ class CheckPage(ContentPage):
             parent=self,
         )
         self._kept_answer = KeptAnswer(
-            mode=mode, file=answers_to_check(), word=self._task.word, parent=self
+            mode=mode, file=answers_to_check(), word=self._task.stored_word, parent=self
         )
         return mode
 
@@ -375,7 +370,7 @@ class CheckPage(ContentPage):
         self._show_mode()
 
 
-def _judging_elsewhere(checker: Checker[Any], task: "Task", engine: Engine) -> Checker[Any]:
+def _judging_elsewhere(checker: Checker[Any], task: Task, engine: Engine) -> Checker[Any]:
     """The checker, whose judge is asked in a worker process where it plays games."""
     if not checker.plays_games:
         return checker

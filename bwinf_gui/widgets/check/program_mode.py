@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QThreadPool, Slot
 from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
@@ -17,6 +17,7 @@ from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.places import programs_to_check
+from bwinf_gui.task import Task
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
@@ -46,9 +47,6 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.theme import Appearance
 
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
-
 Act = Callable[[HandedInProgram], None]
 
 
@@ -58,7 +56,7 @@ class ProgramMode(CheckMode):
     def __init__(
         self,
         *,
-        task: "Task",
+        task: Task,
         checker: Checker[Any],
         document: Document[Any],
         make_picture: MakePicture,
@@ -87,7 +85,7 @@ class ProgramMode(CheckMode):
         self.centre = _below_each_other(self.view, self.card, self.bar, parent=parent)
         self._run = ProgramRun(threads=threads, parent=self)
         self._trust = trust
-        self.panel.show_wish(remembered_wish(programs_to_check(), task.word))
+        self.panel.show_wish(remembered_wish(programs_to_check(), task.stored_word))
         self._connect()
         self._show_nothing()
 
@@ -198,7 +196,7 @@ class ProgramMode(CheckMode):
             card=self.card,
             found=self._found_case,
             base=lambda: self.panel.wish.base,
-            word=self._task.word,
+            word=self._task.stored_word,
             document=self._document,
             parent=self,
         )
@@ -229,7 +227,7 @@ class ProgramMode(CheckMode):
         """Do something with the program, if that is one and is trusted."""
         program = None if self._run.is_active or self._why_not() else self._program()
         if program is not None:
-            remember_wish(programs_to_check(), self._task.word, self.panel.wish)
+            remember_wish(programs_to_check(), self._task.stored_word, self.panel.wish)
             self._trust.ask([program], lambda trusted: act(*trusted))
 
     def _check(self, program: HandedInProgram) -> None:
@@ -294,7 +292,7 @@ class ProgramMode(CheckMode):
 
     @Slot()
     def _on_edited(self) -> None:
-        remember_wish(programs_to_check(), self._task.word, self.panel.wish)
+        remember_wish(programs_to_check(), self._task.stored_word, self.panel.wish)
         self._gather()
 
     @Slot()

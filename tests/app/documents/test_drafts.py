@@ -22,7 +22,7 @@ HAND_MADE = "7 7 7 7 7 7"
 @pytest.fixture(autouse=True)
 def tabs(monkeypatch):
     """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "parking", "ludo")
+    keep_tabs(monkeypatch, "parking", "dice")
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def test_the_empty_page_offers_them_too(qtbot, store, file):
         program.window.open_path(OTHER)
     store.remember_open_files([])
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task("ludo")
+        program.window.show_task("dice")
         [offers] = program.window.page.findChildren(OfferList, "recentFiles")
         assert offers.topLevelItem(0).text(0) == "wuerfel9.txt"
         assert "not saved" in offers.topLevelItem(0).text(1)
@@ -194,7 +194,7 @@ def test_a_draft_of_version_0_1_is_found(qtbot, store, file):
     draft = {"name": file.name, "file": str(file), "content": content}
     (drafts_folder() / "ludo.json").write_text(json.dumps(draft))
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task("ludo")
+        program.window.show_task("dice")
         assert HAND_MADE in dice_texts(program.window)
         assert program.window.page.document_path == file
     assert not (drafts_folder() / "ludo.json").exists()

@@ -53,7 +53,6 @@ from bwinf_gui.text.errors import (
     OUT_OF_RANGE,
     UTF16,
     InputError,
-    WrongTaskError,
 )
 
 OFFICIAL = [f"hotels{number}" for number in range(1, 6)]
@@ -231,20 +230,6 @@ def test_a_broken_line_is_named(content, line, reason):
 def test_what_is_no_plain_text_is_refused(content, line, reason):
     error = refused(content)
     assert (error.line, error.reason) == (line, reason)
-
-
-@pytest.mark.parametrize(
-    ("content", "found"),
-    [
-        (b"A G\n2\nH 2\nI 5\n", "parking"),
-        (b"2\n6 1 2 3 4 5 6\n4 1 2 5 6\n", "ludo"),
-        (b"# x\n3 4\n", "nim"),
-    ],
-)
-def test_a_file_of_another_task_is_named_as_such(content, found):
-    error = refused(content)
-    assert isinstance(error, WrongTaskError)
-    assert (error.expected, error.found) == ("Vollgeladen", find(found).title)
 
 
 MALFORMED = {

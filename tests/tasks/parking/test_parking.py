@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks import find
 from bwinf_gui.tasks.parking import (
     MAX_SPOTS,
     Car,
@@ -53,7 +52,6 @@ from bwinf_gui.text.errors import (
     NOT_A_NUMBER,
     OUT_OF_RANGE,
     InputError,
-    WrongTaskError,
 )
 from bwinf_gui.text.reading import numbered_lines
 
@@ -473,20 +471,6 @@ def test_the_quick_way_to_read_a_file_finds_what_line_by_line_finds(head, count,
             return error.line, error.reason, dict(error.parameters)
 
     assert read(parse_row) == read(lambda *file: parsing._row(numbered_lines(*file, most=10**6)))
-
-
-@pytest.mark.parametrize(
-    ("content", "found"),
-    [
-        (b"1\n6 1 2 3 4 5 6\n", "ludo"),
-        (b"# x\n3 4\n", "nim"),
-        (b"1\n9\n3 4.0\n", "hotels"),
-    ],
-)
-def test_a_file_of_another_task_is_named_as_such(content, found):
-    with pytest.raises(WrongTaskError) as caught:
-        parse_row(content, "p.txt")
-    assert caught.value.found == find(found).title
 
 
 MALFORMED = {

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOpti
 
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger

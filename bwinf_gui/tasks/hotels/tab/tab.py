@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.tasks.hotels import MAX_MINUTES, Route, parse_route, random_route
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.tab import report

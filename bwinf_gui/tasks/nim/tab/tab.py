@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.runs import KeptRun
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim import (
     MAX_STICKS,
     Pair,

@@ -9,7 +9,8 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.judged import Judged
-from bwinf_gui.kit.parts import Mouse, Picture, Play, Row
+from bwinf_gui.kit.parts import Row
+from bwinf_gui.kit.pictures import Mouse, Picture, Play
 from bwinf_gui.kit.state import State, remembered
 from bwinf_gui.tasks.parking import Answer, Answers, Status, solve
 from bwinf_gui.tasks.parking.check import MovesRecording, RowFile, recorded

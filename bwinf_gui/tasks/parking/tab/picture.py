@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from bwinf_gui.kit.parts import (
+from bwinf_gui.kit.pictures import (
     Field,
     Frame,
     Grip,

@@ -3,7 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.kit.parts import Button, Column, Edit, Remove, Table
+from bwinf_gui.kit.parts import (
+    Button,
+    Column,
+    Edit,
+    Remove,
+    Table,
+)
 from bwinf_gui.kit.state import LazyRows, remembered
 from bwinf_gui.tasks.parking import Answer, Answers, Chain, Row, Status
 from bwinf_gui.tasks.parking.sentences import (

@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.kit.parts import Column, Page, Picture, Table, headline, remark
+from bwinf_gui.kit.parts import (
+    Column,
+    Page,
+    Table,
+    headline,
+    remark,
+)
+from bwinf_gui.kit.pictures import Picture
 from bwinf_gui.kit.rows import number_rows
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.tab import Tab, tab_of

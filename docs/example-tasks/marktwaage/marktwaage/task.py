@@ -3,8 +3,8 @@
 from functools import partial
 from pathlib import Path
 
-from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.recognition import rows_of_numbers_fit
+from bwinf_gui.task import Task
+from bwinf_gui.text.reading import rows_of_numbers_fit
 from bwinf_gui.text.translation import to_translate
 
 _HERE = Path(__file__).parent

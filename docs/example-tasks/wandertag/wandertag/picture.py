@@ -7,7 +7,7 @@ from functools import cached_property
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from bwinf_gui.kit.parts import Frame
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import mixed

@@ -11,19 +11,21 @@ from bwinf_gui.kit.judged import Judged
 from bwinf_gui.kit.parts import (
     Button,
     Card,
-    Frame,
-    Grip,
     Heading,
-    Hit,
-    Mouse,
     Page,
-    Picture,
-    Play,
     Row,
     Space,
     Table,
     Toggle,
     Words,
+)
+from bwinf_gui.kit.pictures import (
+    Frame,
+    Grip,
+    Hit,
+    Mouse,
+    Picture,
+    Play,
 )
 from bwinf_gui.kit.rows import NumberRow, number_rows
 from bwinf_gui.kit.state import LAST, remembered
@@ -110,9 +112,6 @@ def on_key(key: str, s: Trial, _frame: object) -> Trial:
     return nudge(s, _WAYS[key]) if key in _WAYS else s.but(route=int(key) - 1)
 
 
-KEYS = {key: partial(on_key, key) for key in ("1", "2", "3", *_WAYS)}
-
-
 def judged(case: People, row: CheckedRow | None, place: int) -> Trial:
     """The routes that an answer names, without the chart of the way to the best ones."""
     lines = row.judgement.lines if row else ()
@@ -127,7 +126,7 @@ PICTURE: Picture[Trial, Scenes] = Picture(
     paint=paint,
     say=said,
     mouse=Mouse(hit=hit, press=press, drag=drag),
-    keys=KEYS,
+    keys={key: partial(on_key, key) for key in ("1", "2", "3", *_WAYS)},
 )
 INPUT: Table[Trial, NumberRow] = number_rows(
     to_translate("Shortest"),

@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.kit.parts import Column, Table, Words, headline, remark
+from bwinf_gui.kit.parts import (
+    Column,
+    Table,
+    Words,
+    headline,
+    remark,
+)
 from bwinf_gui.kit.state import LAST, State, remembered
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural

@@ -31,7 +31,7 @@ LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 8\n"
 @pytest.fixture(autouse=True)
 def tabs(monkeypatch):
     """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "ludo")
+    keep_tabs(monkeypatch, "dice")
 
 
 @pytest.fixture(autouse=True)

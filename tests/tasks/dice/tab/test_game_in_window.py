@@ -39,7 +39,7 @@ EXAMPLE, OTHER = (resource("examples", f"wuerfel-{name}.txt") for name in ("hoch
 def shared(qapp, tmp_path_factory):
     """One window for all tests, each of which begins with the dice of the file."""
     folder = tmp_path_factory.mktemp("shared")
-    with shared_program(qapp, folder, tabs=["ludo"]) as program:
+    with shared_program(qapp, folder, tabs=["dice"]) as program:
         yield program.window
 
 

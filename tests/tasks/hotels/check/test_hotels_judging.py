@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.hotels import MAX_RATING, TripLimits, parse_route
@@ -160,7 +161,7 @@ def test_the_days_say_where_a_trip_fails():
 
 
 def test_the_task_offers_its_checker():
-    assert find("hotels").load_checker() is CHECKER
+    assert find("hotels").load("checker", Checker) is CHECKER
 
 
 @settings(max_examples=40)

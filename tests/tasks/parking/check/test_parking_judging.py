@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.parking import Car, Direction, Row, Status, parse_row, solve
@@ -76,7 +77,7 @@ def every_best(case):
 
 
 def test_the_task_offers_its_checker():
-    assert find("parking").load_checker() is CHECKER
+    assert find("parking").load("checker", Checker) is CHECKER
 
 
 def test_a_step_that_collides_is_named_with_what_would_have_been_enough():
