@@ -21,10 +21,10 @@ from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.dice import Die, format_dice, parse_dice
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
-from bwinf_gui.tasks.hotels import format_route, parse_route
-from bwinf_gui.tasks.nim import format_start, parse_start
+from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
+from bwinf_gui.tasks.nim.parsing import format_start, parse_start
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.parking import format_row, parse_row
+from bwinf_gui.tasks.parking.parsing import format_row, parse_row
 from bwinf_gui.tasks.run_kinds import KINDS
 
 NUMBERS = (

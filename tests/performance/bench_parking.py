@@ -16,7 +16,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, thread_time
 
-from bwinf_gui.tasks.parking import Car, Row, format_row, parse_row, random_row, solve, spot_names
+from bwinf_gui.tasks.parking.editing import random_row
+from bwinf_gui.tasks.parking.parsing import format_row, parse_row
+from bwinf_gui.tasks.parking.row import Car, Row, spot_names
+from bwinf_gui.tasks.parking.solving import solve
 
 RUNS = 3
 FRAMES = 120

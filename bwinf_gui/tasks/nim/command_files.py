@@ -4,8 +4,9 @@ from pathlib import Path
 
 from bwinf_gui.cli.output import ending_where_unwritable, write
 from bwinf_gui.places import require_writable
-from bwinf_gui.tasks.nim import Pair, StartPosition, format_report, parse_start
-from bwinf_gui.tasks.nim.report import Counted
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
+from bwinf_gui.tasks.nim.report import Counted, format_report
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import read_argument
 

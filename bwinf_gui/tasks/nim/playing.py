@@ -2,20 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from bwinf_gui.tasks.nim import (
-    STRATEGIES,
-    Match,
-    Move,
-    Player,
-    Position,
-    StartPosition,
-    Turn,
-    chosen_turn,
-    number,
-    turn,
-)
+from bwinf_gui.tasks.nim.game import Match, Player, Turn, chosen_turn, turn
+from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import PROGRAM
+from bwinf_gui.tasks.nim.random_numbers import number
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 
 PERSON = "person"
 """Stands among the names of strategies for somebody who chooses for themselves."""

@@ -15,8 +15,9 @@ from bwinf_gui.cli.output import (
     under_names,
     with_output,
 )
-from bwinf_gui.tasks.parking import Answers, Direction, Shift, Status, parse_row, solve
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.sentences import side_name
+from bwinf_gui.tasks.parking.solving import Answers, Direction, Shift, Status, solve
 from bwinf_gui.text.reading import read_argument
 from bwinf_gui.text.translation import tr
 

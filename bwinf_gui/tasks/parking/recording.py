@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
-from bwinf_gui.tasks.parking import Chain, Direction, Row
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Chain, Direction
 
 
 class StepKind(Enum):

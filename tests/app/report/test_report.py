@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from report_dialogs import dialog_over, write
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import solve
+from bwinf_gui.tasks.parking.solving import solve
 from bwinf_gui.tasks.parking.tab.report import row_image
 from bwinf_gui.widgets.report import ReportForm
 

@@ -14,7 +14,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
-from bwinf_gui.tasks.dice.check import Reading, best_fit, reading_name
+from bwinf_gui.tasks.dice.check.readings import Reading, best_fit
+from bwinf_gui.tasks.dice.check.rule_readings import reading_name
 from bwinf_gui.tasks.dice.tab.strip_painter import StripGeometry, StripPainter
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent

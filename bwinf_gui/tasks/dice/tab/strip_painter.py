@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from bwinf_gui.tasks.dice.check import LIMIT, Reading, reading_effect, reading_name
+from bwinf_gui.tasks.dice.check.readings import LIMIT, Reading
+from bwinf_gui.tasks.dice.check.rule_readings import reading_effect, reading_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import tr

@@ -14,10 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.hotels import MAX_DAYS, MAX_HOTELS, MAX_MINUTES, Objective, Route, TripLimits
+from bwinf_gui.tasks.hotels.route import MAX_HOTELS, MAX_MINUTES, Route
 from bwinf_gui.tasks.hotels.sentences import objective_name
+from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.tables import HotelsTable
+from bwinf_gui.tasks.hotels.trip import MAX_DAYS, TripLimits
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import apart

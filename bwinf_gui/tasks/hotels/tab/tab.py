@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.hotels import MAX_MINUTES, Route, parse_route, random_route
+from bwinf_gui.tasks.hotels.editing import random_route
+from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.route import MAX_MINUTES, Route
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.tab import report
 from bwinf_gui.tasks.hotels.tab.answer_picture import TripAnswerPicture

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from bwinf_gui.tasks.nim import MAX_STICKS, Position
+from bwinf_gui.tasks.nim.position import MAX_STICKS, Position
 
 _LEAST_ROW = 8.5
 """Rows that would be lower than that stand in two columns, if those are wide enough."""

@@ -6,7 +6,7 @@ from typing import Self
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
-from bwinf_gui.tasks.nim import Move, Position
+from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import Colours

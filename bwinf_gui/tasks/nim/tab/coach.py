@@ -16,20 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim import (
-    Effect,
-    Mistake,
-    Move,
-    Position,
-    columns,
-    effect,
-    first_mistake,
-    moves,
-    nim_sum,
-    winning_moves,
-)
+from bwinf_gui.tasks.nim.analysis import Effect, Mistake, columns, effect, first_mistake
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.programs import Fault, Remark
+from bwinf_gui.tasks.nim.position import Move, Position, moves, nim_sum, winning_moves
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.meaning import Remark
 from bwinf_gui.tasks.nim.sentences import move_text, outcome, player_names, to_move, turn_text
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
 from bwinf_gui.tasks.nim.tab.talk_table import TalkPanel

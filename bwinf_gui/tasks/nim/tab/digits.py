@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
-from bwinf_gui.tasks.nim import BinaryColumn, Effect, Position, columns
+from bwinf_gui.tasks.nim.analysis import BinaryColumn, Effect, columns
+from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.colours import Colours

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.nim import Chance, Pair, Tally
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.sentences import chance_text, interval_text, moves_text, pair_text
 from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
 from bwinf_gui.tasks.nim.tab.program_match import Known, ProgramMatchCard
 from bwinf_gui.tasks.nim.tab.tournament_columns import FIRST_PAIR
+from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import apart

@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from bwinf_gui.tasks.nim import Move, Pair, effect, first_mistake, mistakes, winning_moves
+from bwinf_gui.tasks.nim.analysis import effect, first_mistake, mistakes
+from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
+from bwinf_gui.tasks.nim.position import Move, winning_moves
 from bwinf_gui.tasks.nim.sentences import (
     move_text,
     moving_text,

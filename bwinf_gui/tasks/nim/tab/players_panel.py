@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim import MAX_ROWS, MAX_STICKS, STRATEGIES, Player, Position
+from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON, Game, program_name
+from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.tasks.nim.sentences import strategy_name, strategy_remark
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.move_limit import MoveLimit
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms

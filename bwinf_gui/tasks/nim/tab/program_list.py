@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim.programs import MOST_PROGRAM_GAMES
+from bwinf_gui.tasks.nim.programs.tournament import MOST_PROGRAM_GAMES
 from bwinf_gui.tasks.nim.tab.move_limit import MoveLimit
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.program_field import ProgramField

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.nim import Chance, Pair, Tally
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import program_name
-from bwinf_gui.tasks.nim.programs import Forfeit, ProgramTournamentProgress, Twice
+from bwinf_gui.tasks.nim.programs.match import Forfeit
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress, Twice
 from bwinf_gui.tasks.nim.sentences import faults_text, player_names
 from bwinf_gui.tasks.nim.tab.played import AnyProgress
+from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.nim.check import SubmittedShare
+from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.text.numbers import careful_percent, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import speak_as_picture

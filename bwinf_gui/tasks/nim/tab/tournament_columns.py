@@ -11,16 +11,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim import (
-    MOST_GAMES,
-    STRATEGIES,
-    Chance,
-    Pair,
-    Position,
-    Tournament,
-    all_pairs,
-)
-from bwinf_gui.tasks.nim.programs import ProgramTournament, program_pairs
+from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament, program_pairs
 from bwinf_gui.tasks.nim.sentences import (
     answer,
     question,
@@ -29,10 +22,12 @@ from bwinf_gui.tasks.nim.sentences import (
     strategy_name,
     strategy_remark,
 )
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
 from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.tasks.nim.tab.program_list import ProgramList
+from bwinf_gui.tasks.nim.tournament import MOST_GAMES, Tournament, all_pairs
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import PictureColumn, apart, on_card

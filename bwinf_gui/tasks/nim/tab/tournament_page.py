@@ -9,22 +9,15 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from bwinf_gui.places import write_atomically
-from bwinf_gui.tasks.nim import (
-    STRATEGIES,
-    Pair,
-    Position,
-    Tournament,
-    TournamentProgress,
-    Turn,
-)
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.programs import (
-    Fault,
-    Forfeit,
-    ProgramMatch,
-    ProgramTournamentProgress,
-)
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.match import Forfeit, ProgramMatch
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress
 from bwinf_gui.tasks.nim.sentences import pair_text
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs_column import PairsColumn
@@ -38,6 +31,7 @@ from bwinf_gui.tasks.nim.tab.tournament_columns import (
 )
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.numbers import games_in_words

@@ -11,29 +11,26 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.runs import Keeper
-from bwinf_gui.tasks.nim import (
-    Chance,
-    ChanceOf,
-    Match,
-    Pair,
-    Position,
-    Tournament,
-    TournamentProgress,
-    all_pairs,
-    play,
-    tournament_command,
-)
-from bwinf_gui.tasks.nim.programs import (
-    ProgramMatch,
+from bwinf_gui.tasks.nim.exact import Chance, ChanceOf, Pair
+from bwinf_gui.tasks.nim.game import Match
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats
+from bwinf_gui.tasks.nim.programs.tournament import (
     ProgramTournament,
     ProgramTournamentProgress,
-    Seats,
     Twice,
     play_programs,
     play_twice,
 )
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab.played import AnyProgress
+from bwinf_gui.tasks.nim.tournament import (
+    Tournament,
+    TournamentProgress,
+    all_pairs,
+    play,
+    tournament_command,
+)
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.jobs import LatestJob

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.tasks.parking import Answer, Answers, Status, solve
-from bwinf_gui.tasks.parking.check import MovesRecording, RowFile, recorded
 from bwinf_gui.tasks.parking.check.captions import (
     costs_in_words,
     failure_in_words,
@@ -20,6 +18,8 @@ from bwinf_gui.tasks.parking.check.captions import (
     moves_step_text,
     steps_in_words,
 )
+from bwinf_gui.tasks.parking.check.cases import RowFile
+from bwinf_gui.tasks.parking.check.recording import MovesRecording, recorded
 from bwinf_gui.tasks.parking.recording import SpotRecording
 from bwinf_gui.tasks.parking.sentences import (
     caption,
@@ -29,6 +29,7 @@ from bwinf_gui.tasks.parking.sentences import (
     step_text,
     table_text,
 )
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Status, solve
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerPainter, AnswerScene, Callout
 from bwinf_gui.tasks.parking.tab.canvas import RowCanvas
 from bwinf_gui.tasks.parking.tab.row_card import RowCard

@@ -6,8 +6,9 @@ from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRect, Q
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
-from bwinf_gui.tasks.parking import Answers, Chain, Row, Status, solve
+from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.sentences import table_text, unbroken
+from bwinf_gui.tasks.parking.solving import Answers, Chain, Status, solve
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint

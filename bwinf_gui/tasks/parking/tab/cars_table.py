@@ -7,7 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.parking import Row, room
+from bwinf_gui.tasks.parking.editing import room
+from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.sentences import car_text, spots_of
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.fields import NameEditor, NumberBox

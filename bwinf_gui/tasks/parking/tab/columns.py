@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.parking import Answer, Answers
 from bwinf_gui.tasks.parking.sentences import answer_line, reasons, remark, unbroken
+from bwinf_gui.tasks.parking.solving import Answer, Answers
 from bwinf_gui.tasks.parking.tab.answers_table import AnswersTable
 from bwinf_gui.tasks.parking.tab.direction_cards import DirectionCards
 from bwinf_gui.tasks.parking.tab.view import ParkingView

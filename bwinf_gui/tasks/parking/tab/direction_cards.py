@@ -3,9 +3,10 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QStackedLayout, QWidget
 
-from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Status, quantities
+from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.recording import SpotRecording
 from bwinf_gui.tasks.parking.sentences import chain_costs, outermost, shifts_text
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Direction, Status
 from bwinf_gui.tasks.parking.tab.row_card import RowCard
 from bwinf_gui.tasks.parking.tab.scene import RowScene
 from bwinf_gui.text.translation import tr

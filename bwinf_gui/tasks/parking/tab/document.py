@@ -3,19 +3,18 @@
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
-from bwinf_gui.tasks.parking import (
-    Answers,
-    Row,
+from bwinf_gui.tasks.parking.editing import (
     add_car,
-    format_row,
     move_car,
-    parse_row,
     remove_car,
     rename_car,
     resize_row,
     room,
     unused_name,
 )
+from bwinf_gui.tasks.parking.parsing import format_row, parse_row
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Answers
 from bwinf_gui.tasks.parking.tab.scene import Target
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document

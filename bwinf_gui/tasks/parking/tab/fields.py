@@ -7,7 +7,8 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut, QValidator
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
-from bwinf_gui.tasks.parking import Row, rename_car, spot_name, spot_number
+from bwinf_gui.tasks.parking.editing import rename_car
+from bwinf_gui.tasks.parking.row import Row, spot_name, spot_number
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import WholeBox, show_problem
 

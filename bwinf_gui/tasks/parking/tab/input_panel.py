@@ -10,8 +10,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.parking import MAX_SPOTS, Answers, random_row
+from bwinf_gui.tasks.parking.editing import random_row
+from bwinf_gui.tasks.parking.row import MAX_SPOTS
 from bwinf_gui.tasks.parking.sentences import spots_of
+from bwinf_gui.tasks.parking.solving import Answers
 from bwinf_gui.tasks.parking.tab.cars_table import CarsTable
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.fields import NumberBox

@@ -6,8 +6,9 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
-from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, move_car, solve
+from bwinf_gui.tasks.parking.editing import move_car
 from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.sentences import (
     answer_line,
     caption,
@@ -16,6 +17,7 @@ from bwinf_gui.tasks.parking.sentences import (
     size_text,
     step_text,
 )
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Direction, solve
 from bwinf_gui.tasks.parking.tab.columns import SpotAnswerColumn, SpotProofColumn
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument, RowEditor
 from bwinf_gui.tasks.parking.tab.fields import SpotBox, SpotKeys

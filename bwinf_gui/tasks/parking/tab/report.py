@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.parking import Answer, Answers, Row, solve
 from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.sentences import (
     MOST_WRITTEN,
     answer_line,
@@ -18,6 +18,7 @@ from bwinf_gui.tasks.parking.sentences import (
     size_text,
     table_text,
 )
+from bwinf_gui.tasks.parking.solving import Answer, Answers, solve
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
 from bwinf_gui.tasks.parking.tab.scene import RowScene

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.parking.check import Collision
+from bwinf_gui.tasks.parking.check.recording import Collision
 from bwinf_gui.tasks.parking.sentences import unbroken
 from bwinf_gui.tasks.parking.tab.car_painter import COLLISION, COLLISION_DASHES, Paint
 from bwinf_gui.tasks.parking.tab.scene import RowScene

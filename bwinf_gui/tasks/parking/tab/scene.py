@@ -4,9 +4,10 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bwinf_gui.tasks.parking import Answer, Answers, Row, Status
-from bwinf_gui.tasks.parking.check import Collision
+from bwinf_gui.tasks.parking.check.recording import Collision
 from bwinf_gui.tasks.parking.recording import RowRecording
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Status
 from bwinf_gui.tasks.parking.tab.car_painter import Paint
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.parking import parse_row
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.tab import report
 from bwinf_gui.tasks.parking.tab.answer_picture import RowAnswerPicture
 from bwinf_gui.tasks.parking.tab.document import NEW_ROW, ParkingDocument

@@ -12,7 +12,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
-from bwinf_gui.tasks.parking import room
+from bwinf_gui.tasks.parking.editing import room
 from bwinf_gui.tasks.parking.sentences import car_text, spot_text
 from bwinf_gui.tasks.parking.tab.canvas import RowCanvas
 from bwinf_gui.tasks.parking.tab.fields import NameEditor

@@ -11,7 +11,7 @@ from qt_fixtures import *  # noqa: F403 - fixtures
 from qt_fixtures import still
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import parse_row
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from bwinf_gui.widgets.document import Held, Origin

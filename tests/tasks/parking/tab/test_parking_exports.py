@@ -1,6 +1,8 @@
 """What can be taken elsewhere: the answers of all spots, however long their chains are."""
 
-from bwinf_gui.tasks.parking import Car, Row, parse_row, solve, spot_names
+from bwinf_gui.tasks.parking.parsing import parse_row
+from bwinf_gui.tasks.parking.row import Car, Row, spot_names
+from bwinf_gui.tasks.parking.solving import solve
 from bwinf_gui.tasks.parking.tab.report import answers_table, summary_text, table_offers
 
 

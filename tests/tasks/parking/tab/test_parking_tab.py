@@ -7,7 +7,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QSpinBox, QStyle, QStyleOptionViewItem
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import parse_row
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.sentences import unbroken
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from bwinf_gui.widgets.columns import PageColumn
