@@ -76,13 +76,8 @@ class Pace:
 
     def __init__(self) -> None:
         self._readings: deque[tuple[float, int]] = deque()
-        self._seconds = 0.0
+        self.seconds = 0.0
         self._before: float | None = None
-
-    @property
-    def seconds(self) -> float:
-        """How long was played."""
-        return self._seconds
 
     @property
     def games_per_second(self) -> float | None:
@@ -95,10 +90,10 @@ class Pace:
     def read(self, now: float, games: int) -> None:
         """Take down that `games` games were played at a time in seconds."""
         if self._before is not None:
-            self._seconds += now - self._before
+            self.seconds += now - self._before
         self._before = now
-        self._readings.append((self._seconds, games))
-        while self._seconds - self._readings[0][0] > WINDOW_SECONDS:
+        self._readings.append((self.seconds, games))
+        while self.seconds - self._readings[0][0] > WINDOW_SECONDS:
             self._readings.popleft()
 
     def pause(self) -> None:

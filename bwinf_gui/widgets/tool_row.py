@@ -92,7 +92,7 @@ class SegmentSwitch(QWidget):
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_compact = False
+        self.is_compact = False
         self._group = QButtonGroup(self)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -131,14 +131,9 @@ class SegmentSwitch(QWidget):
 
     def set_compact(self, *, compact: bool) -> None:
         """Show icons alone where there are any."""
-        self._is_compact = compact
+        self.is_compact = compact
         for button in self.buttons:
             button.set_compact(compact=compact)
-
-    @property
-    def is_compact(self) -> bool:
-        """Whether only icons are shown."""
-        return self._is_compact
 
     def choose(self, position: int) -> None:
         """Choose a button without a signal."""

@@ -46,7 +46,8 @@ class BoardCanvas(QWidget):
         self._appearance = appearance
         self._style = BoardStyle.of(appearance.theme)
         self._game: Game | None = None
-        self._goes_on = False
+        # Whether the step under way takes sticks, and does not bring them back.
+        self.goes_on = False
         self._player = ScenePlayer(
             RowsScene(), playback=playback, motion=self._motion, state=self._state, parent=self
         )
@@ -59,11 +60,6 @@ class BoardCanvas(QWidget):
     def scene(self) -> RowsScene:
         """What is shown."""
         return self._player.scene
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the step under way takes sticks, and does not bring them back."""
-        return self._goes_on
 
     @property
     def geometry_of_rows(self) -> RowsGeometry:
@@ -85,7 +81,7 @@ class BoardCanvas(QWidget):
         if turn is None or self._game is None:
             return None
         previous = self._turn(max(before, after) - 1)
-        self._goes_on = goes_on = after > before
+        self.goes_on = goes_on = after > before
         lead = SHOW_MS if goes_on and self._game.players[turn.player] != PERSON else 0
         end = float(fall_time(turn.move))
         self._player.change(

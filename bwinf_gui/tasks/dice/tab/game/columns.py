@@ -229,7 +229,7 @@ class GameProofColumn(QWidget):
         self._record: Record | None = None
         self._curve: ProbabilityCurve | None = None
         self._index = 0
-        self._luck: GameLuck | None = None
+        self.luck: GameLuck | None = None
         self._rules_title, self._probability_title = QLabel(self), QLabel(self)
         self._turn, self._effort, self._swing = (QLabel(self) for _ in range(3))
         self._appearance = appearance
@@ -243,14 +243,9 @@ class GameProofColumn(QWidget):
         self._arrange(appearance)
         self.retranslate()
 
-    @property
-    def luck(self) -> GameLuck | None:
-        """The luck that is shown; None while it is not known."""
-        return self._luck
-
     def show_record(self, record: Record | None) -> None:
         """Show another game."""
-        self._record, self._curve, self._luck, self._index = record, None, None, 0
+        self._record, self._curve, self.luck, self._index = record, None, None, 0
         self.curve.load(len(record.turns) if record else 0)
         self.moves.show_record(record)
         self._show_luck()
@@ -261,8 +256,8 @@ class GameProofColumn(QWidget):
         self._curve = curve
         self.curve.show_curve(curve)
         luck = luck_of(self._record, curve) if self._record else None
-        if luck != self._luck:
-            self._luck = luck
+        if luck != self.luck:
+            self.luck = luck
             self._show_luck()
         self._show_effort()
 
@@ -292,11 +287,11 @@ class GameProofColumn(QWidget):
 
     def _show_luck(self) -> None:
         """Show the rolls that did most, in the curve and below it."""
-        self.curve.show_luck(self._luck)
-        self.below.show_luck(self._record, self._luck)
-        swing = self._luck.largest_swing if self._luck else None
+        self.curve.show_luck(self.luck)
+        self.below.show_luck(self._record, self.luck)
+        swing = self.luck.largest_swing if self.luck else None
         if swing is None:
-            is_open = self._record is not None and self._luck is None
+            is_open = self._record is not None and self.luck is None
             self._swing.setText(tr("The chances are being computed …") if is_open else "")
             return
         link = f'<a href="{swing.turn}">{swing_in_words(swing)}</a>'
