@@ -42,7 +42,6 @@ class TaskTabs(QTabWidget):
 
     @property
     def page(self) -> TaskPage:
-        """The page on top."""
         return self.page_of(self.task)
 
     def add(self, task: Task) -> None:

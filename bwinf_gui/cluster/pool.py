@@ -89,7 +89,6 @@ class ClusterPool:
 
     @property
     def process_ids(self) -> list[int]:
-        """The process that speaks with the cluster."""
         return [self._client.process_id] if self._client else []
 
     def connect(self) -> None:
@@ -278,7 +277,6 @@ class _ClientProcess:
 
     @property
     def process_id(self) -> int:
-        """The id of the process."""
         return self._child.process_id or 0
 
     def say(self, order: object) -> None:

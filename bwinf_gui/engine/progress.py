@@ -24,9 +24,7 @@ class Progress(Protocol):
     """How far a run is."""
 
     @property
-    def games(self) -> int:
-        """Games played in all."""
-        ...
+    def games(self) -> int: ...
 
     @property
     def planned_games(self) -> int:
@@ -43,9 +41,7 @@ class Counts(Protocol):
     """What came out of the games of one pair."""
 
     @property
-    def games(self) -> int:
-        """How many were played."""
-        ...
+    def games(self) -> int: ...
 
 
 Key = TypeVar("Key")

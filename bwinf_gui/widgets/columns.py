@@ -165,7 +165,6 @@ class Columns(QWidget):
             self.width_changed.emit(width)
 
     def column_of(self, widget: QWidget) -> QWidget | None:
-        """The column that holds a widget."""
         return next((one for one in self._columns.values() if one.isAncestorOf(widget)), None)
 
     def save_sizes(self) -> QByteArray:
@@ -178,7 +177,6 @@ class Columns(QWidget):
         self._arrange()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._splitter.setAccessibleName(tr("Columns"))
         self._splitter.handle(1).setAccessibleName(tr("Width of the input"))
         self._splitter.handle(2).setAccessibleName(tr("Width of the proof"))
@@ -258,7 +256,6 @@ class _Drawer(QFrame):
         self.hide()
 
     def open(self, content: QWidget, width: int) -> None:
-        """Show the content in the given width."""
         self._layout.addWidget(content)
         self._width = width
         content.show()

@@ -77,17 +77,14 @@ class DocumentTab(BannerPage):
 
     @property
     def history(self) -> QUndoStack:
-        """The history of changes of the document."""
         return self.document.history
 
     @property
     def document_name(self) -> str:
-        """The name of the open file, empty where there is none."""
         return self.document.name
 
     @property
     def document_key(self) -> str:
-        """What tells the document from all others."""
         return self.document.key
 
     @property
@@ -102,12 +99,10 @@ class DocumentTab(BannerPage):
 
     @property
     def is_modified(self) -> bool:
-        """Whether there are changes that were not saved."""
         return self.document.is_modified
 
     @property
     def can_save(self) -> bool:
-        """Whether there is something to save."""
         return not self.document.is_empty
 
     def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
@@ -131,7 +126,6 @@ class DocumentTab(BannerPage):
         return None
 
     def show_page(self, page: ContentPage) -> None:
-        """Bring a page to the top."""
         self._page_switch.choose(self.pages.index(page))
         self._on_page_chosen()
 
@@ -150,7 +144,6 @@ class DocumentTab(BannerPage):
         return self.document.has_seen(content)
 
     def keep_mine(self, content: bytes | None) -> None:
-        """Hold on to the document although its file has another content, or none to be read."""
         self.document.keep_mine(content)
 
     def draft(self) -> Draft | None:
@@ -169,7 +162,6 @@ class DocumentTab(BannerPage):
         """Begin a document of one's own, by the third button of the empty page."""
 
     def suggested_name(self) -> str:
-        """What a file for a document without one could be called."""
         return self.task.pattern.replace("*", "")
 
     def remaining(self) -> str:
@@ -179,19 +171,15 @@ class DocumentTab(BannerPage):
         return tr("Still shown: {0}.").format(self.document.name or self.untitled())
 
     def columns_by_name(self) -> Mapping[str, Columns]:
-        """The columns of the pages, by the number of the page."""
         return {str(number): page.columns for number, page in enumerate(self.pages)}
 
     def show_recent(self, offers: Sequence[Offer]) -> None:
-        """Offer what was opened or edited before: a path, or the key of a draft."""
         self._empty.set_recent(offers)
 
     def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
-        """Offer runs to go on with."""
         self._empty.set_unfinished(offers)
 
     def command(self) -> str | None:
-        """The command line for what is shown."""
         return None if self.document.is_empty else self.page.command()
 
     def exports(self) -> Exports:
@@ -208,11 +196,9 @@ class DocumentTab(BannerPage):
         self._if_shown(self.page.toggle)
 
     def stop_run(self) -> None:
-        """Stop what is running on the page."""
         self._if_shown(self.page.stop)
 
     def why_not_start(self) -> str:
-        """What is against starting on the page."""
         return self._nothing_loaded() or self.page.why_not_start()
 
     def why_not_stop(self) -> str:
@@ -246,7 +232,6 @@ class DocumentTab(BannerPage):
             self.status_changed.emit(*self.page.status())
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._empty.set_texts(self._empty_texts())
         for button, page in zip(self._page_switch.buttons, self.pages, strict=True):
             button.setText(page.title())

@@ -87,7 +87,6 @@ class CheckingDelegate(QStyledItemDelegate):
     """Keeps a field open while it holds what cannot be, so that nothing typed is lost."""
 
     def is_wrong(self, editor: QWidget) -> bool:
-        """Whether a field holds what cannot be, and says so."""
         del editor
         return False
 
@@ -157,7 +156,6 @@ class SeedField(QLineEdit):
 
     @property
     def seed(self) -> int:
-        """Where the chance starts."""
         return int(self.text() or 0)
 
     def lock(self, *, unless: str) -> None:
@@ -192,7 +190,6 @@ class GamesBox(QDoubleSpinBox):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def games(self) -> int:
-        """The number of games."""
         return round(self.value())
 
     def textFromValue(self, value: float) -> str:
@@ -306,7 +303,6 @@ class ChanceButton(QPushButton):
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         raise NotImplementedError
 
     @Slot()

@@ -101,7 +101,6 @@ class RunBar(QWidget):
         return self._status.state in {RunState.RUNNING, RunState.PAUSED}
 
     def take_focus(self) -> None:
-        """Give the main button the focus."""
         self.start_button.setFocus()
 
     def show_status(self, status: RunStatus) -> None:
@@ -129,7 +128,6 @@ class RunBar(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         text, icon, tip = self._offers()[self._status.state]
         self.start_button.setText("" if self._compact else text)
         self.start_button.setAccessibleName(text)

@@ -245,7 +245,6 @@ class ColumnDelegate(CheckingDelegate):
     """Paints grounds, which the style sheet would leave out, and opens the columns' fields."""
 
     def is_wrong(self, editor: QWidget) -> bool:
-        """Whether a field holds what cannot be, and says so."""
         return isinstance(editor, CheckedField) and editor.check()
 
     def paint(

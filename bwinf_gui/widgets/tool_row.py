@@ -50,7 +50,6 @@ class SteadyButton(QPushButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """The room for all that is shown."""
         return self._icon_hint() if self._is_compact else self._full_hint()
 
     def _icon_hint(self) -> QSize:
@@ -218,7 +217,6 @@ class ToolRow(QFrame):
         self._row.addWidget(button)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Tools"))
         self._more.setAccessibleName(tr("More tools"))
         self._more.setToolTip(tr("More tools"))

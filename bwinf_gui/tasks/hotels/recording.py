@@ -108,7 +108,6 @@ class DayRecording:
 
     @property
     def length(self) -> int:
-        """One step for each day."""
         return len(self.days)
 
     def days_at(self, index: int) -> Sequence[Day]:

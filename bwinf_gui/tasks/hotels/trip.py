@@ -40,7 +40,6 @@ class TripLimits:
 
     @property
     def nights(self) -> int:
-        """How many nights there can be."""
         return self.days - 1
 
 
@@ -101,7 +100,6 @@ class Hotels:
     levels: Numbers
 
     def stop(self, place: int) -> Stop:
-        """The hotel at a place of the arrays."""
         return Stop(int(self.numbers[place]), int(self.minutes[place]), int(self.ratings[place]))
 
     def beyond(self, minute: int) -> "Hotels":

@@ -51,7 +51,6 @@ class Game:
 
     @property
     def length(self) -> int:
-        """How many turns there are."""
         return len(self.turns)
 
     @property
@@ -66,11 +65,9 @@ class Game:
 
     @property
     def persons(self) -> int:
-        """How many of the players are persons."""
         return self.players.count(PERSON)
 
     def position(self, index: int) -> Position:
-        """The rows in a state."""
         return self.turns[index - 1].after if index else self.start.rows
 
     def mover(self, index: int) -> Player:

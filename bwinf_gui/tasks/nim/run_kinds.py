@@ -63,7 +63,6 @@ class Tournaments(Kind[TournamentProgress]):
         return tournament_command(run.tournament, file=None)
 
     def checkpoint(self, run: TournamentProgress, *, after: int = 0) -> Checkpoint:
-        """The counts so far."""
         return Checkpoint(
             done=run.games,
             planned=run.planned_games,
@@ -88,7 +87,6 @@ class Tournaments(Kind[TournamentProgress]):
         )
 
     def edition(self, specification: Plain) -> int:
-        """That of all tournaments."""
         del specification
         return EDITION
 

@@ -87,7 +87,6 @@ class SpotRecording:
 
     @property
     def shifts(self) -> int:
-        """The number of cars that shift."""
         return len(self.chain.cars) if self.is_possible else 0
 
     @property

@@ -86,7 +86,6 @@ class GamesChart(Plot):
         self._retranslate()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw with the colours and sizes of a theme."""
         super().set_theme(theme)
         self.setMinimumSize(75 * theme.metrics.unit, 40 * theme.metrics.unit)
         self.labels.set_theme(theme)
@@ -151,7 +150,6 @@ class GamesChart(Plot):
 
     @property
     def hint(self) -> str:
-        """What stands where there is no curve yet."""
         return "" if len(self._points) else self._subject.hint()
 
     def text_alternative(self) -> str:

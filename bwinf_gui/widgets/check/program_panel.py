@@ -159,7 +159,6 @@ class ProgramPanel(QWidget):
         self._show_buttons()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         titles = (tr("Command"), tr("Limits"), tr("Test set"), tr("In words"))
         for title, text in zip(self._titles, titles, strict=True):
             title.setText(text)

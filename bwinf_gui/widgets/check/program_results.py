@@ -97,7 +97,6 @@ class ResultsTable(ColumnTable[Line]):
         self.choose_row(next(rows, -1))
 
     def as_table(self) -> Table:
-        """The results as a table."""
         titles = (column.title for column in self._columns())
         heads = (tr("Test set"), *map(title_text, titles), tr("Why?"))
         rows = tuple(
@@ -112,7 +111,6 @@ class ResultsTable(ColumnTable[Line]):
         return Table(tr("Results"), heads, rows)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Results"))
 
@@ -241,7 +239,6 @@ class ResultsColumn(QWidget):
         return (results,) if self.shrunk.isHidden() else (results, shrunk)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Results"))
         self._why.setText(tr("Why?"))
         self._line_by_line.setText(tr("Line by line"))

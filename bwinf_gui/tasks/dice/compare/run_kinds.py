@@ -114,7 +114,6 @@ class ComparisonKind(Kind[ComparisonProgress]):
         )
 
     def edition(self, specification: Plain) -> int:
-        """That of the specification's plan."""
         return _edition(read_plan(field(specification, "plan")))
 
 

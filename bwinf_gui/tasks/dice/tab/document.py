@@ -29,7 +29,6 @@ class DiceDocument(Document[Dice]):
         self.change((*self.dice[:index], die, *self.dice[index + 1 :]), text)
 
     def add_die(self, text: str, die: Die = NEW_DIE) -> None:
-        """Append a die."""
         self.change((*self.dice, die), text)
 
     def remove_dice(self, indices: set[int], text: str) -> None:

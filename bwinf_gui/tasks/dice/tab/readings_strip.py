@@ -91,7 +91,6 @@ class ReadingsStrip(QAbstractScrollArea):
             self.changed.emit()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("How the numbers fit each reading of the rules"))
         self.show_readings(self.readings)
 

@@ -61,7 +61,6 @@ class StripGeometry:
 
     @property
     def words_width(self) -> float:
-        """The width of the words at the left."""
         return min(_WORDS * self.unit, 0.4 * self.width)
 
     def row(self, place: int) -> QRectF:
@@ -70,7 +69,6 @@ class StripGeometry:
         return QRectF(0, top, self.width, self.row_height)
 
     def x(self, deviation: float) -> float:
-        """Where a deviation is."""
         left, right = self.words_width + 6 * self.unit, self.width - 8 * self.unit
         return (left + right) / 2 + squeezed(deviation) * (right - left) / 2
 

@@ -126,7 +126,6 @@ class DiceTab(DocumentTab):
         self._document.begin(OWN_DICE)
 
     def begin(self) -> None:
-        """The third button of the empty page begins anew too."""
         self.new()
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
@@ -195,7 +194,6 @@ class DiceTab(DocumentTab):
         self.show_failure(tr("Old tables were not removed"), error)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self._rules_label.setText(tr("R&ules"))
         self._rules.setAccessibleName(tr("Rule set"))

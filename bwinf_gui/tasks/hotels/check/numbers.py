@@ -67,12 +67,10 @@ class Number:
 
     @property
     def whole(self) -> int | None:
-        """Its value where it is a whole number."""
         return self.values.whole
 
     @property
     def rating(self) -> int | None:
-        """The rating that it can be."""
         return self.values.rating
 
     @property

@@ -53,7 +53,6 @@ class SubmittedDay:
 
     @property
     def minutes(self) -> int:
-        """How long it is."""
         return self.end - self.start
 
 

@@ -51,7 +51,6 @@ class AnswerBoard(BoardCanvas):
         self.show_game(Game(game.start, ("", ""), seed=0, turns=game.turns))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Rows of sticks"))
 
     def notes(self) -> list[RowNote]:

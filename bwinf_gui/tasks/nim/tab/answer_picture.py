@@ -68,7 +68,6 @@ class ResultFilePicture(AnswerPicture):
         return self._large
 
     def count(self, index: int) -> str:
-        """How many moves were made."""
         return tr("Move {0}").format(index)
 
     def show_answer(self, case: StartPosition, row: CheckedRow, place: int) -> None:
@@ -96,7 +95,6 @@ class ResultFilePicture(AnswerPicture):
             self._show_start(case)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language; what is said of an answer is judged anew."""
         for part, card in self._cards.items():
             card.set_title(part_name(part), play=tr("Show it in the picture"))
 

@@ -58,7 +58,6 @@ class BoardCanvas(QWidget):
 
     @property
     def scene(self) -> RowsScene:
-        """What is shown."""
         return self._player.scene
 
     @property
@@ -180,7 +179,6 @@ class NimBoard(BoardCanvas):
 
     @property
     def marked(self) -> Move | None:
-        """The move that is prepared."""
         return self.scene.marked
 
     @property
@@ -196,7 +194,6 @@ class NimBoard(BoardCanvas):
         return self._game.takes_moves(self._playback.index)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Rows of sticks"))
         self.update()
 

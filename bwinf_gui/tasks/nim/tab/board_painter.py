@@ -60,7 +60,6 @@ class BoardStyle:
 
     @classmethod
     def of(cls, theme: Theme) -> Self:
-        """The style of a theme."""
         return cls(theme.colours, theme.metrics)
 
 
@@ -77,7 +76,6 @@ class BoardPainter:
         self._colours = style.colours
 
     def draw(self) -> None:
-        """Paint everything."""
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row in range(len(self._scene.start)):
             self._draw_row(row)

@@ -200,7 +200,6 @@ class WinningList(ChoiceList):
         self.retranslate()
 
     def show_moves(self, position: Position, moves: Sequence[Move]) -> None:
-        """List moves of a position."""
         self._shown = position, tuple(moves)
         self._fill()
 
@@ -216,7 +215,6 @@ class WinningList(ChoiceList):
         self.viewport().update()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Winning moves"))
         self._fill()
 
@@ -296,7 +294,6 @@ class CoachColumn(QWidget):
         self.columns.set_only_now(only_now=only_now)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Why does that win?"))
         self._winning_title.setText(tr("Winning moves"))
         self._turns_title.setText(tr("Moves"))

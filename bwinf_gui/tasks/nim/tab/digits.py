@@ -118,7 +118,6 @@ class BinaryView(QFrame):
         self.retranslate()
 
     def show_position(self, start: Position, position: Position, effect: Effect | None) -> None:
-        """Show a position of a game from a start, and the effect of a move."""
         shape = len(start), max(start)
         grown = not self._start or shape != (len(self._start), max(self._start))
         self._start, self._position, self._effect = start, position, effect
@@ -133,7 +132,6 @@ class BinaryView(QFrame):
         self.update()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Rows in binary columns"))
         if self._start:
             self.setAccessibleDescription(self._in_words())

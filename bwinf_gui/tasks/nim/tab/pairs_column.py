@@ -58,7 +58,6 @@ class PairsColumn(QWidget):
         self.retranslate()
 
     def show_players(self, players: tuple[str, ...]) -> None:
-        """Have a row and a column for each player."""
         self.table.show_players(players)
 
     def show_results(
@@ -68,14 +67,12 @@ class PairsColumn(QWidget):
         forfeits: Mapping[Pair, int],
         known: Known,
     ) -> None:
-        """Show all pairs, and what is known of one."""
         self.table.show_results(tallies, chances, forfeits)
         self.table.choose(known.pair)
         self._shown = known
         self._show_pair()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Head to head"))
         self._legend.setText(tr("% won by whoever begins · = exact"))
         self._won.setText(tr("Won game"))

@@ -188,7 +188,6 @@ class PairsTable(KeyboardTable):
         self._model.show_results(tallies, chances, forfeits)
 
     def choose(self, pair: Pair) -> None:
-        """Mark the cell of a pair, without a signal."""
         if not {*pair} <= {*self._model.players}:
             return
         row, column = map(self._model.players.index, pair)
@@ -200,7 +199,6 @@ class PairsTable(KeyboardTable):
             self.viewport().update()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Head to head"))
         for head in (self.horizontalHeader(), self.verticalHeader()):
             head.viewport().update()

@@ -142,7 +142,6 @@ class PlayColumn(PictureColumn):
         self._place_take()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._clear.setText(tr("Clear"))
         self._explain.setText(tr("Explanation"))
         self._explain.setToolTip(tr("Show the binary digits of the rows, or hide them"))

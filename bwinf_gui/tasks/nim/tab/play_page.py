@@ -94,11 +94,9 @@ class PlayPage(PlaybackPage):
         self._on_game_changed()
 
     def title(self) -> str:
-        """What the switch between the pages calls it."""
         return tr("Play")
 
     def take_focus(self) -> None:
-        """Give the board the focus."""
         self.board.setFocus()
 
     def tools(self) -> Sequence[QWidget]:
@@ -182,7 +180,6 @@ class PlayPage(PlaybackPage):
         announce(self.board, headline(self._game, self.playback.index, self._asked))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._new.setText(tr("New game"))
         self._new.setToolTip(tr("Start over with another seed (F9)"))
         self._tell()

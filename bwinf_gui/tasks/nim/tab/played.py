@@ -34,7 +34,6 @@ class PlayedTournaments:
         return self._from(rows).get(pair)
 
     def of_strategies(self, rows: Position) -> Mapping[Pair, TournamentProgress]:
-        """The same for all pairs in which no program plays."""
         return {
             pair: progress
             for pair, progress in self._from(rows).items()

@@ -86,7 +86,6 @@ class RowsEditor(QWidget):
         allow(self._remove, tr("Remove the last row"), unless=last)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Start position"))
         for number, label in enumerate(self._labels, start=1):
             label.setText(tr("Row {0}").format(number))
@@ -210,7 +209,6 @@ class PlayerCard(QFrame):
         set_style_property(self, "card", "selected" if on_move else "true")
 
     def name_place(self, title: str, description: str) -> None:
-        """Put all texts into the current language."""
         self._title.setText(title)
         self._description = description
         self._fill()
@@ -322,11 +320,9 @@ class PlayersPanel(QWidget):
         self._rows.show_rows(game.start.rows)
 
     def show_words(self, text: str) -> None:
-        """Say what the picture shows."""
         self._words.say(text)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Players"))
         self._swap.setText(tr("Swap"))
         self._explain_swap()
@@ -377,6 +373,5 @@ class PlayersPanel(QWidget):
         self._document.set_players((second, first), tr("who begins"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the words to one line in a low window."""
         super().resizeEvent(event)
         self._words.fit()

@@ -60,7 +60,6 @@ class ProgramCard(QWidget):
         self._show_seat(seat)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._show_protection()
         self._start.setAccessibleName(tr("Start the program anew"))
         if self._seat is not None:

@@ -46,12 +46,10 @@ class Known:
 
     @property
     def programs(self) -> ProgramTournamentProgress | None:
-        """The tournament, where it was one of programs."""
         return self.progress if isinstance(self.progress, ProgramTournamentProgress) else None
 
     @property
     def has_program(self) -> bool:
-        """Whether one of the pair is a program."""
         return any(program_name(player) is not None for player in self.pair)
 
     @property
@@ -119,7 +117,6 @@ class ProgramMatchCard(QWidget):
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._show.setText(tr("Show this game"))
         self._twice.setText(tr("Twice the same?"))
         self.show_match(self._shown)
@@ -196,7 +193,6 @@ class ForfeitTable(ColumnTable[Forfeit]):
         self.choose_row(chosen)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Games lost by a fault"))
 

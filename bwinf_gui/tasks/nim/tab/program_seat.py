@@ -154,7 +154,6 @@ class ProgramSeat(QObject):
         self._drop_questions()
 
     def end_game(self, *, won: bool) -> None:
-        """Tell the program how a game ended."""
         if self._program is not None:
             self._request(_Result(won))
 

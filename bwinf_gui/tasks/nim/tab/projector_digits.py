@@ -55,7 +55,6 @@ class ProjectorDigits(QWidget):
         appearance.changed.connect(self.update)
 
     def show_position(self, start: Position, position: Position, effect: Effect | None) -> None:
-        """Show a position of a game from a start, and the effect of a move."""
         self._start, self._position, self._effect = start, position, effect
         self.update()
 

@@ -111,7 +111,6 @@ class TournamentReport:
 
     @property
     def progress(self) -> TournamentProgress | None:
-        """The tournament of the pair of interest."""
         return self.played.get(self.pair)
 
     @property

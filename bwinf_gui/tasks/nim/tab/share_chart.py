@@ -87,7 +87,6 @@ class ShareChart(QWidget):
         self.update()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("How likely each number of games won is"))
 
     def sizeHint(self) -> QSize:
@@ -113,7 +112,6 @@ class _ShareDrawing:
         self._bars = area.adjusted(_EDGE * unit, _HEAD * unit, -_EDGE * unit, -_FOOT * unit)
 
     def draw(self) -> None:
-        """Paint everything."""
         self._draw_axis()
         self._draw_bars()
         self._draw_exact()

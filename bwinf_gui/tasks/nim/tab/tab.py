@@ -121,7 +121,6 @@ class NimTab(DocumentTab):
         self._play.take_focus()
 
     def begin(self) -> None:
-        """The third button of the empty page begins anew too."""
         self.new()
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:

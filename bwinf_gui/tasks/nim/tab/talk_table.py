@@ -59,7 +59,6 @@ class TalkTable(ColumnTable[Remark]):
             bar.setValue(before)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Conversation with the program"))
         self.setAccessibleDescription(tr("> to the program, < from it, # its log"))
@@ -130,7 +129,6 @@ class TalkPanel(QWidget):
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Conversation with the program"))
         self._legend.setText(tr("> to it  < from it  # log"))
         for button, text in ((self._copy, tr("Copy")), (self._save, tr("Save …"))):

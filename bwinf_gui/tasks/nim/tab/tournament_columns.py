@@ -79,7 +79,6 @@ class TournamentInput(QWidget):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """All strategies and programs."""
         return (*STRATEGIES, *self._programs.players)
 
     @property
@@ -89,12 +88,10 @@ class TournamentInput(QWidget):
 
     @property
     def games(self) -> int:
-        """Games of every pair."""
         return self._games.games()
 
     @property
     def seed(self) -> int:
-        """Where the chance starts."""
         return self._seed.seed
 
     def tournament(self, start: Position) -> Tournament:
@@ -126,7 +123,6 @@ class TournamentInput(QWidget):
         self.set_games(USUAL_GAMES)
 
     def set_games(self, games: int) -> None:
-        """Play so many games."""
         self._games.setValue(games)
 
     def show_tournament(self, tournament: Tournament | ProgramTournament) -> None:
@@ -144,7 +140,6 @@ class TournamentInput(QWidget):
         self._explain()
 
     def _explain(self) -> None:
-        """Say what the controls are for, or else why they cannot be used now."""
         running = tr("Not while the tournament is running.") if self._locked else ""
         allow(self._games, tr("Games per pair, 10 to 10 million"), unless=running)
         allow(self._all_pairs, "", unless=running)
@@ -157,7 +152,6 @@ class TournamentInput(QWidget):
             allow(box, "", unless=fixed)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Strategies"))
         texts = tr("begins"), tr("then"), tr("&Games"), tr_in("tournament", "&Seed")
         for label, text in zip(self._labels, texts, strict=True):
@@ -194,7 +188,6 @@ class TournamentInput(QWidget):
 
     @Slot()
     def take_new_seed(self) -> None:
-        """Begin with another chance."""
         self._seed.take_new()
 
     def _name_fields(self, appearance: Appearance) -> None:
@@ -295,12 +288,10 @@ class ShareColumn(PictureColumn):
         self.retranslate()
 
     def set_compact(self, *, compact: bool) -> None:
-        """Make do with little room."""
         self.chart.set_compact(compact)
         self.run_bar.set_compact(compact=compact)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         pair, progress = self._subject.pair, self._subject.progress
         tally = progress.results[pair] if progress is not None else None
         played = tally is not None and tally.games > 0

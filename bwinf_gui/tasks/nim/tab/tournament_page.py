@@ -106,7 +106,6 @@ class TournamentPage(ContentPage):
         return self._document.game.start.rows
 
     def title(self) -> str:
-        """What the switch between the pages calls it."""
         return tr("Tournament")
 
     def tools(self) -> Sequence[QWidget]:
@@ -155,11 +154,9 @@ class TournamentPage(ContentPage):
 
     @property
     def is_answered(self) -> bool:
-        """Whether nothing is being computed for what is shown."""
         return not self._control.is_playing and self._chances.is_done
 
     def toggle(self) -> None:
-        """Start, pause, go on or play more, whatever the state of the run suggests."""
         self._control.toggle()
 
     def why_not_start(self) -> str:
@@ -176,11 +173,9 @@ class TournamentPage(ContentPage):
         self._control.stop()
 
     def take_new_chance(self) -> None:
-        """Choose another seed."""
         self._input.take_new_seed()
 
     def status(self) -> tuple[str, str]:
-        """What happens now, and the constants of the run."""
         seed = tr("seed {0}").format(self._input.seed)
         workers = tr_plural(
             "{n} worker process", "{n} worker processes", self._engine.workers
@@ -196,7 +191,6 @@ class TournamentPage(ContentPage):
         self._input.show_tournament(progress.tournament)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._report.setText(tr("Result file …"))
         self._draw()
 

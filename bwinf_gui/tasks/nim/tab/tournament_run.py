@@ -163,7 +163,6 @@ class TwiceRun(QObject):
         return self._job.is_busy
 
     def of(self, match: ProgramMatch | None) -> Twice | None:
-        """What is known of a match."""
         return self._known if match is not None and match == self._match else None
 
     def start(self, match: ProgramMatch) -> None:
@@ -208,7 +207,6 @@ class ChancesRun(QObject):
         self._known: dict[Position, Mapping[Pair, Chance]] = {}
 
     def of(self, start: Position) -> Mapping[Pair, Chance]:
-        """The chances from a start that are known."""
         return self._known.get(start, {})
 
     @property

@@ -48,7 +48,6 @@ class TournamentWish:
     def programs(
         self, rows: Position, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]
     ) -> ProgramTournament:
-        """What pairs with programs are to play."""
         return ProgramTournament(
             start=rows,
             programs={player: program.ways[0] for player, program in programs.items()},

@@ -57,7 +57,6 @@ class TurnsTable(ColumnTable[int]):
         return self._game is not None and row == self._game.length
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Moves"))
         self.setAccessibleDescription(tr("A click shows the rows after a move"))

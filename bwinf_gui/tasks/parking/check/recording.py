@@ -61,7 +61,6 @@ class MovesRecording:
 
     @property
     def shifts(self) -> int:
-        """The number of moves."""
         return len(self.moves)
 
     @property

@@ -72,14 +72,12 @@ class CrosstableModel(QAbstractTableModel):
         self.endResetModel()
 
     def show_progress(self, progress: ComparisonProgress) -> None:
-        """Show results."""
         if progress.comparison.numbers != self.numbers:
             self.show_dice(progress.comparison.numbers)
         self._progress = progress
         self._tell()
 
     def show_exact(self, exact: ExactTable) -> None:
-        """Show exact chances of the dice that are shown."""
         if exact != self._exact and exact.dice in {0, len(self.numbers)}:
             self._exact = exact
             self._tell()

@@ -88,7 +88,6 @@ class DiceInput(QWidget):
 
     @property
     def seed(self) -> int:
-        """Where the chance starts."""
         return self._seed.seed
 
     @property
@@ -128,7 +127,6 @@ class DiceInput(QWidget):
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Dice"))
         self._add.setText(tr("Die"))
         self._add.setAccessibleName(tr("Add a die"))
@@ -147,7 +145,6 @@ class DiceInput(QWidget):
 
     @Slot()
     def take_new_seed(self) -> None:
-        """Begin with another chance."""
         self._seed.take_new()
 
     def _prepare_fields(self, workers: int) -> None:
@@ -236,7 +233,6 @@ class DiceInput(QWidget):
         self._explain()
 
     def _explain(self) -> None:
-        """Say what the controls are for, or else why they cannot be used now."""
         limit = tr("The most games that a pair plays")
         games = limit if self._until_certain.isChecked() else tr("Games that every pair plays")
         running = tr("Not while the comparison is running.") if self._locked else ""

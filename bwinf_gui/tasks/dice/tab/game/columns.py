@@ -50,7 +50,6 @@ class RulesPanel(QFrame):
             layout.addWidget(row)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.show_turn(self._turn)
 
     def show_turn(self, turn: Transition | None) -> None:
@@ -61,7 +60,6 @@ class RulesPanel(QFrame):
             row.show_cause(said.get(rule))
 
     def deciding(self) -> Rule | None:
-        """The rule that is highlighted."""
         return next((rule for rule, row in self._rows.items() if row.decides), None)
 
 
@@ -153,7 +151,6 @@ class GameAnswerColumn(PictureColumn):
         self._story.setText(story)
 
     def set_compact(self, *, compact: bool) -> None:
-        """Make do with little room."""
         self.stage.set_flat(flat=compact)
 
 
@@ -201,7 +198,6 @@ class LuckOrTurns(QWidget):
         self._unit.setText(unit_in_words(luck) if luck else "")
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         luck, turns = self._switch.buttons
         luck.setText(tr("Luck"))
         turns.setText(tr("Turns"))
@@ -252,7 +248,6 @@ class GameProofColumn(QWidget):
         self._show_effort()
 
     def show_curve(self, curve: ProbabilityCurve) -> None:
-        """Show what is known of the chances."""
         self._curve = curve
         self.curve.show_curve(curve)
         luck = luck_of(self._record, curve) if self._record else None
@@ -277,7 +272,6 @@ class GameProofColumn(QWidget):
             self._explanation.setText(explanation(turn, record.game))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._rules_title.setText(tr("Which rule decides?"))
         self._probability_title.setText(tr("A's chance of winning, in %"))
         self.below.retranslate()

@@ -78,7 +78,6 @@ class GameShow(QObject):
         self._playback.load(len(record.turns))
 
     def show_curve(self, curve: ProbabilityCurve) -> None:
-        """Show what is known of the chances."""
         self.curve = curve
         self._proof.show_curve(curve)
         if self.record is not None and self._proof.luck is not None:
@@ -101,7 +100,6 @@ class GameShow(QObject):
         self.told.emit()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         if self.record is not None:
             self._playback.finish()
             self._view.board.show_state(self._state(self.record, self._playback.index))

@@ -92,7 +92,6 @@ class EvaluationBar(QWidget):
 
     @Slot()
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._describe()
 
     def _describe(self) -> None:

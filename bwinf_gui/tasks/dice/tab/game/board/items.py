@@ -234,7 +234,6 @@ class DieItem(QGraphicsItem):
         self.update()
 
     def show_face(self, face: int | None) -> None:
-        """Show a face, or none."""
         if face != self.face:
             self.face = face
             self.update()

@@ -260,7 +260,6 @@ class BoardScene(QGraphicsScene):
             self._hover.setPos(self.geometry.place_of(spot))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._labels.retranslate()
         self._labels.fit(self.geometry, self._theme)
 
@@ -280,7 +279,6 @@ class BoardScene(QGraphicsScene):
             self.motion_ended.emit()
 
     def _place(self, position: Position) -> None:
-        """Put all pieces where they stand."""
         for player in Player:
             stands = places(position, player)
             for piece, place in zip(self.pieces[player], stands, strict=True):

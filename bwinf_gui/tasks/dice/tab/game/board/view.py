@@ -64,7 +64,6 @@ class BoardView(QGraphicsView):
         self.setAccessibleDescription(text)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Board"))
 
     def _name_of(self, spot: Spot) -> str:
