@@ -139,7 +139,4 @@ def usable_hotels(route: Route) -> Hotels:
 
 
 def _hotels(total: int, minutes: Numbers, ratings: Numbers, numbers: Numbers) -> Hotels:
-    # numpy's own unique() is ten times slower where nearly all ratings are different.
-    ascending = np.sort(ratings)
-    levels = ascending[np.flatnonzero(np.diff(ascending, prepend=-1))]
-    return Hotels(total, minutes, ratings, numbers, levels)
+    return Hotels(total, minutes, ratings, numbers, np.unique(ratings))

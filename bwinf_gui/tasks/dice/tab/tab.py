@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.parts import PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
-from bwinf_gui.tasks.dice.dice import Die, parse_dice
+from bwinf_gui.tasks.dice.dice import Die, parse_dice_to_show
 from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
@@ -152,7 +152,7 @@ class DiceTab(DocumentTab):
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
         """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
-        dice = parse_dice(content, path.name)
+        dice = parse_dice_to_show(content, path.name)
         return self._inquiry(self._comparison.known_of(dice, path), None, path.name, engine)
 
     def _inquiry(

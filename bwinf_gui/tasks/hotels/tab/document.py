@@ -10,7 +10,7 @@ from bwinf_gui.tasks.hotels.editing import (
     move_destination,
     remove_hotel,
 )
-from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
+from bwinf_gui.tasks.hotels.parsing import format_route, parse_route_to_show
 from bwinf_gui.tasks.hotels.route import Route, route_of
 from bwinf_gui.tasks.hotels.solution import TripQuestion
 from bwinf_gui.tasks.hotels.solving import Objective
@@ -25,7 +25,7 @@ class HotelsDocument(Document[Route]):
     """A route, its file and the history of its changes; `text` names a change in the menu."""
 
     def __init__(self) -> None:
-        super().__init__(parse=parse_route, write=format_route)
+        super().__init__(parse=parse_route_to_show, write=format_route)
 
     @property
     def route(self) -> Route:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.hotels.route import MAX_HOTELS, MAX_MINUTES, Route
+from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, Route
 from bwinf_gui.tasks.hotels.sentences import objective_name
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
@@ -205,7 +205,7 @@ class TripInput(QWidget):
         self.hotels.show_route(route)
         with QSignalBlocker(self._total):
             self._total.setValue(route.total)
-        has_room = len(route.minutes) < MAX_HOTELS
+        has_room = len(route.minutes) < MOST_SHOWN
         self._add.setEnabled(has_room)
         self._show_count()
         self._show_file()

@@ -88,7 +88,7 @@ class TournamentInput(QWidget):
 
     @property
     def games(self) -> int:
-        return self._games.games()
+        return self._games.value()
 
     @property
     def seed(self) -> int:

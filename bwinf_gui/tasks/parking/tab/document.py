@@ -12,7 +12,7 @@ from bwinf_gui.tasks.parking.editing import (
     room,
     unused_name,
 )
-from bwinf_gui.tasks.parking.parsing import format_row, parse_row
+from bwinf_gui.tasks.parking.parsing import format_row, parse_row_to_show
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Answers
 from bwinf_gui.tasks.parking.tab.scene import Target
@@ -27,7 +27,7 @@ class ParkingDocument(Document[Row]):
     """A row, its file and the history of its changes; `text` names a change in the menu."""
 
     def __init__(self) -> None:
-        super().__init__(parse=parse_row, write=format_row)
+        super().__init__(parse=parse_row_to_show, write=format_row)
 
     @property
     def row(self) -> Row:

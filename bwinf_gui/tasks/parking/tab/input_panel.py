@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.parking.editing import random_row
-from bwinf_gui.tasks.parking.row import MAX_SPOTS
+from bwinf_gui.tasks.parking.row import MOST_SHOWN
 from bwinf_gui.tasks.parking.sentences import spots_of
 from bwinf_gui.tasks.parking.solving import Answers
 from bwinf_gui.tasks.parking.tab.cars_table import CarsTable
@@ -74,7 +74,7 @@ class RowInput(QWidget):
         self._count.setText(whole(len(row.cars)))
         least = row.cars[-1].index + 2 if row.cars else 1
         with QSignalBlocker(self._spots):
-            self._spots.setRange(least, MAX_SPOTS - row.first)
+            self._spots.setRange(least, MOST_SHOWN - row.first)
             self._spots.setValue(row.spots)
         self._spots.setSuffix(f" ({row.spot_name(0)}–{row.spot_name(row.spots - 1)})")
         self._add.setEnabled(answers.gap_near(0) is not None)
@@ -188,7 +188,7 @@ class RandomRowButton(ChanceButton):
         super().__init__(appearance=appearance, parent=parent)
         self.setObjectName("parkingRandomRow")
         self._spots = self.form.add_number(
-            "parkingRandomSpots", least=1, most=MAX_SPOTS, value=DEFAULT_SPOTS
+            "parkingRandomSpots", least=1, most=MOST_SHOWN, value=DEFAULT_SPOTS
         )
         self._percent = self.form.add_number(
             "parkingRandomDensity", least=0, most=100, value=DEFAULT_PERCENT, step=5

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.parking.parsing import parse_row
+from bwinf_gui.tasks.parking.parsing import parse_row_to_show
 from bwinf_gui.tasks.parking.tab import report
 from bwinf_gui.tasks.parking.tab.answer_picture import RowAnswerPicture
 from bwinf_gui.tasks.parking.tab.document import NEW_ROW, ParkingDocument
@@ -58,7 +58,7 @@ class ParkingTab(DocumentTab):
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
         """Ask about the row of a file."""
-        row, command = parse_row(content, path.name), report.file_command(path.name)
+        row, command = parse_row_to_show(content, path.name), report.file_command(path.name)
         return report.inquiry(row, spot=None, command=command, begin=engine.start_at_once)
 
     def untitled(self) -> str:

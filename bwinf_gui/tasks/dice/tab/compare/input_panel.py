@@ -21,7 +21,7 @@ from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.computing_place import ComputingPlace, PlaceBox
-from bwinf_gui.widgets.fields import GamesBox, SeedField, allow
+from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField, allow
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 DEFAULT_GAMES = 100_000
@@ -83,8 +83,8 @@ class DiceInput(QWidget):
     def plan(self) -> Plan:
         """How long is played."""
         if self._until_certain.isChecked():
-            return UntilCertain(most_games=self._games.games())
-        return FixedGames(self._games.games())
+            return UntilCertain(most_games=self._games.value())
+        return FixedGames(self._games.value())
 
     @property
     def seed(self) -> int:
@@ -112,7 +112,9 @@ class DiceInput(QWidget):
     def ask_for(self, plan: Plan) -> None:
         """Play as long as a plan says."""
         self._until_certain.setChecked(isinstance(plan, UntilCertain))
-        self._games.setValue(plan.games if isinstance(plan, FixedGames) else plan.most_games)
+        games = plan.games if isinstance(plan, FixedGames) else plan.most_games
+        # The command line may have played more than the window can ask for.
+        self._games.setValue(min(games, MOST_GAMES))
 
     @Slot(int)
     def show_workers(self, workers: int) -> None:
@@ -278,7 +280,7 @@ class DiceInput(QWidget):
     @Slot(bool)
     def _on_until_certain_toggled(self) -> None:
         """The field for games changes its meaning, and each meaning keeps its number."""
-        games = self._games.games()
+        games = self._games.value()
         with QSignalBlocker(self._games):
             self._games.setValue(self._other_games)
         self._other_games = games
