@@ -23,7 +23,7 @@ FROM_ABOVE = [
     {"task"},
     {"border"},
     {"text"},
-    {"places", "process", "resources", "languages", "lazily"},
+    {"places", "process", "resources", "languages"},
 ]
 """The rooms of the house; `tasks` is their list and what each gives."""
 LEVEL = {room: level for level, rooms in enumerate(FROM_ABOVE) for room in rooms}

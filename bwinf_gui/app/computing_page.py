@@ -85,7 +85,6 @@ class ComputingPage(QWidget):
         self._allow()
 
     def show_cluster(self, view: ClusterView) -> None:
-        """Show how it stands with the cluster."""
         self._view = view
         self._strip.show_view(view)
         members = view.state.members if view.state else ()
@@ -93,7 +92,6 @@ class ComputingPage(QWidget):
         self._members.setVisible(bool(members))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._lead.setText(
             tr("Where games are played never changes the result: same seed, same numbers.")
         )

@@ -172,7 +172,6 @@ class HelpWindow(QDialog):
         self.retranslate()
 
     def show_guide(self, task: Task) -> None:
-        """Open with the guide for a tab."""
         self._open(all_tasks().index(task))
 
     def show_common(self, name: str) -> None:
@@ -180,11 +179,9 @@ class HelpWindow(QDialog):
         self._open(len(all_tasks()) + COMMON_GUIDES.index(name))
 
     def show_keys(self) -> None:
-        """Open with all keys."""
         self._open(len(all_tasks()) + len(COMMON_GUIDES))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setWindowTitle(tr("Help"))
         self._check_button.setText(tr("Check"))
         self._programs_button.setText(tr("Programs"))

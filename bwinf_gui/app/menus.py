@@ -110,7 +110,6 @@ class Menus(QObject):
         self._actions.smaller_text.setEnabled(settings.text_size > TEXT_SIZES[0])
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._file.setTitle(tr("&File"))
         self._edit.setTitle(tr("&Edit"))
         self._view.setTitle(tr("&View"))

@@ -85,7 +85,6 @@ class SettingsFile:
         return settings
 
     def save(self, settings: Settings) -> None:
-        """Keep the settings."""
         for field in fields(Settings):
             value = getattr(settings, field.name)
             text = value.value if isinstance(value, Enum) else str(value)
@@ -110,7 +109,6 @@ class SettingsFile:
         return self._paths("state/open")
 
     def remember_open_files(self, paths: Sequence[Path]) -> None:
-        """Keep which files are open."""
         self._store.setValue("state/open", [str(path) for path in paths])
 
     def tab(self) -> str:

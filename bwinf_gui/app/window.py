@@ -122,16 +122,13 @@ class MainWindow(QMainWindow):
 
     @property
     def page(self) -> TaskPage:
-        """The page on top."""
         return self.tabs.page
 
     @Slot(object)
     def show_page(self, page: TaskPage) -> None:
-        """Bring a page to the top."""
         self.tabs.show_task(page.task)
 
     def put_above_tabs(self, widget: QWidget) -> None:
-        """Give a widget a place above the tabs."""
         self._centre.insertWidget(0, widget)
 
     def show_task(self, word: str) -> None:
@@ -250,7 +247,6 @@ class MainWindow(QMainWindow):
         self.menus.discard_drafts_requested.connect(self.discard_drafts_requested)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._name_tabs()
         self._on_page_changed()
 

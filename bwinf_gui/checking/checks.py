@@ -100,7 +100,6 @@ class Check(Generic[Case]):
     def answered(
         self, answer: PrintedAnswer, case: NamedCase[Case], *, submission: str
     ) -> CheckedRow:
-        """The row of a printed answer to a case."""
         return answered(self.checker, case, answer, submission=submission)
 
     def program(

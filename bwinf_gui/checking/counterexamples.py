@@ -55,7 +55,6 @@ class SearchProgress(Generic[Case]):
 
     @property
     def smallest(self) -> Failing[Case] | None:
-        """The smallest so far."""
         return self.steps[-1] if self.steps else None
 
     @property

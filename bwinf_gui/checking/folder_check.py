@@ -44,7 +44,6 @@ class FolderCheck(Generic[Case]):
 
     @property
     def programs(self) -> list[HandedInProgram]:
-        """The submissions that are run."""
         return [each for each in self.submissions if isinstance(each, HandedInProgram)]
 
     def with_programs(self, programs: Sequence[HandedInProgram]) -> "FolderCheck[Case]":
@@ -56,12 +55,10 @@ class FolderCheck(Generic[Case]):
 
     @property
     def size(self) -> int:
-        """How many cells there are."""
         return len(self.submissions) * len(self.check.cases)
 
     @property
     def searches(self) -> int:
-        """How many searches for counterexamples there are."""
         return len(self.programs) if self.search is not None else 0
 
     def is_whole(self, matrix: Matrix) -> bool:
@@ -105,7 +102,6 @@ class FolderCheck(Generic[Case]):
         return Filling(self.check, self.submissions, known=known, keeper=self, search=self.search)
 
     def keep(self, place: Place, row: CheckedRow) -> None:
-        """Keep a row of the check that has begun."""
         self.kept.keep(self._key(place), row)
 
     def keep_finding(self, number: int, finding: Finding[Any]) -> None:

@@ -36,7 +36,6 @@ class CheckedRow:
     protection: tuple[str, ...] = ()
 
     def document(self) -> dict[str, Any]:
-        """The row as JSON has it."""
         return {
             "submission": self.submission,
             "file": self.file,

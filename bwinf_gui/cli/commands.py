@@ -45,7 +45,6 @@ class Commands(click.Group):
             return super().make_context(*args, **kwargs)
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's
-        """Run the command."""
         with _visible_complaints():
             return super().invoke(ctx)
 

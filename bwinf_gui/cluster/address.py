@@ -48,7 +48,6 @@ class Certificates:
 
     @property
     def certificate(self) -> Path:
-        """The certificate of this part."""
         return self.folder / "certificate.pem"
 
     @property
@@ -58,7 +57,6 @@ class Certificates:
 
     @property
     def files(self) -> tuple[Path, Path, Path]:
-        """All of them."""
         return self.authority, self.certificate, self.key
 
     @classmethod

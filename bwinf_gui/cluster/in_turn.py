@@ -14,7 +14,6 @@ class InTurn:
     jobs: tuple[Text, ...]
 
     def run(self) -> tuple[Text, ...]:
-        """The replies to the jobs."""
         return tuple(map(_reply_to, self.jobs))
 
 

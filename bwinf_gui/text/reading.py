@@ -97,7 +97,6 @@ class Line:
         return int(field)
 
     def refuse(self, reason: Reason, **parameters: object) -> NoReturn:
-        """Raise the InputError that names this line."""
         raise InputError(self.source, self.number, reason, **parameters)
 
 

@@ -51,7 +51,6 @@ class Actions(QObject):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._name(self.new, tr("&New"))
         self._name(self.open, tr("&Open …"), tr("Open"))
         self._name(self.examples, tr("&Examples"), tr("Examples"))

@@ -64,11 +64,9 @@ class BannerPage(TaskPage):
         self._banner.show_message(message, [self._other_file()])
 
     def show_problem(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
-        """Report something else that went wrong, and what can be done."""
         self._banner.show_message(BannerMessage(title + ":" if title else "", text), actions)
 
     def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
-        """Tell what should be known although nothing went wrong, and what can be done."""
         self._banner.show_message(BannerMessage(title, text, kind=BannerKind.NOTICE), actions)
 
     def show_failure(self, title: str, error: Exception) -> None:

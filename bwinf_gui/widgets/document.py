@@ -125,7 +125,6 @@ class Document(QObject, Generic[Value]):
 
     @property
     def held(self) -> Held[Value]:
-        """The value, and where it comes from."""
         return self._held
 
     @property
@@ -150,7 +149,6 @@ class Document(QObject, Generic[Value]):
 
     @property
     def is_modified(self) -> bool:
-        """Whether there are changes that were not saved."""
         return self._is_modified
 
     def open(self, content: bytes, *, path: Path, writable: bool) -> None:

@@ -50,30 +50,25 @@ class DropFrame(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = appearance
-        self._hovered = False
+        self.hovered = False
         self.setAcceptDrops(True)
         appearance.changed.connect(self.update)
 
-    @property
-    def hovered(self) -> bool:
-        """Whether a file is held over the frame."""
-        return self._hovered
-
     def _hover(self, *, hovered: bool) -> None:
-        self._hovered = hovered
+        self.hovered = hovered
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the dashed frame, in the accent while a file hovers over it."""
         theme = self._look.theme
-        edge = theme.colours.accent if self._hovered else theme.colours.button_edge
+        edge = theme.colours.accent if self.hovered else theme.colours.button_edge
         pen = QPen(QColor(edge), 2)
         pen.setDashPattern(list(_DASHES))
         margin = 2.5 * theme.metrics.unit + 1
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(pen)
-        painter.setBrush(QColor(theme.colours.selected if self._hovered else theme.colours.base))
+        painter.setBrush(QColor(theme.colours.selected if self.hovered else theme.colours.base))
         frame = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
         painter.drawRoundedRect(frame, theme.metrics.unit, theme.metrics.unit)
 
@@ -163,17 +158,12 @@ class EmptyPage(DropFrame):
         self.set_unfinished(())
         appearance.changed.connect(self._dress)
 
-    @property
-    def open_button(self) -> QPushButton:
-        """The button that should have the focus when the page appears."""
-        return self._open
-
     def set_texts(self, texts: EmptyPageTexts) -> None:
         """Show other texts, after another language was chosen."""
         self.setAccessibleName(texts.question)
         self._question.setText(texts.question)
         self._sentence.setText(texts.sentence)
-        self._open.setText(texts.open_file)
+        self.open_button.setText(texts.open_file)
         self._example.setText(texts.load_example)
         self._third.setText(texts.third)
         self._third.setVisible(bool(texts.third))
@@ -199,9 +189,9 @@ class EmptyPage(DropFrame):
     def _build(self, examples: QMenu) -> None:
         self._question = _label("emptyQuestion", role="question", centred=True)
         self._sentence = _label("emptySentence", role="lead", centred=True)
-        self._open = self._button("openFileButton")
-        self._open.setProperty("filled", "true")
-        self._open.clicked.connect(self.open_requested)
+        self.open_button = self._button("openFileButton")
+        self.open_button.setProperty("filled", "true")
+        self.open_button.clicked.connect(self.open_requested)
         self._example = self._button("loadExampleButton")
         self._example.setMenu(examples)
         self._third = self._button("thirdButton")
@@ -255,7 +245,7 @@ class EmptyPage(DropFrame):
         return (
             (self._question, 6),
             (self._sentence, 1.5),
-            (_centred_row(self._open, self._example, self._third, spacing=2.25 * unit), 5),
+            (_centred_row(self.open_button, self._example, self._third, spacing=2.25 * unit), 5),
             (_centred_row(self._hint_icon, self._hint, spacing=2 * unit), 4),
             (_centred_row(self._lists), 7.5),
         )
@@ -265,7 +255,7 @@ class EmptyPage(DropFrame):
         """Take sizes, fonts and icons from the theme."""
         metrics, icons = self._appearance.theme.metrics, self._appearance.icons
         unit = metrics.unit
-        self._open.setIcon(icons.icon("open", Tint.ON_ACCENT))
+        self.open_button.setIcon(icons.icon("open", Tint.ON_ACCENT))
         self._example.setIcon(icons.icon("example"))
         self._third.setIcon(icons.icon(self._third_icon))
         self._hint_icon.set_side(metrics.icon)

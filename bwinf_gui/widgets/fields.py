@@ -6,7 +6,6 @@ from bisect import bisect_left, bisect_right
 from PySide6.QtCore import QEvent, QObject, QPoint, QRegularExpression, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QRegularExpressionValidator, QValidator
 from PySide6.QtWidgets import (
-    QDoubleSpinBox,
     QFormLayout,
     QFrame,
     QLabel,
@@ -87,7 +86,6 @@ class CheckingDelegate(QStyledItemDelegate):
     """Keeps a field open while it holds what cannot be, so that nothing typed is lost."""
 
     def is_wrong(self, editor: QWidget) -> bool:
-        """Whether a field holds what cannot be, and says so."""
         del editor
         return False
 
@@ -157,7 +155,6 @@ class SeedField(QLineEdit):
 
     @property
     def seed(self) -> int:
-        """Where the chance starts."""
         return int(self.text() or 0)
 
     def lock(self, *, unless: str) -> None:
@@ -177,47 +174,26 @@ class SeedField(QLineEdit):
         self._chance.setToolTip(tr("New seed (F9)"))
 
 
-MOST_GAMES = 10**12
-_STEPS = [mantissa * 10**power for power in range(13) for mantissa in (1, 2, 5)]
+MOST_GAMES = 10**9
+"""More games of a pair take a window some minutes; the command line takes more."""
+_STEPS = [mantissa * 10**power for power in range(10) for mantissa in (1, 2, 5)]
 
 
-class GamesBox(QDoubleSpinBox):
-    """Edits a whole number; QSpinBox would end at 2^31."""
+class GamesBox(WholeBox):
+    """Edits a number of games, in steps of 1, 2, 5, 10 and so on."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setDecimals(0)
         self.setRange(1, MOST_GAMES)
         # As wide as the form, not as the largest number.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def games(self) -> int:
-        """The number of games."""
-        return round(self.value())
-
-    def textFromValue(self, value: float) -> str:
-        return whole(round(value))
-
-    def valueFromText(self, text: str) -> float:
-        return float(digits_in(text) or 0)
-
-    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        digits = digits_in(text)
-        if not digits:
-            state = QValidator.State.Intermediate if not text.strip() else QValidator.State.Invalid
-        elif int(digits) > MOST_GAMES:
-            state = QValidator.State.Invalid
-        else:
-            state = QValidator.State.Acceptable if int(digits) else QValidator.State.Intermediate
-        return state, text, position
-
     def stepBy(self, steps: int) -> None:
         for _ in range(abs(steps)):
-            games = self.games()
             if steps > 0:
-                place = min(bisect_right(_STEPS, games), len(_STEPS) - 1)
+                place = min(bisect_right(_STEPS, self.value()), len(_STEPS) - 1)
             else:
-                place = max(bisect_left(_STEPS, games) - 1, 0)
+                place = max(bisect_left(_STEPS, self.value()) - 1, 0)
             self.setValue(_STEPS[place])
 
 
@@ -306,7 +282,6 @@ class ChanceButton(QPushButton):
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         raise NotImplementedError
 
     @Slot()

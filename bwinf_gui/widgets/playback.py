@@ -70,7 +70,6 @@ class Playback(QObject):
 
     @property
     def length(self) -> int:
-        """The number of steps."""
         return self._length
 
     @property
@@ -156,7 +155,6 @@ class Playback(QObject):
 
     @Slot()
     def toggle(self) -> None:
-        """Play or pause."""
         if self._is_playing:
             self.pause()
         else:

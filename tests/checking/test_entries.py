@@ -33,7 +33,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram, answers_in, submissions_in
-from bwinf_gui.tasks.parking.check import CHECKER
+from bwinf_gui.tasks.parking.check.checker import CHECKER
 
 pytestmark = not_on_windows("most of these entries are files of Unix")
 

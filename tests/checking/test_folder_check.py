@@ -18,7 +18,7 @@ from bwinf_gui.checking.program_search import FolderSearch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import HandedInProgram, submissions_in
-from bwinf_gui.tasks.parking.check import CHECKER
+from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import speak
 

@@ -15,16 +15,17 @@ from kept_runs import FIXED, steps
 
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import Keeper, Store, format_run, parse_run
-from bwinf_gui.tasks import nim
 from bwinf_gui.tasks.dice.compare.merging import merged
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.dice import Die, format_dice, parse_dice
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
-from bwinf_gui.tasks.hotels import format_route, parse_route
-from bwinf_gui.tasks.nim import format_start, parse_start
+from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
+from bwinf_gui.tasks.nim.parsing import format_start, parse_start
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.parking import format_row, parse_row
+from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
+from bwinf_gui.tasks.nim.tournament import play as play_tournament
+from bwinf_gui.tasks.parking.parsing import format_row, parse_row
 from bwinf_gui.tasks.run_kinds import KINDS
 
 NUMBERS = (
@@ -92,7 +93,7 @@ def targets(folder):
 def run_files(folder):
     """A run file of every kind and state."""
     long, other = steps(), steps(replace(FIXED, seed=8))
-    tournament = nim.Tournament(start=(3, 4, 5), pairs=nim.all_pairs(), games=700, seed=5)
+    tournament = Tournament(start=(3, 4, 5), pairs=all_pairs(), games=700, seed=5)
     solution = Solution(
         question=Question(dice=(Die((1, 6)), Die((5, 6)))),
         a_starts=Prospects(0.25, 0.75, 0.0, 100.5),
@@ -106,7 +107,7 @@ def run_files(folder):
         (COMPARISONS, long[40]),
         (COMPARISONS, long[-1]),
         (MERGERS, merged([("a", long[20]), ("b", other[30])])),
-        (TOURNAMENTS, list(nim.play(tournament, played_here, at_once=1))[30]),
+        (TOURNAMENTS, list(play_tournament(tournament, played_here, at_once=1))[30]),
         (SOLUTIONS, solution),
     ]
     files = []

@@ -13,8 +13,10 @@ import time
 from pathlib import Path
 
 from bwinf_gui.checking.running.program import ProgramCommand
-from bwinf_gui.tasks.nim import Move, Player
-from bwinf_gui.tasks.nim.programs import ProgramMatch, ProgramPlayer, Seats, play_match
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.position import Move
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats, play_match
+from bwinf_gui.tasks.nim.programs.player import ProgramPlayer
 
 MOVES = 10_000
 ROUNDS = 5

@@ -93,7 +93,6 @@ class ReportDialog(WritingDialog):
 
     @property
     def form(self) -> ReportForm:
-        """The form of the file."""
         return ReportForm(self.forms.currentData())
 
     def save(self, path: Path) -> None:
@@ -110,7 +109,6 @@ class ReportDialog(WritingDialog):
         self._deliver_when_built(deliver)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language; the sections are built anew in it."""
         super().retranslate()
         self.setWindowTitle(tr("Report"))
         self._title_label.setText(tr("&Title"))

@@ -82,7 +82,6 @@ class RunsDesk(QObject):
             self._window.activateWindow()
 
     def _offers(self, task: Task) -> Iterator[Offer]:
-        """The unfinished runs of a task."""
         for entry in self._library.entries():
             if TASK_OF_KIND.get(entry.kind) is task and not entry.finished and entry.can_go_on:
                 yield _offer(entry)

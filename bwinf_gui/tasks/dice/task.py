@@ -42,6 +42,6 @@ TASK = Task(
     ),
     run_handlers="bwinf_gui.tasks.dice.command.runs:RUN_HANDLERS",
     preparation="bwinf_gui.tasks.dice.kernel.jobs:PREPARATION",
-    checker="bwinf_gui.tasks.dice.check:CHECKER",
+    checker="bwinf_gui.tasks.dice.check.checker:CHECKER",
     checks="bwinf_gui.tasks.dice.checks:CHECKS",
 )

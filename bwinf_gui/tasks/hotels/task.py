@@ -34,5 +34,5 @@ TASK = Task(
     keys=(Key(("Up", "Down"), to_translate("Raise or lower the threshold")),),
     commands=("bwinf_gui.tasks.hotels.command:hotels",),
     tab="bwinf_gui.tasks.hotels.tab.tab:HotelsTab",
-    checker="bwinf_gui.tasks.hotels.check:CHECKER",
+    checker="bwinf_gui.tasks.hotels.check.checker:CHECKER",
 )

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from bwinf_gui.cli.output import ending_where_unwritable, parsed_file, write
 from bwinf_gui.places import require_writable
-from bwinf_gui.tasks.nim import Pair, StartPosition, format_report, parse_start
-from bwinf_gui.tasks.nim.report import Counted
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
+from bwinf_gui.tasks.nim.report import Counted, format_report
 from bwinf_gui.text.errors import InputError, Reason
 
 WRONG_ENDING = Reason("the name of the file must end in “{ending}”")

@@ -16,7 +16,6 @@ class Player(IntEnum):
 
     @property
     def opponent(self) -> "Player":
-        """The other player."""
         return Player(1 - self)
 
 

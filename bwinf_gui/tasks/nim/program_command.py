@@ -33,23 +33,21 @@ from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.places import require_writable, write_parts_atomically
-from bwinf_gui.tasks.nim import Pair, Player
 from bwinf_gui.tasks.nim.command_files import start_to_report, write_report
 from bwinf_gui.tasks.nim.command_report import Played, tournament_document, tournament_report
-from bwinf_gui.tasks.nim.programs import (
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.programs.faults import program_called
+from bwinf_gui.tasks.nim.programs.match import (
     Forfeit,
     MatchProgress,
     ProgramMatch,
-    Replayed,
     Seats,
-    TalkLine,
-    format_transcript,
-    parse_transcript,
     play_match,
-    replay,
 )
-from bwinf_gui.tasks.nim.programs.faults import program_called
 from bwinf_gui.tasks.nim.programs.player import ASIDE
+from bwinf_gui.tasks.nim.programs.replay import Replayed, replay
+from bwinf_gui.tasks.nim.programs.transcript import TalkLine, format_transcript, parse_transcript
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import decoded, read_bytes

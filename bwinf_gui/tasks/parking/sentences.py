@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, Status, quantities
+from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.recording import RowRecording, StepKind
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Direction, Status
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 

@@ -33,5 +33,5 @@ TASK = Task(
     ),
     commands=("bwinf_gui.tasks.parking.command:parking",),
     tab="bwinf_gui.tasks.parking.tab.tab:parking_tab",
-    checker="bwinf_gui.tasks.parking.check:CHECKER",
+    checker="bwinf_gui.tasks.parking.check.checker:CHECKER",
 )

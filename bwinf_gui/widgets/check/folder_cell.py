@@ -38,7 +38,6 @@ class FaultsTable(ColumnTable[JudgedLine]):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Wrong lines"))
 
@@ -147,7 +146,6 @@ class CellColumn(QWidget):
         self._progress.setText(progress)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         if self._row is None:
             self.show_cell("", None, self._nothing)
         self._faults_title.setText(tr("Wrong lines"))

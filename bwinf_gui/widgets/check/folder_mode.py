@@ -99,11 +99,9 @@ class FolderMode(CheckMode):
 
     @property
     def start_button(self) -> QPushButton:
-        """What starts, pauses and resumes the check."""
         return self.view.bar.start_button
 
     def take_focus(self) -> None:
-        """Give the focus to the matrix, or to the field where there is none yet."""
         (self.panel.field if self.run.check is None else self.view.matrix).setFocus()
 
     def command(self) -> list[str] | None:
@@ -135,7 +133,6 @@ class FolderMode(CheckMode):
         return self.run.state is RunState.RUNNING
 
     def toggle(self) -> None:
-        """Start, pause or resume."""
         if self.run.state is RunState.RUNNING:
             self.run.pause()
         elif self.run.state is RunState.PAUSED:
@@ -147,13 +144,11 @@ class FolderMode(CheckMode):
             self._look()
 
     def why_not_start(self) -> str:
-        """What is against starting."""
         if self.run.check is not None:
             return ""
         return tr("Choose the folder with the submissions first.")
 
     def why_not_stop(self) -> str:
-        """What is against stopping."""
         return "" if self.run.is_under_way else tr("Nothing is running.")
 
     @Slot()

@@ -65,7 +65,6 @@ class FolderResults:
 
     @property
     def rows(self) -> list[CheckedRow]:
-        """All rows, submission by submission."""
         return [self.matrix.rows[place] for place in sorted(self.matrix.rows)]
 
     def report(self, figures: Mapping[int, Figure]) -> Report:

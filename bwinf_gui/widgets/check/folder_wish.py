@@ -35,12 +35,10 @@ class FolderWish:
 
     @property
     def limits(self) -> Limits:
-        """What one run may use."""
         return replace(USUAL, seconds=self.seconds, memory_mb=self.memory_mb)
 
     @property
     def sources(self) -> frozenset[CaseSource]:
-        """Where the cases come from."""
         return frozenset(source for source in CaseSource if source.name in self.cases)
 
     @property

@@ -107,11 +107,9 @@ class CheckPage(ContentPage):
 
     @property
     def is_complete(self) -> bool:
-        """Whether all ways to check were made."""
         return len(self._made()) == len(self._ways)
 
     def complete(self) -> None:
-        """Make the next way to check that is missing."""
         next(way for way in self._ways if way.made is None).mode()
 
     @property
@@ -121,7 +119,6 @@ class CheckPage(ContentPage):
 
     @property
     def program(self) -> ProgramMode:
-        """The way to check a program."""
         return self._program.mode()
 
     @property
@@ -131,15 +128,12 @@ class CheckPage(ContentPage):
 
     @property
     def mode(self) -> CheckMode:
-        """The way to check that is on top."""
         return self._top.mode()
 
     def title(self) -> str:
-        """What the switch between the pages of a tab calls it."""
         return tr("Check")
 
     def take_focus(self) -> None:
-        """Give the focus to the input of the mode."""
         self.mode.take_focus()
 
     def played(self) -> Playback | None:
@@ -158,7 +152,6 @@ class CheckPage(ContentPage):
         return command_of(["bwinf", "check", self._task.word, str(self._document.file), *arguments])
 
     def exports(self) -> Exports:
-        """Pictures and tables of what is shown."""
         return self.mode.exports()
 
     def status(self) -> tuple[str, str]:
@@ -174,19 +167,15 @@ class CheckPage(ContentPage):
         return not self.mode.is_running
 
     def toggle(self) -> None:
-        """Start, pause or resume."""
         self.mode.toggle()
 
     def stop(self) -> None:
-        """Stop what is running."""
         self.mode.stop()
 
     def why_not_start(self) -> str:
-        """What is against starting."""
         return self.mode.why_not_start()
 
     def why_not_stop(self) -> str:
-        """What is against stopping."""
         return self.mode.why_not_stop()
 
     def close_down(self) -> None:
@@ -203,7 +192,6 @@ class CheckPage(ContentPage):
         self._show_mode()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         names = (tr_in("check", "Answer"), tr("Program"), tr("Folder"))
         for button, name in zip(self._switch.buttons, names, strict=True):
             button.setText(name)
@@ -292,7 +280,6 @@ class CheckPage(ContentPage):
         )
 
     def _programs_checker(self) -> Checker[Any]:
-        """The checker for what programs print."""
         return _judging_elsewhere(self._checker, self._task, self._services.engine)
 
     def _on_made(self, mode: CheckMode) -> None:
@@ -397,6 +384,5 @@ class _ColumnStack(QWidget):
         self._layout.addWidget(column)
 
     def show_only(self, column: QWidget) -> None:
-        """Show one of the columns."""
         for each in self._columns:
             each.setVisible(each is column)

@@ -27,14 +27,12 @@ class VerdictPills(QWidget):
         self._rows: list[QWidget] = []
 
     def count(self, verdicts: Iterable[Verdict]) -> None:
-        """Show how many of each there are."""
         numbers = Counter(verdicts)
         if numbers != self._numbers:
             self._numbers = numbers
             self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         for row in self._rows:
             self._layout.removeWidget(row)
             row.setParent(None)

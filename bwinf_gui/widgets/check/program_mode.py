@@ -96,11 +96,9 @@ class ProgramMode(CheckMode):
 
     @property
     def start_button(self) -> QPushButton:
-        """What starts, pauses and resumes the check."""
         return self.panel.start_button
 
     def take_focus(self) -> None:
-        """Give the command the focus."""
         self.panel.command.setFocus()
 
     def played(self) -> Playback | None:
@@ -137,7 +135,6 @@ class ProgramMode(CheckMode):
 
     @property
     def is_running(self) -> bool:
-        """Whether programs are run."""
         return self._run.is_active
 
     def toggle(self) -> None:
@@ -148,7 +145,6 @@ class ProgramMode(CheckMode):
             self._begin(self._check)
 
     def why_not_start(self) -> str:
-        """What is against it."""
         return "" if self._run.is_active else self._why_not()
 
     def stop(self) -> None:

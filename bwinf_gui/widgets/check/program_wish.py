@@ -28,12 +28,10 @@ class ProgramWish:
 
     @property
     def base(self) -> Path:
-        """Where the command is said: at home where no folder is given."""
         return folder_of(self.folder) if self.folder else Path.home()
 
     @property
     def limits(self) -> Limits:
-        """What one run may use."""
         return replace(USUAL, seconds=self.seconds, memory_mb=self.memory_mb)
 
 

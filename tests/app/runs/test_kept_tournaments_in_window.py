@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store
-from bwinf_gui.tasks.nim import Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of
 

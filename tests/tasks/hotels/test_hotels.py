@@ -9,26 +9,14 @@ from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.hotels import (
-    MAX_MINUTES,
-    MAX_RATING,
-    RATING_ONE,
-    Route,
-    TripLimits,
+from bwinf_gui.tasks.hotels.editing import (
     add_hotel,
     change_hotel,
     exclude_hotel,
-    format_route,
     include_hotel,
     move_destination,
-    parse_rating,
-    parse_route,
-    points,
     random_route,
-    rating_text,
     remove_hotel,
-    route_of,
-    usable_hotels,
 )
 from bwinf_gui.tasks.hotels.parsing import (
     COUNT_EXPECTED,
@@ -40,7 +28,20 @@ from bwinf_gui.tasks.hotels.parsing import (
     NOT_A_RATING,
     TOO_MANY_DECIMALS,
     TOTAL_EXPECTED,
+    format_route,
+    parse_rating,
+    parse_route,
 )
+from bwinf_gui.tasks.hotels.route import (
+    MAX_MINUTES,
+    MAX_RATING,
+    RATING_ONE,
+    Route,
+    points,
+    rating_text,
+    route_of,
+)
+from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 from bwinf_gui.tasks.recognition import recognised_task
 from bwinf_gui.text.errors import (
     EMPTY_FILE,

@@ -8,13 +8,15 @@ from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.nim import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.parsing import (
     EMPTY_ROW,
     NO_COMMENT,
     NO_ROWS,
     SEVERAL_BLANKS,
     TOO_MANY_ROWS,
+    StartPosition,
+    format_start,
+    parse_start,
 )
 from bwinf_gui.tasks.recognition import recognised_task
 from bwinf_gui.text.errors import (

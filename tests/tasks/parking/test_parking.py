@@ -9,26 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import (
-    MAX_SPOTS,
-    Car,
-    Direction,
-    Row,
-    Status,
+from bwinf_gui.tasks.parking import parsing
+from bwinf_gui.tasks.parking.editing import (
     add_car,
-    format_row,
     move_car,
-    parse_row,
-    parsing,
     random_row,
     remove_car,
     rename_car,
     resize_row,
     room,
-    solve,
-    spot_name,
-    spot_names,
-    spot_number,
     unused_name,
 )
 from bwinf_gui.tasks.parking.parsing import (
@@ -45,7 +34,11 @@ from bwinf_gui.tasks.parking.parsing import (
     NOT_TWO_SPOTS,
     SPOT_TOO_FAR,
     SPOTS_REVERSED,
+    format_row,
+    parse_row,
 )
+from bwinf_gui.tasks.parking.row import MAX_SPOTS, Car, Row, spot_name, spot_names, spot_number
+from bwinf_gui.tasks.parking.solving import Direction, Status, solve
 from bwinf_gui.text.errors import (
     EMPTY_FILE,
     EMPTY_LINE,

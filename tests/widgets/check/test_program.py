@@ -15,7 +15,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.counterexamples import Failing, SearchProgress
 from bwinf_gui.checking.rows import answered
-from bwinf_gui.tasks.hotels.check import CHECKER
+from bwinf_gui.tasks.hotels.check.checker import CHECKER
 from bwinf_gui.text.command_lines import python_command, words_of
 from bwinf_gui.widgets.check.program_trials import Trials
 from bwinf_gui.widgets.check.program_wish import ProgramWish

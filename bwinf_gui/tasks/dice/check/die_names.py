@@ -55,7 +55,6 @@ class DiceByFaces:
         self._bare = _bare_pattern(dice)
 
     def find(self, line: str) -> NamedDice:
-        """The dice that a line names."""
         found: list[tuple[int, ...]] = []
         rest = _BRACKETS.sub(lambda match: self._taken(match, match[1], found), line)
         if self._bare is not None:

@@ -45,7 +45,6 @@ class ExactReport:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every pair was solved."""
         return len(self.solved) == len(self.pairs)
 
 

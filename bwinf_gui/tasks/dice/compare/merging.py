@@ -43,7 +43,6 @@ class Source:
 
     @property
     def games(self) -> int:
-        """Games in all."""
         return sum(result.games for result in self.results.values())
 
 
@@ -59,7 +58,6 @@ class Merger:
 
     @property
     def seeds(self) -> tuple[int, ...]:
-        """The seeds of the sources."""
         return tuple(source.seed for source in self.sources)
 
     @cached_property

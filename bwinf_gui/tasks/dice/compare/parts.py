@@ -68,7 +68,6 @@ class PartProgress:
 
     @property
     def games(self) -> int:
-        """Games played in all."""
         return self.results.games
 
     @property

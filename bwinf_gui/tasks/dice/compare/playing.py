@@ -223,7 +223,7 @@ def _are_judged_alike(one: Comparison, other: Comparison) -> bool:
 
 
 def _is_by_rounds(earlier: ComparisonProgress) -> bool:
-    """Whether a run was judged after whole rounds, unlike those until certain of version 0.1."""
+    """Whether all pairs had equally many games; files and old editions may say otherwise."""
     games = {result.games for point in earlier.curve[-1:] for result in point.results.values()}
     return len(games) <= 1
 

@@ -28,12 +28,10 @@ class CountedPairs:
 
     @property
     def pairs(self) -> Iterator[Pair]:
-        """The pairs."""
         return iter(next(iter(self.points.values())))
 
     @property
     def games(self) -> int:
-        """How many games of each are known."""
         return max(self.points)
 
     def completed(self, results: PairResults) -> PairResults:

@@ -61,7 +61,6 @@ class _Pass:
 
     @property
     def is_begun(self) -> bool:
-        """Whether every block is begun."""
         return not self._blocks
 
     def take(self) -> Block | None:

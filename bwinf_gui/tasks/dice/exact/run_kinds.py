@@ -20,7 +20,6 @@ class SolutionKind(Kind[Solution]):
     counts_games = False
 
     def subject(self, specification: Plain) -> str:
-        """The two dice."""
         return " – ".join(format_die(die) for die in read_question(specification).dice)
 
     def specification(self, run: Solution) -> dict[str, Plain]:
@@ -37,7 +36,6 @@ class SolutionKind(Kind[Solution]):
         return Checkpoint(done=1, planned=1, finished=True, state=plain_answer(run))
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Solution:
-        """The exact answer."""
         return read_answer(read_question(specification), checkpoint.state, AnswerSource.KEPT)
 
     def edition(self, specification: Plain) -> int:

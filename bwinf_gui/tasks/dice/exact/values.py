@@ -42,7 +42,6 @@ class Dimensions:
 
     @property
     def track_mask(self) -> int:
-        """All fields of the track."""
         return (1 << self.track) - 1
 
     @property

@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.parts import PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
-from bwinf_gui.tasks.dice.dice import Die, parse_dice
+from bwinf_gui.tasks.dice.dice import Die, parse_dice_to_show
 from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
@@ -126,7 +126,6 @@ class DiceTab(DocumentTab):
         self._document.begin(OWN_DICE)
 
     def begin(self) -> None:
-        """The third button of the empty page begins anew too."""
         self.new()
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
@@ -153,7 +152,7 @@ class DiceTab(DocumentTab):
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
         """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
-        dice = parse_dice(content, path.name)
+        dice = parse_dice_to_show(content, path.name)
         return self._inquiry(self._comparison.known_of(dice, path), None, path.name, engine)
 
     def _inquiry(
@@ -195,7 +194,6 @@ class DiceTab(DocumentTab):
         self.show_failure(tr("Old tables were not removed"), error)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self._rules_label.setText(tr("R&ules"))
         self._rules.setAccessibleName(tr("Rule set"))

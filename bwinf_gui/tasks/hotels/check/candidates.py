@@ -10,10 +10,10 @@ from enum import IntEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from bwinf_gui.tasks.hotels import Route
 from bwinf_gui.tasks.hotels.check.groups import columns, lists
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
+from bwinf_gui.tasks.hotels.route import Route
 
 MOST_COMPARED = 300
 """Candidates, each of which is compared with all others."""

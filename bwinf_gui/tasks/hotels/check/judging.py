@@ -6,7 +6,6 @@ from dataclasses import replace
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
-from bwinf_gui.tasks.hotels import RATING_ONE, Route, solve, usable_hotels
 from bwinf_gui.tasks.hotels.check.playing import (
     USUAL,
     Night,
@@ -32,6 +31,9 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     worse_reason,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
+from bwinf_gui.tasks.hotels.solving import solve
+from bwinf_gui.tasks.hotels.trip import usable_hotels
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import tr

@@ -5,11 +5,11 @@ from typing import TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import Claim, by_words, claim_in, is_failure
-from bwinf_gui.tasks.hotels import Route
 from bwinf_gui.tasks.hotels.check.candidates import Minutes, best_told
 from bwinf_gui.tasks.hotels.check.doubts import doubtful_line
 from bwinf_gui.tasks.hotels.check.numbers import Number, numbers_in
 from bwinf_gui.tasks.hotels.check.playing import Night
+from bwinf_gui.tasks.hotels.route import Route
 
 _NO_NIGHT = by_words(
     (

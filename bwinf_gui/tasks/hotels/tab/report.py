@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.hotels import RATING_ONE, Trip, one_line
+from bwinf_gui.tasks.hotels.route import RATING_ONE
 from bwinf_gui.tasks.hotels.scene import Play, TimelineScene, home_play
 from bwinf_gui.tasks.hotels.sentences import (
     answer_line,
@@ -33,6 +33,7 @@ from bwinf_gui.tasks.hotels.tradeoffs import (
     step_series,
     tradeoffs,
 )
+from bwinf_gui.tasks.hotels.trip import Trip, one_line
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr

@@ -83,12 +83,10 @@ class MatchProgress:
 
     @property
     def games(self) -> int:
-        """Games played."""
         return self.tally.games
 
     @property
     def planned_games(self) -> int:
-        """Games at the end."""
         return self.match.games
 
     @property

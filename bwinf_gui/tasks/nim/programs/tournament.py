@@ -69,7 +69,6 @@ class ProgramTournamentProgress:
 
     @property
     def games(self) -> int:
-        """Games played in all."""
         return sum(match.games for match in self.matches.values())
 
     @property

@@ -6,7 +6,9 @@ from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.nim import Effect, Position, Turn
+from bwinf_gui.tasks.nim.analysis import Effect
+from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.sentences import move_text
 from bwinf_gui.tasks.nim.tab.board import NimBoard
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry
@@ -140,7 +142,6 @@ class PlayColumn(PictureColumn):
         self._place_take()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._clear.setText(tr("Clear"))
         self._explain.setText(tr("Explanation"))
         self._explain.setToolTip(tr("Show the binary digits of the rows, or hide them"))

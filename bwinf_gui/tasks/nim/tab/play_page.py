@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from bwinf_gui.tasks.nim import Move, Pair, effect, first_mistake, mistakes, winning_moves
+from bwinf_gui.tasks.nim.analysis import effect, first_mistake, mistakes
+from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
+from bwinf_gui.tasks.nim.position import Move, winning_moves
 from bwinf_gui.tasks.nim.sentences import (
     move_text,
     moving_text,
@@ -92,11 +94,9 @@ class PlayPage(PlaybackPage):
         self._on_game_changed()
 
     def title(self) -> str:
-        """What the switch between the pages calls it."""
         return tr("Play")
 
     def take_focus(self) -> None:
-        """Give the board the focus."""
         self.board.setFocus()
 
     def tools(self) -> Sequence[QWidget]:
@@ -180,7 +180,6 @@ class PlayPage(PlaybackPage):
         announce(self.board, headline(self._game, self.playback.index, self._asked))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._new.setText(tr("New game"))
         self._new.setToolTip(tr("Start over with another seed (F9)"))
         self._tell()

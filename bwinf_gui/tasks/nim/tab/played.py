@@ -3,9 +3,13 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from bwinf_gui.tasks.nim import Pair, Position, Tally, TournamentProgress, format_report
+from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.programs import ProgramTournamentProgress
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress
+from bwinf_gui.tasks.nim.report import format_report
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tournament import TournamentProgress
 
 AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
 
@@ -30,7 +34,6 @@ class PlayedTournaments:
         return self._from(rows).get(pair)
 
     def of_strategies(self, rows: Position) -> Mapping[Pair, TournamentProgress]:
-        """The same for all pairs in which no program plays."""
         return {
             pair: progress
             for pair, progress in self._from(rows).items()

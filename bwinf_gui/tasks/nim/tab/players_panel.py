@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim import MAX_ROWS, MAX_STICKS, STRATEGIES, Player, Position
+from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON, Game, program_name
+from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.tasks.nim.sentences import strategy_name, strategy_remark
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.move_limit import MoveLimit
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
@@ -84,7 +86,6 @@ class RowsEditor(QWidget):
         allow(self._remove, tr("Remove the last row"), unless=last)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Start position"))
         for number, label in enumerate(self._labels, start=1):
             label.setText(tr("Row {0}").format(number))
@@ -208,7 +209,6 @@ class PlayerCard(QFrame):
         set_style_property(self, "card", "selected" if on_move else "true")
 
     def name_place(self, title: str, description: str) -> None:
-        """Put all texts into the current language."""
         self._title.setText(title)
         self._description = description
         self._fill()
@@ -320,11 +320,9 @@ class PlayersPanel(QWidget):
         self._rows.show_rows(game.start.rows)
 
     def show_words(self, text: str) -> None:
-        """Say what the picture shows."""
         self._words.say(text)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Players"))
         self._swap.setText(tr("Swap"))
         self._explain_swap()
@@ -375,6 +373,5 @@ class PlayersPanel(QWidget):
         self._document.set_players((second, first), tr("who begins"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the words to one line in a low window."""
         super().resizeEvent(event)
         self._words.fit()

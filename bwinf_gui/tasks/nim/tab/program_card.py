@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.programs import MovePace
+from bwinf_gui.tasks.nim.programs.player import MovePace
 from bwinf_gui.tasks.nim.sentences import player_names
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram
 from bwinf_gui.tasks.nim.tab.program_field import ProgramField
@@ -60,7 +60,6 @@ class ProgramCard(QWidget):
         self._show_seat(seat)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._show_protection()
         self._start.setAccessibleName(tr("Start the program anew"))
         if self._seat is not None:

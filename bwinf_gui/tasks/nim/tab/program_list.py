@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim.programs import MOST_PROGRAM_GAMES
+from bwinf_gui.tasks.nim.programs.tournament import MOST_PROGRAM_GAMES
 from bwinf_gui.tasks.nim.tab.move_limit import MoveLimit
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.program_field import ProgramField
@@ -65,7 +65,6 @@ class ProgramList(QWidget):
         return self._games.value()
 
     def set_games(self, games: int) -> None:
-        """Play so many games."""
         self._games.setValue(games)
 
     def lock(self, *, unless: str) -> None:
@@ -74,7 +73,6 @@ class ProgramList(QWidget):
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Own programs"))
         self._games_label.setText(tr("Games with them"))
         self._hint.setText(

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.nim import Chance, Pair, Tally
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import program_name
-from bwinf_gui.tasks.nim.programs import Forfeit, ProgramTournamentProgress, Twice
+from bwinf_gui.tasks.nim.programs.match import Forfeit
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress, Twice
 from bwinf_gui.tasks.nim.sentences import faults_text, player_names
 from bwinf_gui.tasks.nim.tab.played import AnyProgress
+from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -44,12 +46,10 @@ class Known:
 
     @property
     def programs(self) -> ProgramTournamentProgress | None:
-        """The tournament, where it was one of programs."""
         return self.progress if isinstance(self.progress, ProgramTournamentProgress) else None
 
     @property
     def has_program(self) -> bool:
-        """Whether one of the pair is a program."""
         return any(program_name(player) is not None for player in self.pair)
 
     @property
@@ -117,7 +117,6 @@ class ProgramMatchCard(QWidget):
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._show.setText(tr("Show this game"))
         self._twice.setText(tr("Twice the same?"))
         self.show_match(self._shown)
@@ -194,7 +193,6 @@ class ForfeitTable(ColumnTable[Forfeit]):
         self.choose_row(chosen)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Games lost by a fault"))
 

@@ -10,15 +10,16 @@ from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
 
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.run import Limits
-from bwinf_gui.tasks.nim import Move, Player, Position
-from bwinf_gui.tasks.nim.programs import (
-    Fault,
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.position import Move, Position
+from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, Fault, fault, seconds_in_words
+from bwinf_gui.tasks.nim.programs.player import (
+    MOST_DEATHS,
+    MOST_FIRST_SECONDS,
     MovePace,
     NeverGreetedError,
     ProgramPlayer,
 )
-from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, fault, seconds_in_words
-from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS, MOST_FIRST_SECONDS
 from bwinf_gui.widgets.jobs import BackgroundJob, begin_in
 
 PROCESSOR_SECONDS = 24 * 3600.0
@@ -153,7 +154,6 @@ class ProgramSeat(QObject):
         self._drop_questions()
 
     def end_game(self, *, won: bool) -> None:
-        """Tell the program how a game ended."""
         if self._program is not None:
             self._request(_Result(won))
 

@@ -11,15 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.nim import (
-    Chance,
-    Pair,
-    Tally,
-    Tournament,
-    TournamentProgress,
-    play,
-    tournament_command,
-)
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
     answer,
@@ -35,6 +27,8 @@ from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, play, tournament_command
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
@@ -117,7 +111,6 @@ class TournamentReport:
 
     @property
     def progress(self) -> TournamentProgress | None:
-        """The tournament of the pair of interest."""
         return self.played.get(self.pair)
 
     @property

@@ -12,16 +12,11 @@ from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
-from bwinf_gui.tasks.nim import (
-    MAX_STICKS,
-    Pair,
-    Player,
-    StartPosition,
-    TournamentProgress,
-    parse_start,
-    tournament_command,
-)
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.position import MAX_STICKS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.answer_picture import ResultFilePicture
@@ -30,6 +25,7 @@ from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -125,7 +121,6 @@ class NimTab(DocumentTab):
         self._play.take_focus()
 
     def begin(self) -> None:
-        """The third button of the empty page begins anew too."""
         self.new()
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:

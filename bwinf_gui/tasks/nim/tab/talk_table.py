@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.places import write_atomically
-from bwinf_gui.tasks.nim.programs import Remark, Speaker, format_transcript
+from bwinf_gui.tasks.nim.programs.meaning import Remark
+from bwinf_gui.tasks.nim.programs.transcript import Speaker, format_transcript
 from bwinf_gui.tasks.nim.tab.program_card import milliseconds
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import to_translate, tr
@@ -58,7 +59,6 @@ class TalkTable(ColumnTable[Remark]):
             bar.setValue(before)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Conversation with the program"))
         self.setAccessibleDescription(tr("> to the program, < from it, # its log"))
@@ -129,7 +129,6 @@ class TalkPanel(QWidget):
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Conversation with the program"))
         self._legend.setText(tr("> to it  < from it  # log"))
         for button, text in ((self._copy, tr("Copy")), (self._save, tr("Save …"))):

@@ -6,15 +6,18 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.checking.submissions import HandedInProgram
-from bwinf_gui.tasks.nim import Pair, Position, TournamentProgress
+from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.programs import ProgramMatch, ProgramTournament, Twice
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament, Twice
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.played import AnyProgress, PlayedTournaments
 from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
 from bwinf_gui.tasks.nim.tab.tournament_run import TournamentRun, TwiceRun
 from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
+from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Held

@@ -11,29 +11,26 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.runs import Keeper
-from bwinf_gui.tasks.nim import (
-    Chance,
-    ChanceOf,
-    Match,
-    Pair,
-    Position,
-    Tournament,
-    TournamentProgress,
-    all_pairs,
-    play,
-    tournament_command,
-)
-from bwinf_gui.tasks.nim.programs import (
-    ProgramMatch,
+from bwinf_gui.tasks.nim.exact import Chance, ChanceOf, Pair
+from bwinf_gui.tasks.nim.game import Match
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats
+from bwinf_gui.tasks.nim.programs.tournament import (
     ProgramTournament,
     ProgramTournamentProgress,
-    Seats,
     Twice,
     play_programs,
     play_twice,
 )
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab.played import AnyProgress
+from bwinf_gui.tasks.nim.tournament import (
+    Tournament,
+    TournamentProgress,
+    all_pairs,
+    play,
+    tournament_command,
+)
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.jobs import LatestJob
@@ -166,7 +163,6 @@ class TwiceRun(QObject):
         return self._job.is_busy
 
     def of(self, match: ProgramMatch | None) -> Twice | None:
-        """What is known of a match."""
         return self._known if match is not None and match == self._match else None
 
     def start(self, match: ProgramMatch) -> None:
@@ -211,7 +207,6 @@ class ChancesRun(QObject):
         self._known: dict[Position, Mapping[Pair, Chance]] = {}
 
     def of(self, start: Position) -> Mapping[Pair, Chance]:
-        """The chances from a start that are known."""
         return self._known.get(start, {})
 
     @property

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from bwinf_gui.checking.submissions import HandedInProgram
-from bwinf_gui.tasks.nim import MOST_GAMES, Pair, Position, Tournament, TournamentProgress
-from bwinf_gui.tasks.nim.programs import (
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.tournament import (
     MOST_PROGRAM_GAMES,
     ProgramTournament,
     ProgramTournamentProgress,
@@ -14,6 +15,7 @@ from bwinf_gui.tasks.nim.programs import (
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, options_of
 from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
+from bwinf_gui.tasks.nim.tournament import MOST_GAMES, Tournament, TournamentProgress
 
 MORE_GAMES = 10
 
@@ -46,7 +48,6 @@ class TournamentWish:
     def programs(
         self, rows: Position, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]
     ) -> ProgramTournament:
-        """What pairs with programs are to play."""
         return ProgramTournament(
             start=rows,
             programs={player: program.ways[0] for player, program in programs.items()},

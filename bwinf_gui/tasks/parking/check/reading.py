@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import claim_in, is_failure
-from bwinf_gui.tasks.parking import Direction, Row, Status
 from bwinf_gui.tasks.parking.check.playing import Move
 from bwinf_gui.tasks.parking.check.saying import EMPTY, Said, cars_of, names_a_move, understood
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Direction, Status
 
 MOST_LINES = 200
 """An answer for one spot goes over no more lines than that."""

@@ -10,8 +10,9 @@ from itertools import permutations
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.checking.words import NUMBER_WORDS, Claim, by_words, claim_in, direction_in
-from bwinf_gui.tasks.parking import Direction, Row, Status
 from bwinf_gui.tasks.parking.check.playing import Move
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Direction, Status
 
 Said: TypeAlias = tuple[Move, ...] | Status | None
 """What was said of a spot: moves, that it is free or impossible; None if not understood."""

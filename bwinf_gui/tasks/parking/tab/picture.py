@@ -20,7 +20,7 @@ from bwinf_gui.kit.pictures import (
     Scroll,
 )
 from bwinf_gui.kit.state import edit, name_of
-from bwinf_gui.tasks.parking import room
+from bwinf_gui.tasks.parking.editing import room
 from bwinf_gui.tasks.parking.recording import StepKind
 from bwinf_gui.tasks.parking.sentences import car_text, situation, spot_text, step_text
 from bwinf_gui.tasks.parking.tab import state

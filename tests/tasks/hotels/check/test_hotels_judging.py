@@ -13,9 +13,13 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.hotels import MAX_RATING, TripLimits, parse_route
-from bwinf_gui.tasks.hotels.check import CHECKER, Fault, Night, candidates, played, reading
+from bwinf_gui.tasks.hotels.check import candidates, reading
+from bwinf_gui.tasks.hotels.check.checker import CHECKER
+from bwinf_gui.tasks.hotels.check.playing import Fault, Night, played
 from bwinf_gui.tasks.hotels.command import hotels
+from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.route import MAX_RATING
+from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.text.translation import speak
 
 CASES = st.builds(CHECKER.generate, st.builds(Random, st.integers(0, 10**9)), st.integers(1, 14))

@@ -10,7 +10,7 @@ from nim_programs import GREET, PLAY
 from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.running.program import ProgramCommand
-from bwinf_gui.tasks.nim.programs import ProgramMatch, Seats, play_match
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats, play_match
 
 
 @pytest.fixture

@@ -13,8 +13,10 @@ from qt_fixtures import still
 from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.places import programs_that_play, trusted_programs
-from bwinf_gui.tasks.nim import Move, Player, StartPosition
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument

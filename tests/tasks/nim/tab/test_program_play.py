@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.exceptions import TimeoutError  # noqa: A004 - as it is called there
 
 from bwinf_gui.places import programs_that_play
-from bwinf_gui.tasks.nim import Player
+from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms

@@ -13,9 +13,14 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.parking import Car, Direction, Row, Status, parse_row, solve
-from bwinf_gui.tasks.parking.check import CHECKER, Move, RowFile, case_of, parsed, played
+from bwinf_gui.tasks.parking.check.cases import RowFile, case_of
+from bwinf_gui.tasks.parking.check.checker import CHECKER
+from bwinf_gui.tasks.parking.check.playing import Move, played
+from bwinf_gui.tasks.parking.check.reading import parsed
 from bwinf_gui.tasks.parking.command import parking
+from bwinf_gui.tasks.parking.parsing import parse_row
+from bwinf_gui.tasks.parking.row import Car, Row
+from bwinf_gui.tasks.parking.solving import Direction, Status, solve
 from bwinf_gui.text.translation import speak
 
 LEFT, RIGHT = Direction.LEFT, Direction.RIGHT

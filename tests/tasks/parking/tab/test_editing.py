@@ -6,7 +6,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
-from bwinf_gui.tasks.parking import parse_row, solve
+from bwinf_gui.tasks.parking.parsing import parse_row
+from bwinf_gui.tasks.parking.solving import solve
 from bwinf_gui.text.errors import InputError
 
 

@@ -97,20 +97,16 @@ class ComparisonAnswerColumn(PictureColumn):
         self._say()
 
     def show_choice(self, choice: DiceChoice) -> None:
-        """Show what was chosen of many dice."""
         self.chart.show_choice(only=choice.only, selected=choice.selected)
 
     def pictures(self) -> tuple[Picture, ...]:
-        """The chart."""
         return (Picture(tr("Shares of wins"), self.chart),)
 
     def set_compact(self, *, compact: bool) -> None:
-        """Make do with little room."""
         self.chart.set_compact(compact)
         self.run_bar.set_compact(compact=compact)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._all_dice.setText(tr("All dice"))
         self._all_dice.setToolTip(tr("Show all dice in the chart again (Esc)"))
         self._say()

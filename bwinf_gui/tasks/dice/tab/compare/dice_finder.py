@@ -47,7 +47,6 @@ class OrderButton(QToolButton):
             self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         texts = {
             DiceOrder.PLACE: tr("by place"),
             DiceOrder.NUMBER: tr("by number"),
@@ -128,7 +127,6 @@ class DiceFinder(QWidget):
         show_problem(self._search, "")
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._search.setPlaceholderText(tr("Find dice: 7, 20–25 or faces 1 1 6"))
         self._search.setAccessibleName(tr("Find dice"))
         self._search.setToolTip(

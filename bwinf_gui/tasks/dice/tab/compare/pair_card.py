@@ -75,7 +75,6 @@ class ExactCard(QWidget):
         return [[cell.text() for cell in line] for line in self._cells]
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         if self._shown is not None:
             self._show(*self._shown)
 
@@ -155,7 +154,6 @@ class ShowGameButton(QToolButton):
         self._actions[Highlight.DRAW].setEnabled(draws)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setText(tr("Show game"))
         self.setAccessibleName(tr("Show a game of the chosen pair"))
         self.setToolTip(
@@ -223,7 +221,6 @@ class PairCard(QFrame):
 
     @Slot()
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._refresh()
 
     def _refresh(self) -> None:

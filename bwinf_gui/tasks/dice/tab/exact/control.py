@@ -57,7 +57,6 @@ class ExactButton(QPushButton):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         text = tr("E&xact …")
         self.setText("" if self._compact else text)
         self.setAccessibleName(text.replace("&", ""))
@@ -159,7 +158,6 @@ class ExactControl(QObject):
         self._on_progressed()
 
     def retranslate(self) -> None:
-        """Put what the panel says into the current language."""
         self._offer()
 
     def _chosen(self) -> tuple[Pair, ...]:

@@ -93,7 +93,6 @@ class GamePage(PlaybackPage):
 
     @property
     def record(self) -> Record | None:
-        """The game that is shown."""
         return self._show.record
 
     @property
@@ -121,7 +120,6 @@ class GamePage(PlaybackPage):
             self._ask()
 
     def open_address(self, address: Address) -> None:
-        """Show the game of an address."""
         self._preset = address.preset
         self._panel.show_address(address)
         self._want(address)
@@ -146,15 +144,12 @@ class GamePage(PlaybackPage):
         self._run.look_again(solutions)
 
     def take_focus(self) -> None:
-        """Give the board the focus."""
         self._answer.stage.view.setFocus()
 
     def title(self) -> str:
-        """What the switch between the pages calls it."""
         return tr("Game")
 
     def tools(self) -> Sequence[QWidget]:
-        """The button for another seed."""
         return [self._seed_button]
 
     def command(self) -> str | None:
@@ -193,7 +188,6 @@ class GamePage(PlaybackPage):
         return news, f"{against}   │   {seed}"
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         is_square = self._seed_button.property("square")
         self._seed_button.setText("" if is_square else tr("New seed"))
         self._seed_button.setAccessibleName(tr("New seed"))

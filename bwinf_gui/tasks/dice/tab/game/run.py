@@ -43,7 +43,6 @@ class GameWish:
 
     @classmethod
     def of(cls, progress: ComparisonProgress, pair: Pair, kind: Highlight) -> Self:
-        """The wish for a game of a pair of a comparison."""
         comparison, games = progress.comparison, progress.results[pair].games
         pairing = comparison.pairings()[pair]
         address = Address(
