@@ -27,6 +27,16 @@ IS = Reason("is {found}; {expected} is expected")
 _listener: Callable[["TaskMistake"], object] | None = None
 _OURS = __name__.partition(".")[0]
 
+
+class _AnythingButNone(type):
+    def __instancecheck__(cls, value: object) -> bool:
+        return value is not None
+
+
+class Something(metaclass=_AnythingButNone):
+    """The type of all values but None."""
+
+
 Kinds: TypeAlias = type | tuple[type, ...]
 Returned = TypeVar("Returned")
 _NAMES: Mapping[type, str] = {
@@ -35,6 +45,7 @@ _NAMES: Mapping[type, str] = {
     Iterable: to_translate("something to iterate over"),
     Mapping: to_translate("a mapping"),
     Sequence: to_translate("a sequence"),
+    Something: to_translate("a value"),
 }
 
 
@@ -186,10 +197,10 @@ def note(mistake: TaskMistake) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Collecting:
-    """Goes on after a mistake, and keeps it in a list."""
+class Surviving:
+    """Goes on behind the block after a mistake, and tells of it."""
 
-    mistakes: list[TaskMistake]
+    tell: Callable[[TaskMistake], object] = note
 
     def __enter__(self) -> None:
         """Begin to run what may have one."""
@@ -199,7 +210,7 @@ class Collecting:
     ) -> bool:
         """Whether it had one."""
         if isinstance(error, TaskMistake):
-            self.mistakes.append(error)
+            self.tell(error)
         return isinstance(error, TaskMistake)
 
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.border import Surviving, call
 from bwinf_gui.places import write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.task import Starter, Task
@@ -252,8 +253,11 @@ class HelpWindow(QDialog):
 
 def guide(task: Task) -> str:
     """The guide for a tab in the current language, as HTML."""
-    keys = as_html([keys_of_task(task)], titles=False)
-    return Template(task.guide(spoken_language())).substitute(keys=keys)
+    with Surviving():
+        keys = call(task, "keys", lambda: as_html([keys_of_task(task)], titles=False))
+        text = call(task, "help", task.guide, spoken_language())
+        return call(task, "help", Template(text).substitute, {"keys": keys})
+    return f"<h1>{escape(task.title)}</h1>"
 
 
 def common_guide(name: str) -> str:
@@ -264,12 +268,12 @@ def common_guide(name: str) -> str:
 
 def starters() -> dict[str, Starter]:
     """The programs to begin one's own with, of all tasks."""
-    return {
-        f"{task.word}/{word}": starter
-        for task in all_tasks()
-        for found in task.load_all("starters", Mapping)
-        for word, starter in found.items()
-    }
+    found: dict[str, Starter] = {}
+    for task in all_tasks():
+        with Surviving():
+            programs = task.load("starters", Mapping) or {}
+            found |= {f"{task.word}/{word}": starter for word, starter in programs.items()}
+    return found
 
 
 def _starter(entry: tuple[str, Starter]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -20,7 +21,7 @@ from bwinf_gui.app.runs.desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.border import TaskMistake, on_mistake
+from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
@@ -66,6 +67,8 @@ from bwinf_gui.widgets.theme import (
 )
 
 INTERRUPT_POLL_MS = 300
+MOST_MISTAKES = 3
+"""So many are told at once; the banner is not to cover the page."""
 
 
 class Program(QObject):
@@ -128,6 +131,7 @@ class Program(QObject):
         self._guard = CrashGuard(log=log_file(), parent=self)
         self._crash_dialog: CrashDialog | None = None
         self._outside_banner: MessageBanner | None = None
+        self._mistakes: list[TaskMistake] = []
         self._connect()
 
     @Slot(object)
@@ -176,10 +180,11 @@ class Program(QObject):
     @Slot()
     def shut_down(self) -> None:
         """End all processes and threads; safe to call twice."""
-        on_mistake(None)
         self._drafts.close()
         for page in self.window.tabs.pages:
-            page.close_down()
+            with Surviving(), crossing(page.task, page.task.tab):
+                page.close_down()
+        on_mistake(None)
         self.engine.shut_down()
         self._pool.clear()
         self._pool.waitForDone()
@@ -327,9 +332,14 @@ class Program(QObject):
         """
         if self._outside_banner is None:
             self._outside_banner = self._banner_above_tabs("outsideBanner")
-        details = BannerAction(tr("Show the details"), lambda: self._show_mistake(mistake))
-        message = BannerMessage(f"{mistake.task.title}:", as_clause(mistake))
-        self._outside_banner.show_message(message, [details])
+            self._outside_banner.closed.connect(self._mistakes.clear)
+        self._mistakes.insert(0, mistake)
+        details = BannerAction(tr("Show the details"), partial(self._show_mistake, mistake))
+        first, *others = (
+            BannerMessage(f"{each.task.title}:", as_clause(each))
+            for each in self._mistakes[:MOST_MISTAKES]
+        )
+        self._outside_banner.show_message(replace(first, further=tuple(others)), [details])
 
     def _show_mistake(self, mistake: TaskMistake) -> None:
         dialog = CrashDialog(

@@ -30,7 +30,7 @@ from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.app.window_state import WindowState, show_large
-from bwinf_gui.border import Collecting, TaskMistake, crossing
+from bwinf_gui.border import Surviving, TaskMistake, crossing
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find, is_from_outside
 from bwinf_gui.text.translation import tr
@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
         for task in tasks:
             self.tabs.add(task)
             if is_from_outside(task):
-                with Collecting(self.mistakes), crossing(task, task.tab):
+                with Surviving(self.mistakes.append), crossing(task, task.tab):
                     self.tabs.page_of(task)
                     continue
                 self.tabs.remove(task)

@@ -6,6 +6,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Generic
 
+from bwinf_gui.border import Surviving
 from bwinf_gui.checking.cases import NamedCase, case_of_content, trap_cases
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.matching import number_in
@@ -63,7 +64,7 @@ def case_set(
     cases = {
         CaseSource.OPEN: mine,
         CaseSource.CONTEST: contest,
-        CaseSource.TRAPS: tuple(trap_cases(checker, files.pattern)),
+        CaseSource.TRAPS: _traps(checker, files.pattern),
         CaseSource.OWN: tuple(_renamed(_read(checker, files.own, refused), names)),
     }
     return CaseSet(cases, tuple(refused))
@@ -96,6 +97,13 @@ def _read(
             yield case_of_content(checker, read_bytes(path), path.name)
         except InputError as error:
             refused.append(error)
+
+
+def _traps(checker: Checker[Case], pattern: str) -> tuple[NamedCase[Case], ...]:
+    """The traps; none where the task cannot give them, as the other cases are good without."""
+    with Surviving():
+        return tuple(trap_cases(checker, pattern))
+    return ()
 
 
 def _renamed(cases: Iterable[NamedCase[Case]], taken: Iterable[str]) -> Iterator[NamedCase[Case]]:

@@ -9,7 +9,7 @@ import click
 from click.exceptions import Exit
 
 from bwinf_gui import __version__
-from bwinf_gui.border import Collecting, TaskMistake, crossing, on_mistake
+from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
 from bwinf_gui.cli.lazy_commands import LazyCommands
 from bwinf_gui.cli.options import with_portable
 from bwinf_gui.cli.output import CUT_SHORT, complain, set_help_texts, with_language
@@ -84,7 +84,7 @@ def _add_commands(commands: LazyCommands) -> None:
             for place in task.commands:
                 commands.add(place)
             continue
-        with Collecting(mistakes):
+        with Surviving(mistakes.append):
             # At once, so that a mistake is reported whatever is asked for.
             for place, command in zip(
                 task.commands, task.load_all("commands", click.Command), strict=True

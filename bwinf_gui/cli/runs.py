@@ -1,7 +1,7 @@
 """`bwinf runs …`: what was computed before, here or on other computers."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import wraps
 from pathlib import Path
@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
+from bwinf_gui.border import Surviving, require
 from bwinf_gui.cli.kept import RunHandler, opened_store
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.output import (
@@ -55,12 +56,14 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 _number = click.argument("number", type=Whole(1), metavar=tr("NUMBER"))
 
 
-RUN_HANDLERS: dict[str, RunHandler] = {
-    kind: handler
-    for task in all_tasks()
-    for handlers in task.load_all("run_handlers", Mapping)
-    for kind, handler in handlers.items()
-}
+def _handlers() -> Iterator[tuple[str, RunHandler]]:
+    for task in all_tasks():
+        for kind, handler in (task.load("run_handlers", Mapping) or {}).items():
+            with Surviving():
+                yield kind, require(task, task.run_handlers, handler, RunHandler)
+
+
+RUN_HANDLERS = dict(_handlers())
 """What is done with each kind of run is its task's business."""
 
 

@@ -390,7 +390,7 @@ class _SmallPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         try:
             self._part.paint(painter, p.Frame(self._shown, 0, 0, 0.0, area, theme))
-        except Exception as error:  # a mistake of the task
+        except (Exception, SystemExit) as error:  # a mistake of the task
             self._ui.doer.failed("paint", error)
         finally:
             painter.end()

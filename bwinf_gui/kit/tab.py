@@ -98,7 +98,7 @@ class KitTab(DocumentTab):
         self._cover_state: Any = None
         self._shown = KitPage(
             tab.page,
-            word=task.word,
+            task=task,
             document=document,
             solve=tab.solve,
             appearance=services.appearance,
@@ -110,7 +110,9 @@ class KitTab(DocumentTab):
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture | None:
         judged = self._tab.judged
-        return JudgedPicture(judged, playback=playback, parent=parent) if judged else None
+        if judged is None:
+            return None
+        return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
 
     def new(self) -> None:
         self.document.begin(self._tab.new)

@@ -10,8 +10,8 @@ from traceback import walk_tb
 from types import TracebackType
 
 from bwinf_gui.border import (
-    Collecting,
     Owner,
+    Surviving,
     TaskMistake,
     UnexpectedError,
     call,
@@ -66,7 +66,7 @@ def load() -> TaskList:
     outside: dict[Task, str] = {}
     mistakes: list[TaskMistake] = []
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
-        with Collecting(mistakes):
+        with Surviving(mistakes.append):
             task = _from_outside(entry, taken, mistakes)
             outside[task] = entry.module.partition(".")[0]
             taken |= {task.word, task.stored_word}
@@ -116,6 +116,7 @@ def _from_outside(entry: EntryPoint, taken: set[str], mistakes: list[TaskMistake
     if task.word in taken:
         raise TaskMistake(guest, entry.value, UnexpectedError(WORD_TAKEN, word=task.word))
     _require_what_all_ask_for(task)
+    call(task, "pattern", lambda: task.examples)
     for missing in _missing_files(task):
         mistakes.append(TaskMistake(task, entry.value, missing))
         if missing.parameters["field"] == "icon":
@@ -131,7 +132,7 @@ def _imported(guest: Guest, entry: EntryPoint) -> object:
     mistakes: list[TaskMistake] = []
 
     def load_it() -> None:
-        with Collecting(mistakes):
+        with Surviving(mistakes.append):
             outcomes.append(call(guest, entry.value, entry.load))
 
     thread = Thread(target=load_it, daemon=True)

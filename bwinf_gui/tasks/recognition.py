@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from fnmatch import translate
 from pathlib import Path, PurePath
 
-from bwinf_gui.border import TaskMistake, note
+from bwinf_gui.border import Surviving
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.text.errors import InputError, WrongTaskError
@@ -56,11 +56,9 @@ def belonging_to(word: str, content: bytes, source: str) -> Iterator[None]:
 
 def _fits(task: Task, lines: Sequence[str]) -> bool:
     """Whether lines are in the format of a task; not where its recogniser fails."""
-    try:
+    with Surviving():
         return task.fits(lines)
-    except TaskMistake as mistake:
-        note(mistake)
-        return False
+    return False
 
 
 def _whole_lines(content: bytes) -> bytes:

@@ -42,19 +42,19 @@ def to_translate(text: str) -> str:
     return text
 
 
-_IN_CONTEXT = "\x04"
+IN_CONTEXT = "\x04"
 """What gettext writes between a context and a text."""
 
 
 def in_context(context: str, text: str) -> str:
     """Mark a text that is translated where it is shown, as `tr_in` does with its context."""
-    return f"{context}{_IN_CONTEXT}{text}"
+    return f"{context}{IN_CONTEXT}{text}"
 
 
 def tr(text: str) -> str:
     """A text in the spoken language."""
-    if _IN_CONTEXT in text:
-        return _catalogue.pgettext(*text.split(_IN_CONTEXT, 1))
+    if IN_CONTEXT in text:
+        return _catalogue.pgettext(*text.split(IN_CONTEXT, 1))
     return _catalogue.gettext(text)
 
 

@@ -10,7 +10,10 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from bwinf_gui.border import Something, guarded
 from bwinf_gui.places import write_atomically
+from bwinf_gui.task import Task
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 
 Value = TypeVar("Value")
@@ -97,6 +100,11 @@ class Document(QObject, Generic[Value]):
         self._write = write
         self._held: Held[Value] = Held(None, Origin())
         self._is_modified = False
+
+    def guard(self, task: Task) -> None:
+        """Have `parse` and `write` be called as functions of a task: they raise TaskMistake."""
+        self._parse = guarded(task, "parse", self._parse, expected=Something, passing=(InputError,))
+        self._write = guarded(task, "write", self._write, expected=str)
 
     @property
     def value(self) -> Value | None:

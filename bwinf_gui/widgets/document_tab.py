@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
+from bwinf_gui.border import Surviving
 from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
@@ -46,6 +47,7 @@ class DocumentTab(BannerPage):
         self.task = task
         self.document = document
         document.setParent(self)
+        document.guard(task)
         self._actions = actions
         self._services = services
         self._metrics = appearance.theme.metrics
@@ -244,7 +246,9 @@ class DocumentTab(BannerPage):
         self.send_status()
 
     def _new_check_page(self) -> CheckPage | None:
-        checker = checker_of(self.task)
+        checker = None
+        with Surviving():
+            checker = checker_of(self.task)
         if checker is None:
             return None
         return CheckPage(

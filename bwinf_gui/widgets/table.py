@@ -54,7 +54,12 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         self.rows: Sequence[R] = ()
 
     def show_rows(self, rows: Sequence[R], *, same: bool) -> None:
-        """Show other rows; where they stand for the `same` things, the selection stays."""
+        """Show other rows; where they stand for the `same` things, the selection stays.
+
+        Raises TypeError for what is no sequence: where `rowCount` raises, Qt ends the program.
+        """
+        if not isinstance(rows, Sequence):
+            raise TypeError(f"rows are a sequence, not {type(rows).__name__}")
         if not same:
             self.beginResetModel()
         self.rows = rows

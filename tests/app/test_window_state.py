@@ -158,11 +158,12 @@ def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
     assert names == {"parking": "parkplatz-kurz.txt", "dice": "wuerfel 7 ä.txt", "nim": ""}
 
 
-def test_a_crash_takes_neither_the_files_nor_the_tab(opened, tmp_path):
+def test_a_crash_takes_neither_the_files_nor_the_tab(qtbot, opened, store, tmp_path):
     own = tmp_path / "wuerfel7.txt"
     own.write_bytes(DICE.read_bytes())
     window = opened(own)
     window.show_task("hotels")
+    qtbot.waitUntil(lambda: store.file_being_opened() is None)
     again = opened()
     assert again.page.task.word == "hotels"
     assert {page.document_name for page in again.findChildren(PlainPage)} == {"", own.name}

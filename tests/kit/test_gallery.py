@@ -6,6 +6,7 @@ Set `BWINF_GALLERY` to a folder to look at the pictures.
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -34,6 +35,7 @@ from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 PERCENTS = (100, 150, 200)
+OWNER = SimpleNamespace(word="gallery", title="Gallery")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,7 +150,7 @@ def page_in(document, appearance):
     window = QWidget()
     page = KitPage(
         PAGE,
-        word="gallery",
+        task=OWNER,
         document=document,
         solve=len,
         appearance=appearance,

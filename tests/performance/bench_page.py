@@ -1,4 +1,4 @@
-"""How long the page of a parking row takes: to build, to follow a choice, an edit, a drag, a language.
+"""How long the page of a parking row takes to follow a choice, an edit and the mouse.
 
     python tests/performance/bench_page.py [SPOTS …]     default: 14 200 5000
 
@@ -77,11 +77,11 @@ def main():
             )
             application.sendEvent(view.viewport(), event)
 
-        def drag(n, view=view, spots=spots):
+        def move(n, view=view):
             press(QEvent.Type.MouseMove, 300 + n % 5, 200, Qt.MouseButton.NoButton)
             view.viewport().repaint()
 
-        hover = timed(drag)
+        hover = timed(move)
         view.viewport().repaint()
         paint = timed(lambda _n, view=view: view.viewport().repaint())
         print(

@@ -16,7 +16,7 @@ from systems import not_on_windows
 
 from bwinf_gui import tasks
 from bwinf_gui.app.crash import CrashDialog
-from bwinf_gui.border import Collecting, crossing
+from bwinf_gui.border import Surviving, crossing
 from bwinf_gui.process import Interrupted, handle, interrupt
 from bwinf_gui.tasks.recognition import recognised_task
 
@@ -172,7 +172,7 @@ def test_a_signal_still_ends_what_a_task_from_outside_does():
     before = signal.getsignal(signal.SIGINT)
     handle([signal.SIGINT], interrupt)
     try:
-        with pytest.raises(Interrupted), Collecting(mistakes), crossing(guest, "import"):
+        with pytest.raises(Interrupted), Surviving(mistakes.append), crossing(guest, "import"):
             os.kill(os.getpid(), signal.SIGINT)
     finally:
         handle([signal.SIGINT], before)

@@ -17,8 +17,10 @@ from typing import BinaryIO
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.app.tabs import TaskTabs
+from bwinf_gui.border import TaskMistake, note
 from bwinf_gui.kept import DAMAGED, expect_file, kept_in
 from bwinf_gui.places import move, write_atomically
+from bwinf_gui.tasks import is_from_outside
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import MAX_BYTES
 from bwinf_gui.widgets.document import Draft
@@ -278,12 +280,17 @@ class Drafts(QObject):
 
     def _is_shown(self, kept: KeptDraft, page: TaskPage) -> bool:
         """Show a draft on a page, if it can; one that breaks the page is put aside."""
+        # One that ends the program is within reach at the next start, and shown by nobody.
+        self._take(replace(kept, is_shown=False))
         try:
             page.recover(kept.draft)
         except InputError:
             return False
         # It comes from a file, and would break each start.
-        except Exception:
+        except Exception as error:
+            if isinstance(error, TaskMistake) and is_from_outside(error.task):
+                note(error)
+                return False
             _logger.exception("the draft %s of %s is damaged", kept.draft.key, kept.task)
             del self._kept[kept.draft.key]
             if self._files is not None:

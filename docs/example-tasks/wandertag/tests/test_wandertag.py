@@ -155,7 +155,7 @@ def page():
     window = QWidget()
     page = KitPage(
         TAB.page,
-        word="wandertag",
+        task=TASK,
         document=document,
         solve=TAB.solve,
         appearance=appearance,

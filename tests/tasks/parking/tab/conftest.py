@@ -16,6 +16,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.tab.state import choose_spot
 from bwinf_gui.tasks.parking.tab.tab import TAB
+from bwinf_gui.tasks.parking.task import TASK
 from bwinf_gui.widgets.document import Document, Held, Origin
 
 ROW = b"A N\n4\nO 1\nP 3\nQ 6\nR 9\n"
@@ -137,7 +138,7 @@ def new_desk(qtbot, appearance):
     with undressed():
         page = KitPage(
             TAB.page,
-            word="parking",
+            task=TASK,
             document=document,
             solve=TAB.solve,
             appearance=appearance,
