@@ -23,13 +23,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.drafts import KeptDraft
 from bwinf_gui.app.documents.recent import draft_offer, file_offers, untitled_name
 from bwinf_gui.app.menus import Menus
 from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.app.window_state import WindowState, show_large
+from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.tasks import FailingAlone, Task, TaskFailure, all_tasks, find, load
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions

@@ -1,6 +1,6 @@
 """What there is to say of the store of runs."""
 
-from bwinf_gui.runs.opening import Damage, Lost
+from bwinf_gui.runs.repair import Damage, Lost
 from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_NAMED = 10

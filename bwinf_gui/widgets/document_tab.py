@@ -8,13 +8,14 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
+from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
 from bwinf_gui.widgets.check import AnswerPicture, CheckPage
 from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
-from bwinf_gui.widgets.document import Document, Draft
+from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import ContentPage, Interruption

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.submissions import submissions_in
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.widgets.check import trust as trust_module
 from bwinf_gui.widgets.check.trust import Trust
 
@@ -28,10 +29,14 @@ def threads():
 
 
 @pytest.fixture
-def new_trust(page, threads, tmp_path):
+def database():
+    return Database(None)
+
+
+@pytest.fixture
+def new_trust(page, threads, database):
     def new():
-        file = tmp_path / "settings" / "trusted.json"
-        return Trust(file=file, threads=threads, parent=page)
+        return Trust(database=database, threads=threads, parent=page)
 
     return new
 
@@ -122,10 +127,9 @@ def test_a_program_that_changes_is_trusted_no_more(trust, page, folder, changed,
     assert ask(trust, folder) == []
 
 
-def test_a_damaged_memory_is_no_answer(new_trust, folder, tmp_path, ask):
-    file = tmp_path / "settings" / "trusted.json"
-    file.parent.mkdir()
-    file.write_text('["what is this')
+def test_a_damaged_memory_is_no_answer(new_trust, folder, database, ask):
+    with database.writing() as connection:
+        connection.execute("INSERT INTO choices VALUES ('trusted', '[\"what is this')")
     assert ask(new_trust(), folder) == []
 
 
