@@ -73,6 +73,11 @@ class OwnDrafts:
             if self._locks is not None:
                 self._lock = _made_lock(self._locks / f"{self._owner}.lock")
 
+    @property
+    def are_lasting(self) -> bool:
+        """Whether they outlive this process."""
+        return not self._database.is_in_memory
+
     def adopt(self) -> list[KeptDraft]:
         """Take over the drafts of processes that are gone; all own ones, changed last first."""
         with self._database.writing() as database:

@@ -112,13 +112,9 @@ def _completed(
     target: sqlite3.Connection, path: Path, aside: Path, lost: Sequence[Lost], unread: set[str]
 ) -> Damage:
     """Take the lost runs out of a store, and from a backup what it lacks."""
-    backed_up = None
     _delete(target, lost)
     before = _numbers(target)
-    # Where all rows were read, a run that the backup alone has was deleted on purpose.
-    runs = None if unread.intersection(TABLES_OF_RUNS) else {run.number for run in lost}
-    if lost or unread:
-        backed_up = _take_from_backup(target, path, unread, runs)
+    backed_up = _take_from_backup(target, path, {*TABLES_OF_RUNS, *unread})
     seal_all(target)
     _delete(target, [*_unreadable_runs(target), *_runs_without_row(target)])
     now = _numbers(target)
@@ -132,12 +128,10 @@ def _completed(
     )
 
 
-def _take_from_backup(
-    target: sqlite3.Connection, path: Path, unread: set[str], runs: set[int] | None
-) -> datetime | None:
-    """Add rows of the newest backup that is sound; when it was made, None where there is none.
+def _take_from_backup(target: sqlite3.Connection, path: Path, tables: set[str]) -> datetime | None:
+    """Add what some tables lack from the newest sound backup; when that was made, None without any.
 
-    Of runs, those with a number in `runs`, or all.
+    Where a run was deleted for good since, the backup has it as deleted.
     """
     for backup in backups_of(path):
         with (
@@ -145,29 +139,18 @@ def _take_from_backup(
             closing(for_reading(backup)) as source,
         ):
             require_sound(source, backup)
-            for table in TABLES_OF_RUNS:
-                _copied(source, target, table, runs)
-            for table in unread.intersection(OTHER_TABLES):
+            for table in filter(tables.__contains__, ALL_TABLES):
                 _copied(source, target, table)
             return datetime.fromtimestamp(backup.stat().st_mtime, UTC)
     return None
 
 
-def _copied(
-    source: sqlite3.Connection,
-    target: sqlite3.Connection,
-    table: str,
-    numbers: set[int] | None = None,
-) -> bool:
-    """Add the readable rows of a table that are not there yet; whether these are all.
-
-    With `numbers`, only those of the runs with these numbers.
-    """
+def _copied(source: sqlite3.Connection, target: sqlite3.Connection, table: str) -> bool:
+    """Add the readable rows of a table that are not there yet; whether these are all."""
     rows, is_whole = _readable_rows(source, table)
     for row in rows:
-        if numbers is None or row[0] in numbers:
-            marks = ", ".join("?" * len(row))
-            target.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)  # noqa: S608
+        marks = ", ".join("?" * len(row))
+        target.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)  # noqa: S608
     return is_whole
 
 

@@ -24,6 +24,8 @@ MOST_BYTES = 6 * MAX_BYTES + 2**20
 
 def take_over(database: Database) -> None:
     """Bring choices and checks into the store, unless newer ones are there."""
+    if database.is_in_memory:
+        return
     with suppress(StoreError):
         for file, choices_of in _files_of_choices():
             kept = kept_in(file, MOST_BYTES, _mapping)
@@ -42,7 +44,7 @@ def take_over_drafts(drafts: OwnDrafts, folder: Path) -> None:
 
     One that is damaged is put aside.
     """
-    for left in _folders_left(folder):
+    for left in _folders_left(folder) if drafts.are_lasting else ():
         for file in left.glob("*.json"):
             kept = kept_in(file, MOST_BYTES, _draft_in(file), aside=folder)
             if kept is None:

@@ -115,6 +115,16 @@ def test_everything_is_preserved_under_another_name(qtbot, store, home):
         assert len(backup.entries()) == 4
 
 
+def test_nothing_is_taken_over_where_nothing_can_be_kept(qtbot, store, home):
+    run_store().unlink()
+    run_store().mkdir()
+    before = files_in(home)
+    with open_program(qtbot, store, workers=False):
+        pass
+    after = files_in(home)
+    assert {name: after.get(name) for name in before} == before
+
+
 def test_newer_choices_stay(home):
     with closing(Database(run_store())) as database:
         remembered = Remembered(database, "answer/parking", AnswerWish)

@@ -39,10 +39,11 @@ class Drafts(QObject):
         super().__init__(parent)
         self._tabs = tabs
         self._kept: dict[str, KeptDraft] = {}
-        self._own: OwnDrafts | None = None
-        # Where nothing can be written, drafts last as long as the window.
-        with suppress(StoreError, OSError):
+        try:
             self._own = OwnDrafts(database, drafts_folder())
+        except (StoreError, OSError):
+            # Where nothing can be written, drafts last as long as the window.
+            self._own = OwnDrafts(Database(None), drafts_folder())
         self._shown = self._shown_keys()
         self._unkept: set[TaskPage] = set()
         self._waiting = QTimer(self)
@@ -84,8 +85,7 @@ class Drafts(QObject):
 
     def damage(self) -> tuple[int, Path] | None:
         """How many of the drafts were damaged, and where they are now; None if none was."""
-        own = self._own
-        return (own.damaged, own.aside) if own is not None and own.damaged else None
+        return (self._own.damaged, self._own.aside) if self._own.damaged else None
 
     def _is_shown(self, kept: KeptDraft, page: TaskPage) -> bool:
         """Show a draft on a page, if it can; one that breaks the page is put aside."""
@@ -97,8 +97,7 @@ class Drafts(QObject):
         except Exception:
             _logger.exception("the draft %s of %s is damaged", kept.draft.key, kept.task)
             del self._kept[kept.draft.key]
-            if self._own is not None:
-                self._own.put_aside(kept.draft.key, kept.draft.content)
+            self._own.put_aside(kept.draft.key, kept.draft.content)
             return False
         return True
 
@@ -112,8 +111,7 @@ class Drafts(QObject):
         """Keep at once what is not kept yet; safe to call twice."""
         if self._waiting.isActive():
             self._keep()
-        if self._own is not None:
-            self._own.close()
+        self._own.close()
 
     def _page_that_sent(self) -> TaskPage:
         return next(page for page in self._tabs.pages if page is self.sender())
@@ -123,9 +121,8 @@ class Drafts(QObject):
 
     def _adopted(self) -> Sequence[KeptDraft]:
         with suppress(StoreError, OSError):
-            if self._own is not None:
-                take_over_drafts(self._own, drafts_folder())
-                return self._own.adopt()
+            take_over_drafts(self._own, drafts_folder())
+            return self._own.adopt()
         return ()
 
     @Slot(object)
@@ -174,11 +171,9 @@ class Drafts(QObject):
         kept = self._kept[kept.draft.key] = replace(kept, changed=time.time())
         # A full disk keeps nobody from working on, and saving will say so.
         with suppress(StoreError):
-            if self._own is not None:
-                self._own.keep(kept)
+            self._own.keep(kept)
 
     def _forget(self, key: str) -> None:
         self._kept.pop(key, None)
         with suppress(StoreError):
-            if self._own is not None:
-                self._own.forget(key)
+            self._own.forget(key)
