@@ -131,6 +131,8 @@ class OwnDrafts:
             with suppress(OSError):
                 Path(self._lock.name).unlink(missing_ok=True)
             self._lock = None
+        if self._database.is_in_memory:
+            self._database.close()
 
     def _read(
         self, key: object, facts: object, content: object, changed: object

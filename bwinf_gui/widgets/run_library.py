@@ -59,6 +59,7 @@ class RunLibrary(QObject):
             self._store = Store(self._path, self._kinds)
         except StoreError as error:
             return error
+        self.database.close()
         self.database = self._store.database
         self.changed.emit()
         self.opened.emit()
@@ -66,9 +67,8 @@ class RunLibrary(QObject):
 
     def close(self) -> None:
         """Let go of the store; safe to call twice."""
-        if self._store is not None:
-            self._store.close()
-            self._store = None
+        self.database.close()
+        self._store = None
 
     def keeper(
         self, kind: Kind[Run], *, title: str, command: str, number: int | None = None

@@ -17,8 +17,7 @@ class Services:
     """Owned and shut down by the program; a page takes what it needs.
 
     `engine` runs long work in worker processes, `computing` tells where these are, `threads` run
-    short work beside the window, `library` keeps runs, and `database` all
-    else that is kept.
+    short work beside the window, `library` keeps runs, and `database` is the store for all else.
     """
 
     actions: Actions

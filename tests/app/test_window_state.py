@@ -65,7 +65,8 @@ def opened(qtbot, store, appearance):
         qtbot.addWidget(window)
         window.restore()
         window.show()
-        drafts = Drafts(tabs=window.tabs, database=Database(None), parent=window)
+        database = stack.enter_context(closing(Database(None)))
+        drafts = Drafts(tabs=window.tabs, database=database, parent=window)
         stack.enter_context(closing(drafts))
         Files(window=window, drafts=drafts, store=store).reopen()
         for path in paths:

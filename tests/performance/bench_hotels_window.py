@@ -19,7 +19,6 @@ from time import perf_counter, thread_time
 
 import numpy as np
 
-from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.hotels import RATING_ONE, Route, format_route
 
 HOTELS = 1_000_000
@@ -65,7 +64,7 @@ def in_the_window(path):
         computing=None,
         threads=pool,
         library=None,
-        database=Database(None),
+        database=None,
     )
     tab = HotelsTab(task=TASK, services=services)
     window.setCentralWidget(tab)

@@ -1,6 +1,7 @@
 """What was chosen last is chosen again, whatever the store holds by now."""
 
 import json
+from contextlib import closing
 from dataclasses import dataclass, field, fields
 
 import pytest
@@ -28,7 +29,8 @@ class Wanted:
 
 @pytest.fixture
 def database():
-    return Database(None)
+    with closing(Database(None)) as database:
+        yield database
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
-from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, Reason
@@ -93,7 +92,7 @@ class Desk:
             computing=None,
             threads=None,
             library=None,
-            database=Database(None),
+            database=None,
         )
         self.qtbot, self.frame = qtbot, frame
         with undressed():

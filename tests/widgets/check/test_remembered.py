@@ -1,5 +1,7 @@
 """What was asked for last time is asked for again."""
 
+from contextlib import closing
+
 import pytest
 
 from bwinf_gui.runs.opening import Database
@@ -12,10 +14,11 @@ KINDS = [FolderWish, ProgramWish]
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_wish_comes_back(kind):
-    remembered = Remembered(Database(None), "folder/parking", kind)
-    wish = kind(folder="/somewhere", own_files=("a", "b"))
-    remembered.keep(wish)
-    assert remembered.get() == wish
+    with closing(Database(None)) as database:
+        remembered = Remembered(database, "folder/parking", kind)
+        wish = kind(folder="/somewhere", own_files=("a", "b"))
+        remembered.keep(wish)
+        assert remembered.get() == wish
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,6 +1,7 @@
 """Programs of others are run only after the user has said so, once for each."""
 
 import threading
+from contextlib import closing
 
 import pytest
 from PySide6.QtCore import QThreadPool, QTimer
@@ -30,7 +31,8 @@ def threads():
 
 @pytest.fixture
 def database():
-    return Database(None)
+    with closing(Database(None)) as database:
+        yield database
 
 
 @pytest.fixture

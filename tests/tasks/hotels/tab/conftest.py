@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from qt_fixtures import *  # noqa: F403 - fixtures
 from qt_fixtures import still
 
-from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.hotels import RATING_ONE, Objective, TripLimits, parse_route
 from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
 from bwinf_gui.tasks.hotels.tab.solver import TripSolver
@@ -148,7 +147,7 @@ def new_desk(qtbot, appearance):
         computing=None,
         threads=pool,
         library=None,
-        database=Database(None),
+        database=None,
     )
     with undressed():
         tab = HotelsTab(task=TASK, services=services)

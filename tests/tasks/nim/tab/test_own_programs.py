@@ -1,5 +1,7 @@
 """The list of own programs: names, what is kept, what is not to be read."""
 
+from contextlib import closing
+
 import pytest
 
 from bwinf_gui.runs.opening import Database
@@ -9,7 +11,8 @@ from bwinf_gui.text.command_lines import command_of
 
 @pytest.fixture
 def database():
-    return Database(None)
+    with closing(Database(None)) as database:
+        yield database
 
 
 @pytest.fixture
