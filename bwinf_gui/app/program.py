@@ -30,12 +30,12 @@ from bwinf_gui.engine.worker import (
     default_pool_size,
 )
 from bwinf_gui.places import (
-    drafts_folder,
     kernel_cache,
     log_file,
     run_store,
 )
 from bwinf_gui.process import ending_signals, handle
+from bwinf_gui.runs.takeover import take_over
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import load, preparations
 from bwinf_gui.tasks.run_kinds import KINDS
@@ -109,13 +109,15 @@ class Program(QObject):
         )
         self._computing = ComputingPlace(self)
         self.library = RunLibrary(path=run_store(), kinds=KINDS, parent=self)
+        trouble = self.library.open()
+        take_over(self.library.database)
         self.window = MainWindow(
             new_page=self._new_page,
             engine=self.engine,
             store=store,
             appearance=self._appearance,
         )
-        self._drafts = Drafts(tabs=self.window.tabs, folder=drafts_folder(), parent=self)
+        self._drafts = Drafts(tabs=self.window.tabs, database=self.library.database, parent=self)
         self.files = Files(window=self.window, drafts=self._drafts, store=store)
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
@@ -126,7 +128,12 @@ class Program(QObject):
             appearance=self._appearance,
             new_pool=lambda: self._new_pool(_workers(self._settings)),
         )
-        self._runs = RunsDesk(library=self.library, window=self.window, appearance=self._appearance)
+        self._runs = RunsDesk(
+            library=self.library,
+            trouble=trouble,
+            window=self.window,
+            appearance=self._appearance,
+        )
         self.files.run_file_opened.connect(self._runs.take_in)
         self._guard = CrashGuard(log=log_file(), parent=self)
         self._crash_dialog: CrashDialog | None = None
@@ -145,7 +152,6 @@ class Program(QObject):
     def open(self, paths: Sequence[Path], tab: str | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
         self.window.restore()
-        self._runs.open()
         if not paths:
             self.files.reopen()
         recovered = self._drafts.recover()
@@ -200,6 +206,7 @@ class Program(QObject):
             computing=self._computing,
             threads=self._pool,
             library=self.library,
+            database=self.library.database,
         )
         page = task.new_tab(services, TaskPage)
         page.limit_disk_space(self._settings.table_limit)

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.drafts import KeptDraft
 from bwinf_gui.app.documents.recent import draft_offer, file_offers, untitled_name
 from bwinf_gui.app.menus import Menus
 from bwinf_gui.app.output_dialogs import OutputDialogs
@@ -31,6 +30,7 @@ from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.app.window_state import WindowState, show_large
 from bwinf_gui.border import Surviving, TaskMistake, crossing
+from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find, is_from_outside
 from bwinf_gui.text.translation import tr

@@ -24,6 +24,7 @@ from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSea
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.submissions import HandedInProgram, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.text.translation import spoken_language
 
 _logger = logging.getLogger("bwinf_gui")
@@ -146,7 +147,7 @@ def folder_check(
     folder: Path,
     *,
     command: str = "",
-    store: Path,
+    database: Database,
     task: str,
     search: FolderSearch | None = None,
 ) -> FolderCheck[Case]:
@@ -156,7 +157,7 @@ def folder_check(
         check=check,
         submissions=submissions,
         digests=[_digest_of(each) for each in submissions],
-        kept=KeptRows(store, task, folder),
+        kept=KeptRows(database, task, folder),
         search=search,
     )
 

@@ -12,26 +12,12 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from bwinf_gui.border import Something, guarded
 from bwinf_gui.places import write_atomically
+from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 
 Value = TypeVar("Value")
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """Changes that were not saved: the content of a file as it would be, and which file that is.
-
-    `key` tells documents apart, also two states of one file. `file` is None for what was never
-    saved; `digest` is that of the file's content when it was read or written last.
-    """
-
-    key: str
-    name: str
-    file: Path | None
-    digest: str
-    content: bytes
 
 
 @dataclass(eq=False, slots=True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwinf_gui.border import Surviving
 from bwinf_gui.checking.checker import checker_of
+from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
@@ -17,7 +18,7 @@ from bwinf_gui.widgets.banner_page import BannerPage
 from bwinf_gui.widgets.check import AnswerPicture, CheckPage
 from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
-from bwinf_gui.widgets.document import Document, Draft
+from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import ContentPage, Interruption

@@ -12,6 +12,7 @@ from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.files import Files
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.resources import resource
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.page import TaskPage
 
@@ -50,7 +51,7 @@ class PlainPage(TaskPage):
 
 
 @pytest.fixture
-def opened(qtbot, store, appearance, tmp_path):
+def opened(qtbot, store, appearance):
     """Opens the window as the next start of the program does."""
     stack = ExitStack()
 
@@ -64,7 +65,8 @@ def opened(qtbot, store, appearance, tmp_path):
         qtbot.addWidget(window)
         window.restore()
         window.show()
-        drafts = Drafts(tabs=window.tabs, folder=tmp_path / "drafts", parent=window)
+        database = stack.enter_context(closing(Database(None)))
+        drafts = Drafts(tabs=window.tabs, database=database, parent=window)
         stack.enter_context(closing(drafts))
         Files(window=window, drafts=drafts, store=store).reopen()
         for path in paths:

@@ -141,6 +141,7 @@ class Desk:
             computing=None,
             threads=None,
             library=None,
+            database=None,
         )
         self.qtbot, self.frame = qtbot, frame
         with undressed():

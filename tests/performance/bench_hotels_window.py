@@ -65,6 +65,7 @@ def in_the_window(path):
         computing=None,
         threads=pool,
         library=None,
+        database=None,
     )
     tab = HotelsTab(task=TASK, services=services)
     window.setCentralWidget(tab)

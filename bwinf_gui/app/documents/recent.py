@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileInfo, QLocale
 
-from bwinf_gui.app.documents.drafts import KeptDraft
 from bwinf_gui.app.runs.sentences import date_in_words
+from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.recognition import task_of

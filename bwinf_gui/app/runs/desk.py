@@ -35,22 +35,26 @@ MOST_OFFERED = 5
 class RunsDesk(QObject):
     """Opens the list of runs, and runs in their tabs; says what keeps runs from being kept."""
 
-    def __init__(self, *, library: RunLibrary, window: MainWindow, appearance: Appearance) -> None:
+    def __init__(
+        self,
+        *,
+        library: RunLibrary,
+        trouble: Damage | StoreError | None,
+        window: MainWindow,
+        appearance: Appearance,
+    ) -> None:
         super().__init__(window)
         self._library = library
         self._window = window
         self._appearance = appearance
         self._dialog: RunsDialog | None = None
-        self._trouble: Damage | StoreError | None = None
+        self._trouble = trouble
         library.changed.connect(self._on_changed)
         library.troubled.connect(self._on_troubled)
         window.actions_.runs.triggered.connect(self._on_runs)
         window.run_chosen.connect(self._on_run_chosen)
         window.closed.connect(self._on_closed)
-
-    def open(self) -> None:
-        """Open the store; `tell_trouble` says what is wrong with it."""
-        self._trouble = self._library.open()
+        self._on_changed()
 
     def tell_trouble(self) -> None:
         """Say what was wrong with the store; later than files are opened, which clears messages."""

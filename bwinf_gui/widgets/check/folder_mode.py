@@ -16,7 +16,7 @@ from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matrix import Place
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.submissions import HandedInProgram
-from bwinf_gui.places import checks_folder, folders_to_check
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
@@ -45,7 +45,6 @@ from bwinf_gui.widgets.check.folder_words import (
     why_empty,
 )
 from bwinf_gui.widgets.check.mode import CheckMode
-from bwinf_gui.widgets.check.remembered import remember, remembered
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.jobs import LatestJob, begin_in
@@ -72,6 +71,7 @@ class FolderMode(CheckMode):
         appearance = services.appearance
         self._task, self._checker = task, checker
         self._document, self._trust = document, trust
+        self._database = services.database
         self._case: NamedCase[Any] | None = None
         self._contents: FolderContents | None = None
         self._is_stale = True
@@ -88,7 +88,8 @@ class FolderMode(CheckMode):
         self._looking = LatestJob(
             begin_in(services.threads, failed=self._on_failed, parent=self), parent=self
         )
-        self.panel.show_wish(remembered(folders_to_check(), task.stored_word, FolderWish))
+        self._remembered = Remembered(services.database, f"folder/{task.stored_word}", FolderWish)
+        self.panel.show_wish(self._remembered.get())
         self._connect()
         self._show()
 
@@ -191,7 +192,7 @@ class FolderMode(CheckMode):
 
     @Slot()
     def _on_wish_changed(self) -> None:
-        remember(folders_to_check(), self._task.stored_word, self.panel.wish)
+        self._remembered.keep(self.panel.wish)
         self._look()
 
     def _look_when_seen(self) -> None:
@@ -216,7 +217,15 @@ class FolderMode(CheckMode):
         contest = contest_files(self._document.file, self._task.pattern, self._task.examples)
         files = SetFiles(contest=contest, own=wish.own, pattern=self._task.pattern)
         self._looking.start(
-            partial(folder_contents, self._checker, files, self._case, wish, self._task.stored_word)
+            partial(
+                folder_contents,
+                self._checker,
+                files,
+                self._case,
+                wish,
+                self._task.stored_word,
+                self._database,
+            )
         )
 
     @Slot(object)
@@ -258,7 +267,7 @@ class FolderMode(CheckMode):
 
     def _offer_unfinished(self) -> None:
         """After a crash: offer to go on where the check was."""
-        unfinished = unfinished_in(checks_folder(), self._task.stored_word)
+        unfinished = unfinished_in(self._database, self._task.stored_word)
         if unfinished is not None:
             folder = unfinished.folder
             self._say_broken_off(folder, unfinished.rows, partial(self._go_on_with, folder))

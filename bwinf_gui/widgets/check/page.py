@@ -18,7 +18,6 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
-from bwinf_gui.places import answers_to_check, trusted_programs
 from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -85,7 +84,7 @@ class CheckPage(ContentPage):
         self._document = document
         self._make_picture = make_picture
         self._services = services
-        self._trust = Trust(file=trusted_programs(), threads=services.threads, parent=self)
+        self._trust = Trust(database=services.database, threads=services.threads, parent=self)
         self._kept_answer: KeptAnswer | None = None
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
@@ -252,7 +251,7 @@ class CheckPage(ContentPage):
             parent=self,
         )
         self._kept_answer = KeptAnswer(
-            mode=mode, file=answers_to_check(), word=self._task.stored_word, parent=self
+            mode=mode, database=self._services.database, word=self._task.stored_word, parent=self
         )
         return mode
 
@@ -263,8 +262,7 @@ class CheckPage(ContentPage):
             document=self._document,
             make_picture=self._make_picture,
             trust=self._trust,
-            threads=self._services.threads,
-            appearance=self._services.appearance,
+            services=self._services,
             parent=self,
         )
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QThreadPool, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
@@ -16,7 +16,7 @@ from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.places import programs_to_check
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.numbers import whole
@@ -31,7 +31,7 @@ from bwinf_gui.widgets.check.program_panel import ProgramPanel
 from bwinf_gui.widgets.check.program_results import ResultsColumn
 from bwinf_gui.widgets.check.program_run import ProgramRun, Work
 from bwinf_gui.widgets.check.program_trials import SOURCES, Group, TrialResult, Trials
-from bwinf_gui.widgets.check.program_wish import remember_wish, remembered_wish
+from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.program_work import (
     cases_in_words,
     checked,
@@ -45,7 +45,7 @@ from bwinf_gui.widgets.fields import new_seed
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.run_bar import RunState
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.services import Services
 
 Act = Callable[[HandedInProgram], None]
 
@@ -60,12 +60,12 @@ class ProgramMode(CheckMode):
         checker: Checker[Any],
         document: Document[Any],
         make_picture: MakePicture,
-        threads: QThreadPool,
-        appearance: Appearance,
         trust: Trust,
+        services: Services,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        appearance = services.appearance
         self._task, self._checker, self._document = task, checker, document
         self._shown_case: NamedCase[Any] | None = None
         self._trials = Trials(checker, task.pattern, task.examples)
@@ -83,9 +83,10 @@ class ProgramMode(CheckMode):
         self.results = ResultsColumn(checker=checker, appearance=appearance, parent=parent)
         self.left, self.right = self.panel, self.results
         self.centre = _below_each_other(self.view, self.card, self.bar, parent=parent)
-        self._run = ProgramRun(threads=threads, parent=self)
+        self._run = ProgramRun(threads=services.threads, parent=self)
         self._trust = trust
-        self.panel.show_wish(remembered_wish(programs_to_check(), task.stored_word))
+        self._remembered = Remembered(services.database, f"program/{task.stored_word}", ProgramWish)
+        self.panel.show_wish(self._remembered.get())
         self._connect()
         self._show_nothing()
 
@@ -223,7 +224,7 @@ class ProgramMode(CheckMode):
         """Do something with the program, if that is one and is trusted."""
         program = None if self._run.is_active or self._why_not() else self._program()
         if program is not None:
-            remember_wish(programs_to_check(), self._task.stored_word, self.panel.wish)
+            self._remembered.keep(self.panel.wish)
             self._trust.ask([program], lambda trusted: act(*trusted))
 
     def _check(self, program: HandedInProgram) -> None:
@@ -288,7 +289,7 @@ class ProgramMode(CheckMode):
 
     @Slot()
     def _on_edited(self) -> None:
-        remember_wish(programs_to_check(), self._task.stored_word, self.panel.wish)
+        self._remembered.keep(self.panel.wish)
         self._gather()
 
     @Slot()

@@ -2,9 +2,8 @@
 
 import os
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
@@ -14,16 +13,24 @@ from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.jobs import LatestJob, begin_in
-from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
 
 MOST_KEPT = 2000
 _MOST_NAMED = 5
 
 Then = Callable[[Sequence[HandedInProgram]], object]
 """What goes on with the programs that may be run."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrustedPrograms:
+    """The digests of the programs that may be run, by their places."""
+
+    digests: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +44,8 @@ class _Found:
 class Trust(QObject):
     """Asks whether programs may be run, and remembers what the user has said.
 
-    A program is known by its place and by a digest of its files, in `file`; where that cannot be
-    written, the answer holds until the window is closed. The files are read in a thread.
+    A program is known by its place and by a digest of its files; where the store cannot be written,
+    the answer holds until the window is closed. The files are read in a thread.
 
     Signals:
         busy_changed: Whether the files of programs are being read.
@@ -48,11 +55,11 @@ class Trust(QObject):
     busy_changed = Signal(bool)
     failed = Signal(object)
 
-    def __init__(self, *, file: Path, threads: QThreadPool, parent: QWidget) -> None:
+    def __init__(self, *, database: Database, threads: QThreadPool, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = parent
-        self._file = file
-        self._known = _read(file)
+        self._remembered = Remembered(database, "trusted", TrustedPrograms)
+        self._known = self._remembered.get().digests
         self._then: Then = _nothing
         self._asks = False
         self._digesting = LatestJob(begin_in(threads, failed=self.failed, parent=self), parent=self)
@@ -93,7 +100,7 @@ class Trust(QObject):
     def _on_digested(self, found: _Found) -> None:
         then, self._then = self._then, _nothing
         # Another page may have remembered others meanwhile.
-        self._known = _read(self._file) | self._known
+        self._known = self._remembered.get().digests | self._known
         unknown = [
             program
             for program in found.programs
@@ -120,10 +127,10 @@ class Trust(QObject):
 
     def _trust(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
         digests = {_place(program): program_digest(program) for program in programs}
-        known = _read(self._file) | self._known
+        known = self._remembered.get().digests | self._known
         kept = {place: known[place] for place in known if place not in digests} | digests
         self._known = dict([*kept.items()][-MOST_KEPT:])
-        keep_choices(self._file, self._known)
+        self._remembered.keep(TrustedPrograms(self._known))
         then()
 
 
@@ -165,7 +172,3 @@ def _whole_folder(folders: Sequence[str]) -> str:
 def _place(program: HandedInProgram) -> str:
     way = program.ways[0]
     return "\n".join((str(way.folder), *way.command))
-
-
-def _read(file: Path) -> dict[str, str]:
-    return {str(place): str(digest) for place, digest in read_choices(file).items()}

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.exact import Pair
@@ -86,8 +85,10 @@ class NimTab(DocumentTab):
         self.setObjectName("nimTab")
         self._document = document
         self._library = services.library
-        self._programs = OwnPrograms(file=programs_that_play(), parent=self)
-        new_trust = partial(Trust, file=trusted_programs(), threads=services.threads, parent=self)
+        self._programs = OwnPrograms(database=services.database, parent=self)
+        new_trust = partial(
+            Trust, database=services.database, threads=services.threads, parent=self
+        )
         self._play = PlayPage(
             document=document,
             programs=self._programs,

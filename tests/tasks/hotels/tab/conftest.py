@@ -150,6 +150,7 @@ def new_desk(qtbot, appearance):
         computing=None,
         threads=pool,
         library=None,
+        database=None,
     )
     with undressed():
         tab = HotelsTab(task=TASK, services=services)
