@@ -24,7 +24,7 @@ from bwinf_gui.places import solver_folder, write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import format_die, parse_dice
 from bwinf_gui.tasks.dice.exact.answering import Workshop, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
 from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
 from bwinf_gui.tasks.dice.exact.known import (
     SHIPPED,
@@ -35,7 +35,6 @@ from bwinf_gui.tasks.dice.exact.known import (
     key_of,
     read_known,
 )
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Solution
 from bwinf_gui.tasks.dice.rules import PRESETS

@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.cluster_words import words_of
+from bwinf_gui.app.cluster import ClusterView, words_of
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.cluster.messages import Member, Standing
 from bwinf_gui.engine.worker import available_cores

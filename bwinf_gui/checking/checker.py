@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pkgutil import resolve_name
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement
 from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.text.translation import speak
 
 Case = TypeVar("Case")
 Case_contra = TypeVar("Case_contra", contravariant=True)
@@ -87,3 +89,19 @@ class Checker(Generic[Case]):
     def plays_games(self) -> bool:
         """Whether `judge` is to be called in a worker process, as by `JudgeAnswer`."""
         return self.judge_with is not None
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeAnswer:
+    """Judges an answer by the checker of a name, `MODULE:NAME`; what it says is in a language."""
+
+    checker: str
+    case: Any
+    answer: PrintedAnswer
+    language: str
+
+    def run(self) -> Judgement:
+        """The verdict; runs in the worker."""
+        speak(self.language)
+        judgement: Judgement = resolve_name(self.checker).judge(self.case, self.answer)
+        return judgement

@@ -16,6 +16,7 @@ from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
+    aligned,
     complain,
     deliver,
     error_line,
@@ -24,7 +25,6 @@ from bwinf_gui.cli.output import (
     with_output,
     with_output_file,
 )
-from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import with_cluster, with_workers, worker_pool
 from bwinf_gui.cluster.address import Cluster, LocalCluster

@@ -8,6 +8,7 @@ import os
 import socket
 import threading
 import time
+import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -16,7 +17,6 @@ import psutil
 from distributed import get_worker
 
 from bwinf_gui import __version__
-from bwinf_gui.cluster.in_turn import InTurn
 from bwinf_gui.cluster.travel import (
     CannotTravelError,
     Text,
@@ -32,6 +32,23 @@ from bwinf_gui.engine.worker import Worker, WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
 
 _CREW = "bwinf-gui"
+
+
+@dataclass(frozen=True, slots=True)
+class InTurn:
+    """A whole parcel of jobs, done one after the other: a child never waits for the next one."""
+
+    jobs: tuple[Text, ...]
+
+    def run(self) -> tuple[Text, ...]:
+        return tuple(map(_reply_to, self.jobs))
+
+
+def _reply_to(job: Text) -> Text:
+    try:
+        return reply_with(unpacked(job).run())
+    except Exception:
+        return excuse(WorkerError(traceback.format_exc()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

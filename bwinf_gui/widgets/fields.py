@@ -1,6 +1,5 @@
 """Fields and what belongs to them: why they are wrong, numbers, seeds, a form for chance."""
 
-import secrets
 from bisect import bisect_left, bisect_right
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRegularExpression, Qt, Signal, Slot
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons, Tint
@@ -125,14 +125,6 @@ class WholeBox(QSpinBox):
             high_enough = number >= self.minimum()
             state = QValidator.State.Acceptable if high_enough else QValidator.State.Intermediate
         return state, text, position
-
-
-_SEEDS = 1_000_000
-
-
-def new_seed() -> int:
-    """Another chance, as a number short enough to be typed again."""
-    return secrets.randbelow(_SEEDS)
 
 
 SEED_DIGITS = 18

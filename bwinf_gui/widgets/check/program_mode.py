@@ -16,6 +16,7 @@ from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.places import programs_to_check
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.numbers import whole
@@ -40,7 +41,6 @@ from bwinf_gui.widgets.check.program_work import (
 )
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.fields import new_seed
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.run_bar import RunState

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import floor, log10
 from typing import Any
 
-from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.output import aligned
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.answers import badge_of

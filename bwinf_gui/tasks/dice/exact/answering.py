@@ -7,9 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, estimate_of
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine, estimate_of
 from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.storage import Storage
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal, Solution

@@ -7,9 +7,8 @@ from types import MappingProxyType
 
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks.dice.exact.answering import estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, Needs
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine, Needs
 from bwinf_gui.tasks.dice.exact.job import Calibration
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.tasks.parking.editing import random_row
 from bwinf_gui.tasks.parking.row import MOST_SHOWN
 from bwinf_gui.tasks.parking.sentences import spots_of
@@ -20,7 +21,7 @@ from bwinf_gui.tasks.parking.tab.fields import NumberBox
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import ChanceButton, new_seed
+from bwinf_gui.widgets.fields import ChanceButton
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
 

@@ -14,9 +14,8 @@ from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answering import Workshop, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import estimate_of
+from bwinf_gui.tasks.dice.exact.estimate import Machine, estimate_of
 from bwinf_gui.tasks.dice.exact.job import Calibration
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES
 from bwinf_gui.tasks.dice.exact.tables import Tables

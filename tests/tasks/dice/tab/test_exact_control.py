@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS

@@ -11,9 +11,8 @@ from bwinf_gui.tasks.dice.exact.answering import ExactProgress, Workshop, answer
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
 from bwinf_gui.tasks.dice.exact.known import shipped
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Refusal, Solution
