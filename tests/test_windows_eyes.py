@@ -12,7 +12,7 @@ import pytest
 from bwinf_gui import places
 from bwinf_gui.app.documents import drafts
 from bwinf_gui.languages import language_of
-from bwinf_gui.text.system_errors import system_error_in_words
+from bwinf_gui.text.errors import system_error_in_words
 
 
 @pytest.fixture

@@ -41,8 +41,7 @@ from bwinf_gui.cli.check_options import (
     with_limits,
     with_subject,
 )
-from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.options import Whole, with_seed
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,

@@ -12,7 +12,7 @@ import click
 from bwinf_gui.cli.kept import (
     opened_store,
 )
-from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.cli.options import Whole
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,

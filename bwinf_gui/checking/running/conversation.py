@@ -41,7 +41,7 @@ from bwinf_gui.checking.running.replies import (
 from bwinf_gui.checking.running.run import HELPER_ENDED, NOT_STARTED, Breach, Limits, Run
 from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
 from bwinf_gui.checking.running.start import start_with_pipes
-from bwinf_gui.text.system_errors import system_error_in_words
+from bwinf_gui.text.errors import system_error_in_words
 
 MOST_LINE_BYTES = 4096
 MOST_LINES = 256

@@ -32,7 +32,7 @@ from bwinf_gui.checking.running.run import (
 )
 from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
 from bwinf_gui.checking.running.start import Started, start
-from bwinf_gui.text.system_errors import system_error_in_words
+from bwinf_gui.text.errors import system_error_in_words
 
 if sys.platform == "linux":
     from bwinf_gui.checking.running.probe import probed_protection

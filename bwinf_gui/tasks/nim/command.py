@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 from bwinf_gui.cli.kept import RunHandler, kept, require_more, store_for, with_keeping
-from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.options import Whole, with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     as_json_document,

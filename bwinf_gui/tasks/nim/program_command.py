@@ -14,8 +14,7 @@ from click.core import ParameterSource
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.talker import Talker
 from bwinf_gui.checking.submissions import program_of
-from bwinf_gui.cli.numbers import Decimal
-from bwinf_gui.cli.options import collected
+from bwinf_gui.cli.options import Decimal, collected
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,

@@ -11,8 +11,7 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.cli.kept import complain_of, store_for, with_keeping
-from bwinf_gui.cli.numbers import Scientific, Whole
-from bwinf_gui.cli.options import Command, collected
+from bwinf_gui.cli.options import Command, Scientific, Whole, collected
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     FileOutcome,

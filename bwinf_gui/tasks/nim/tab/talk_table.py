@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.places import write_atomically
-from bwinf_gui.tasks.nim.programs.meaning import Remark
-from bwinf_gui.tasks.nim.programs.transcript import Speaker, format_transcript
+from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, format_transcript
 from bwinf_gui.tasks.nim.tab.program_card import milliseconds
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import to_translate, tr
