@@ -31,7 +31,7 @@ from bwinf_gui.engine.pool import WorkerClosedError, WorkerError
 from bwinf_gui.engine.worker import Worker, WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
 
-_CREW = "bwinf-gui"
+_PROCESSES = "bwinf-gui"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Introduction:
     answers: tuple[Text, ...] = ()
 
 
-class Crew:
+class WorkerProcesses:
     """The child processes of a worker; as a plugin of dask's they end with it."""
 
     def __init__(self, slots: int) -> None:
@@ -123,15 +123,15 @@ def introduce(version: str, tests: bytes) -> dict[str, Any]:
 
     They are the preparations of all tasks, so that a worker that was introduced has compiled code.
     """
-    crew = _crew_of(get_worker())
+    processes = _processes_of(get_worker())
     is_alike = version == __version__ and tests
-    answers = tuple(map(crew.prepared, opened(tests))) if is_alike else ()
+    answers = tuple(map(processes.prepared, opened(tests))) if is_alike else ()
     return asdict(
         Introduction(
             version=__version__,
             computer=socket.gethostname(),
             process_id=os.getpid(),
-            slots=crew.slots,
+            slots=processes.slots,
             memory=psutil.virtual_memory().available,
             answers=answers,
         )
@@ -140,9 +140,9 @@ def introduce(version: str, tests: bytes) -> dict[str, Any]:
 
 def answer(jobs: bytes) -> tuple[float, bytes]:
     """The seconds that the jobs of a parcel took one after the other, and the replies to them."""
-    crew = _crew_of(get_worker())
+    processes = _processes_of(get_worker())
     start = time.perf_counter()
-    replies = crew.replies_in_turn(opened(jobs))
+    replies = processes.replies_in_turn(opened(jobs))
     return time.perf_counter() - start, parcel(replies)
 
 
@@ -150,19 +150,19 @@ def follow(job: Text, topic: str) -> int:
     """Do a long job; each of its replies is an event of the topic. Returns how many there were."""
     worker = get_worker()
     number = 0
-    for number, reply in enumerate(_crew_of(worker).replies(job, topic), start=1):  # noqa: B007
+    for number, reply in enumerate(_processes_of(worker).replies(job, topic), start=1):  # noqa: B007
         worker.log_event(topic, reply)
     return number
 
 
 def abandon(topic: str, dask_worker: Any) -> None:  # noqa: ANN401 - dask's
     """End the long job of a topic at once."""
-    _crew_of(dask_worker).abandon(topic)
+    _processes_of(dask_worker).abandon(topic)
 
 
-def _crew_of(worker: Any) -> Crew:  # noqa: ANN401 - dask's
+def _processes_of(worker: Any) -> WorkerProcesses:  # noqa: ANN401 - dask's
     """The crew of a worker, which also one has that was started by dask's own command."""
-    crew: Crew = worker.plugins.get(_CREW) or worker.plugins.setdefault(
-        _CREW, Crew(worker.state.nthreads)
+    processes: WorkerProcesses = worker.plugins.get(_PROCESSES) or worker.plugins.setdefault(
+        _PROCESSES, WorkerProcesses(worker.state.nthreads)
     )
-    return crew
+    return processes
