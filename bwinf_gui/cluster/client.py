@@ -38,8 +38,8 @@ from bwinf_gui.cluster.messages import (
     Follow,
     Leave,
     Member,
+    MemberState,
     News,
-    Standing,
 )
 from bwinf_gui.cluster.nodes import local_cluster, quiet
 from bwinf_gui.cluster.security import last_day_of, security_of, temporary_security
@@ -278,7 +278,7 @@ class _Conversation:
                     slots=said["slots"],
                     process_id=said["process_id"],
                     memory=said["memory"],
-                    standing=Standing.WORKING,
+                    standing=MemberState.WORKING,
                 )
                 self._ledger.welcome(worker, who.slots)
             self._members[worker] = who
@@ -392,4 +392,4 @@ class _Conversation:
 
 
 def _refused(member: Member, reason: ClusterError) -> Member:
-    return replace(member, standing=Standing.REFUSED, refusal=reason)
+    return replace(member, standing=MemberState.REFUSED, refusal=reason)
