@@ -9,7 +9,7 @@ from bwinf_gui.cluster.travel import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class SubmitJob:
     """A job is to be done, under an address at which it counts once."""
 
     address: str
@@ -17,14 +17,14 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class CancelJob:
     """Nobody wants the answer of a job any more."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
-class Follow:
+class OpenStream:
     """A long job is to be done; its replies come under a topic."""
 
     topic: str
@@ -32,7 +32,7 @@ class Follow:
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class CloseStream:
     """A long job is to end at once."""
 
     topic: str
