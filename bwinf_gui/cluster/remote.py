@@ -35,7 +35,7 @@ _PROCESSES = "bwinf-gui"
 
 
 @dataclass(frozen=True, slots=True)
-class InTurn:
+class JobBatch:
     """A whole parcel of jobs, done one after the other: a child never waits for the next one."""
 
     jobs: tuple[Text, ...]
@@ -89,7 +89,7 @@ class WorkerProcesses:
     def replies_in_turn(self, jobs: Sequence[Text]) -> Sequence[Text]:
         """The replies to jobs, done by one child."""
         try:
-            return self._pool.run(InTurn(tuple(jobs)))
+            return self._pool.run(JobBatch(tuple(jobs)))
         except WorkerError as error:
             return [excuse(error)] * len(jobs)
 
