@@ -52,7 +52,7 @@ def _reply_to(job: Text) -> Text:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Introduction:
+class WorkerHello:
     """Who a worker is, and what its computer answered to the test jobs."""
 
     version: str
@@ -119,7 +119,7 @@ class WorkerProcesses:
 
 
 def introduce(version: str, tests: bytes) -> dict[str, Any]:
-    """An `Introduction`; the test jobs are only done by a worker of the same version.
+    """An `WorkerHello`; the test jobs are only done by a worker of the same version.
 
     They are the preparations of all tasks, so that a worker that was introduced has compiled code.
     """
@@ -127,7 +127,7 @@ def introduce(version: str, tests: bytes) -> dict[str, Any]:
     is_alike = version == __version__ and tests
     answers = tuple(map(processes.prepared, opened(tests))) if is_alike else ()
     return asdict(
-        Introduction(
+        WorkerHello(
             version=__version__,
             computer=socket.gethostname(),
             process_id=os.getpid(),
