@@ -37,7 +37,7 @@ from bwinf_gui.tasks.dice.command.exact_report import (
 )
 from bwinf_gui.tasks.dice.command.options import DiceArguments, title_of, with_dice
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.exact.answering import ExactProgress, Workshop, answers, estimates_of
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers, estimates_of
 from bwinf_gui.tasks.dice.exact.answers import swapped
 from bwinf_gui.tasks.dice.exact.chain import MOST_STATES, ChainTooLargeError, chain_of, drn_lines
 from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS, exact_command
@@ -264,7 +264,7 @@ def _solved(
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
     progress = ExactProgress.before(estimates)
-    workshop = Workshop(
+    workshop = SolverSession(
         stream=pool.stream, threads=threads, folder=solver_folder(), machine=_machine_of(pool)
     )
     try:
