@@ -13,7 +13,7 @@ from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusa
 
 
 @dataclass(frozen=True, slots=True)
-class Tempo:
+class MachineSpeed:
     """How fast this machine solves, and the seconds before a worker begins to."""
 
     speed: float
@@ -27,7 +27,7 @@ class Assessment:
     estimates: Mapping[Question, Estimate | Refusal] = field(
         default_factory=lambda: MappingProxyType({})
     )
-    tempo: Tempo | None = None
+    tempo: MachineSpeed | None = None
 
     def joined(self, other: "Assessment") -> "Assessment":
         """What both know."""
@@ -63,11 +63,11 @@ def assessed(
         yield known.joined(Assessment(tempo=_tempo(pool)))
 
 
-def _tempo(pool: Pool) -> Tempo:
+def _tempo(pool: Pool) -> MachineSpeed:
     """What a new worker finds out, and how long it took to get to it."""
     started = time.monotonic()
     pace = pool.run(Calibration())
-    return Tempo(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
+    return MachineSpeed(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
 
 
 def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) -> Cost | None:
@@ -97,7 +97,7 @@ def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) 
     )
 
 
-def _seconds(estimates: Sequence[Estimate], tempo: Tempo) -> float:
+def _seconds(estimates: Sequence[Estimate], tempo: MachineSpeed) -> float:
     return tempo.starting + sum(estimate.seconds_at(tempo.speed) for estimate in estimates)
 
 
