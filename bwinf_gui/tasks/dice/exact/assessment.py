@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks.dice.exact.answering import estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine, Needs
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Footprint, Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal
 
@@ -74,7 +74,7 @@ def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) 
     """What the questions take on a machine; None before all were looked at."""
     possible: list[Estimate] = []
     refusals: list[Refusal] = []
-    needs: list[Needs] = []
+    needs: list[Footprint] = []
     for question in questions:
         estimate = known.estimates.get(question)
         if estimate is None:
@@ -101,7 +101,7 @@ def _seconds(estimates: Sequence[Estimate], tempo: MachineSpeed) -> float:
     return tempo.starting + sum(estimate.seconds_at(tempo.speed) for estimate in estimates)
 
 
-def _needs(estimate: Estimate, machine: Machine) -> Needs | Refusal:
+def _needs(estimate: Estimate, machine: Machine) -> Footprint | Refusal:
     """What the quickest way that fits takes, or why there is none."""
     try:
         return estimate.needs_of(estimate.storage_on(machine))

@@ -91,7 +91,7 @@ else:
 
 
 @dataclass(frozen=True, slots=True)
-class Needs:
+class Footprint:
     """Bytes in memory and on disk."""
 
     memory: int
@@ -111,7 +111,7 @@ class Estimate:
     positions: int
     seconds: float
     largest_block: int
-    needs: tuple[Needs, ...]
+    needs: tuple[Footprint, ...]
     table_bytes: int
 
     def seconds_at(self, speed: float) -> float:
@@ -130,7 +130,7 @@ class Estimate:
             raise NotSolvableError(Refusal(Obstacle.MEMORY, last.memory, machine.memory))
         raise NotSolvableError(Refusal(Obstacle.DISK, last.disk, machine.disk))
 
-    def needs_of(self, storage: Storage) -> Needs:
+    def needs_of(self, storage: Storage) -> Footprint:
         """What one way takes."""
         return self.needs[STORAGES.index(storage)]
 
@@ -153,8 +153,8 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     )
 
 
-def _needs(course: Course, storage: Storage) -> Needs:
+def _needs(course: Course, storage: Storage) -> Footprint:
     size, constants = storage.bytes_a_value, STORAGES[0].bytes_a_value * course.constants
     if storage.on_disk:
-        return Needs(PROCESS_BYTES + size * course.in_work, size * course.kept + constants)
-    return Needs(PROCESS_BYTES + size * course.values + constants, 0)
+        return Footprint(PROCESS_BYTES + size * course.in_work, size * course.kept + constants)
+    return Footprint(PROCESS_BYTES + size * course.values + constants, 0)
