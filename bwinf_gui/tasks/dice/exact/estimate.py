@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from bwinf_gui.tasks.dice.exact.agenda import Course, course_of
+from bwinf_gui.tasks.dice.exact.agenda import BlockSchedule, block_schedule
 from bwinf_gui.tasks.dice.exact.problem import cost_of_position, problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES, Storage
 from bwinf_gui.tasks.dice.exact.table_file import table_bytes_of
@@ -138,7 +138,7 @@ class Estimate:
 def estimate_of(question: Question, threads: int = 1) -> Estimate:
     """Look at a question; raises NotSolvableError where the rules have no exact answer."""
     problem = problem_of(question)
-    course = course_of(problem.blocks, threads, len(problem.passes))
+    course = block_schedule(problem.blocks, threads, len(problem.passes))
     sweeps = GOAL_LAST_SWEEPS if question.rules.goal_last else USUAL_SWEEPS
     cost = sweeps * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
     if threads > 1:
@@ -153,7 +153,7 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     )
 
 
-def _needs(course: Course, storage: Storage) -> Footprint:
+def _needs(course: BlockSchedule, storage: Storage) -> Footprint:
     size, constants = storage.bytes_a_value, STORAGES[0].bytes_a_value * course.constants
     if storage.on_disk:
         return Footprint(PROCESS_BYTES + size * course.in_work, size * course.kept + constants)

@@ -14,7 +14,7 @@ from typing import Protocol
 import numpy as np
 
 from bwinf_gui.tasks.dice.exact import kernel
-from bwinf_gui.tasks.dice.exact.agenda import Agenda, course_of
+from bwinf_gui.tasks.dice.exact.agenda import Agenda, block_schedule
 from bwinf_gui.tasks.dice.exact.bounds import Found, Limit, Rest
 from bwinf_gui.tasks.dice.exact.configurations import Configurations
 from bwinf_gui.tasks.dice.exact.lanes import LANES
@@ -68,7 +68,7 @@ class Passes:
         sink: Sink | None = None,
     ) -> None:
         self._problem = problem
-        course = course_of(problem.blocks, threads, len(problem.passes))
+        course = block_schedule(problem.blocks, threads, len(problem.passes))
         self._memory = Memory(course, storage, scratch)
         self._sink = sink
         self._done = 0
