@@ -44,7 +44,7 @@ SLOWEST_RATE = 0.9
 """A prediction from the first sweeps, which change values a lot, is no worse than this."""
 
 
-class Sink(Protocol):
+class ValueWriter(Protocol):
     """Where finished values go."""
 
     def put(self, quantity: Quantity, key: Key, values: Values) -> None:
@@ -65,7 +65,7 @@ class Passes:
         storage: Storage,
         scratch: Path | None = None,
         threads: int = 1,
-        sink: Sink | None = None,
+        sink: ValueWriter | None = None,
     ) -> None:
         self._problem = problem
         course = block_schedule(problem.blocks, threads, len(problem.passes))
@@ -135,7 +135,7 @@ class Passes:
                     self._put(self._sink, stored.quantity, block.key, values)
                 work.rest = replace(settling.rest, hindmost=float(values[:, -1].max()))
 
-    def _put(self, sink: Sink, quantity: Quantity, key: Key, values: Values) -> None:
+    def _put(self, sink: ValueWriter, quantity: Quantity, key: Key, values: Values) -> None:
         """Hand out the values of a block, and those of its mirror image where it is another."""
         sink.put(quantity, key, values)
         if self._problem.endings.mirrored and key[0] != key[1]:
@@ -167,8 +167,8 @@ class Passes:
 
     def _settling(
         self, block: Block, values: Values, constants: Constants, limit: Limit
-    ) -> "_Settling":
-        return _Settling(
+    ) -> "_Convergence":
+        return _Convergence(
             kernel.task_of(values, constants, *self._tables(block)),
             limit=limit,
             positions_a_step=self._positions_a_step,
@@ -238,7 +238,7 @@ def _given_up(working: dict[Future[None], _Work]) -> Iterator[None]:
             work.is_given_up = True
 
 
-class _Settling:
+class _Convergence:
     """Sweeps over a block until its values rest; iterating tells the share of that done."""
 
     def __init__(self, task: kernel.SweepTask, *, limit: Limit, positions_a_step: int) -> None:

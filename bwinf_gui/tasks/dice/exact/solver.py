@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.exact.bounds import (
     limit_for_chances,
     limit_for_rolls,
 )
-from bwinf_gui.tasks.dice.exact.passes import Passes, Sink
+from bwinf_gui.tasks.dice.exact.passes import Passes, ValueWriter
 from bwinf_gui.tasks.dice.exact.problem import Problem, Quantity
 from bwinf_gui.tasks.dice.exact.storage import Storage
 from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
@@ -24,7 +24,7 @@ def solve(
     storage: Storage,
     scratch: Path | None = None,
     threads: int = 1,
-    sink: Sink | None = None,
+    sink: ValueWriter | None = None,
 ) -> Generator[float, None, Solution]:
     """Solve a problem; yields how many positions are done in all passes, returns the answer.
 
