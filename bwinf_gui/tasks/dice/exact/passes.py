@@ -15,7 +15,7 @@ import numpy as np
 
 from bwinf_gui.tasks.dice.exact import kernel
 from bwinf_gui.tasks.dice.exact.agenda import Agenda, block_schedule
-from bwinf_gui.tasks.dice.exact.bounds import Found, Limit, Rest
+from bwinf_gui.tasks.dice.exact.bounds import Bound, Limit, TailBound
 from bwinf_gui.tasks.dice.exact.configurations import Configurations
 from bwinf_gui.tasks.dice.exact.lanes import LANES
 from bwinf_gui.tasks.dice.exact.problem import Block, Key, Problem, Quantity, cost_of_position
@@ -79,8 +79,8 @@ class Passes:
         self._crossings = cache(_crossings)
 
     def run(
-        self, quantities: Sequence[Quantity], limit: Callable[[Quantity, Rest], Limit]
-    ) -> Generator[float, None, dict[Quantity, Found]]:
+        self, quantities: Sequence[Quantity], limit: Callable[[Quantity, TailBound], Limit]
+    ) -> Generator[float, None, dict[Quantity, Bound]]:
         """Compute quantities; yields the positions done in all passes, returns what was found.
 
         `limit` is asked with how the first quantity came to rest in all blocks but the last.
@@ -183,11 +183,11 @@ class Passes:
 class _Outcome:
     """What is known of a quantity: how it rests `before` the last block, and what is `found`."""
 
-    found: Found
+    found: Bound
 
     def __init__(self, problem: Problem, quantity: Quantity, memory: Memory) -> None:
         self.stored = BlockValues(problem, quantity, memory)
-        self.before = Rest()
+        self.before = TailBound()
         self._problem = problem
 
     def add(self, work: "_Work") -> None:
@@ -196,7 +196,7 @@ class _Outcome:
             self.before |= work.rest
             return
         with self.stored.use(work.block.key) as values:
-            self.found = Found(self._opening(values), self.before | work.rest, self.before)
+            self.found = Bound(self._opening(values), self.before | work.rest, self.before)
 
     def _opening(self, values: Values) -> tuple[float, float]:
         """The values of the opening, from those of the last block."""
@@ -212,7 +212,7 @@ class _Work:
     def __init__(self, number: int, block: Block) -> None:
         self.number = number
         self.block = block
-        self.rest = Rest()
+        self.rest = TailBound()
         self.is_given_up = False
         self._share = 0.0
 
@@ -242,7 +242,7 @@ class _Convergence:
     """Sweeps over a block until its values rest; iterating tells the share of that done."""
 
     def __init__(self, task: kernel.SweepTask, *, limit: Limit, positions_a_step: int) -> None:
-        self.rest = Rest()
+        self.rest = TailBound()
         self._task = task
         self._limit = limit
         groups = len(task.rows.group_starts) - 1
@@ -262,7 +262,7 @@ class _Convergence:
                 share = max(share, min(1.0, sweeps / self._expected_sweeps()))
                 yield share
             self._changes.append(change)
-            self.rest = Rest(change, self.rest.travelled + change)
+            self.rest = TailBound(change, self.rest.travelled + change)
 
     def _is_over(self) -> bool:
         """Whether the values rest; raises NotSolvableError if they never will."""

@@ -5,10 +5,10 @@ from collections.abc import Generator, Mapping
 from pathlib import Path
 
 from bwinf_gui.tasks.dice.exact.bounds import (
+    Bound,
     Certificate,
-    Found,
     Limit,
-    Rest,
+    TailBound,
     limit_for_chances,
     limit_for_rolls,
 )
@@ -38,7 +38,7 @@ def solve(
     # The opening takes hardly longer than the blocks before it; a piece's share is allowed for.
     growth = 1 + 1 / problem.question.dimensions.pieces
 
-    def limit(quantity: Quantity, rolls: Rest) -> Limit:
+    def limit(quantity: Quantity, rolls: TailBound) -> Limit:
         if quantity is Quantity.ROLLS:
             return limit_for_rolls(problem, storage, tolerance)
         return limit_for_chances(problem, storage, tolerance, growth * rolls.hindmost)
@@ -63,7 +63,7 @@ def solve(
 
 
 def _prospects(
-    problem: Problem, rolls: Found, wins: Mapping[Quantity, Found], roller: int
+    problem: Problem, rolls: Bound, wins: Mapping[Quantity, Bound], roller: int
 ) -> Prospects:
     """The opening where A (0) or B (1) rolls."""
     known, mirrored = (
