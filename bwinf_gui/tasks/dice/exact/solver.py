@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.exact.bounds import (
 from bwinf_gui.tasks.dice.exact.passes import Passes, ValueWriter
 from bwinf_gui.tasks.dice.exact.problem import Problem, Quantity
 from bwinf_gui.tasks.dice.exact.storage import Storage
-from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 
 
 def solve(
@@ -64,10 +64,10 @@ def solve(
 
 def _prospects(
     problem: Problem, rolls: Bound, wins: Mapping[Quantity, Bound], roller: int
-) -> Prospects:
+) -> OutcomeProbabilities:
     """The opening where A (0) or B (1) rolls."""
     known, mirrored = (
         {quantity: found.values[player] for quantity, found in wins.items()}
         for player in (roller, 1 - roller)
     )
-    return Prospects(*problem.endings.chances(known, mirrored), rolls.values[roller])
+    return OutcomeProbabilities(*problem.endings.chances(known, mirrored), rolls.values[roller])

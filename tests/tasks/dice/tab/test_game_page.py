@@ -17,7 +17,7 @@ from qt_fixtures import still
 from bwinf_gui.tasks.dice.address import Address, parse_address
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.explanations import explanation
 from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
 from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
@@ -123,7 +123,7 @@ def assert_agrees(page, index):
 
 
 def solution_to(question):
-    half = Prospects(0.5, 0.5, 0.0, 100.0)
+    half = OutcomeProbabilities(0.5, 0.5, 0.0, 100.0)
     return Solution(
         question=question,
         a_starts=half,
