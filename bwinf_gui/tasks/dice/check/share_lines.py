@@ -15,10 +15,10 @@ from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces
 from bwinf_gui.tasks.dice.check.values import (
     NUMBER,
     WON,
-    Bare,
     Share,
+    UnlabelledNumber,
     Value,
-    Wins,
+    WinCount,
     percents,
     value_of,
 )
@@ -87,7 +87,7 @@ def _said(lines: Sequence[NamedLine], names: Mapping[int, int]) -> dict[int, Sai
             open_die = None
         elif open_die is not None:
             value = value_of(line.named.rest)
-            if isinstance(value, Share | Wins):
+            if isinstance(value, Share | WinCount):
                 said[open_die] = line.number, value
                 open_die = None
     return said
@@ -145,20 +145,22 @@ def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 
 def _explained(
     said: Mapping[int, Said], lines: Sequence[NamedLine]
-) -> dict[int, tuple[int, Share | Wins]]:
+) -> dict[int, tuple[int, Share | WinCount]]:
     """What is said with bare numbers explained by the words of other lines, or by their size."""
-    bare = [value for _, value in said.values() if isinstance(value, Bare)]
+    bare = [value for _, value in said.values() if isinstance(value, UnlabelledNumber)]
     first = min((number for number, _ in said.values()), default=0)
     head = "\n".join(line.text for line in lines if line.number < first)
-    explained: dict[int, tuple[int, Share | Wins]] = {}
+    explained: dict[int, tuple[int, Share | WinCount]] = {}
     for die, (number, value) in said.items():
-        meant = _meaning(value, bare, head) if isinstance(value, Bare) else value
+        meant = _meaning(value, bare, head) if isinstance(value, UnlabelledNumber) else value
         if meant is not None:
             explained[die] = number, meant
     return explained
 
 
-def _meaning(value: Bare, all_bare: Sequence[Bare], head: str) -> Share | Wins | None:
+def _meaning(
+    value: UnlabelledNumber, all_bare: Sequence[UnlabelledNumber], head: str
+) -> Share | WinCount | None:
     largest = max(bare.number for bare in all_bare)
     has_decimals = any(bare.decimals for bare in all_bare)
     if largest <= 1 and has_decimals:
@@ -166,12 +168,12 @@ def _meaning(value: Bare, all_bare: Sequence[Bare], head: str) -> Share | Wins |
     if largest <= 100 and (has_decimals or _PERCENT_WORD.search(head)):
         return Share(value.number / 100, 10.0 ** -(value.decimals + 2))
     if not has_decimals and (largest > 100 or _WON_WORD.search(head)):
-        return Wins(int(value.number), None)
+        return WinCount(int(value.number), None)
     return None
 
 
 def _shares(
-    count: int, said: Mapping[int, tuple[int, Share | Wins]], told: float | None
+    count: int, said: Mapping[int, tuple[int, Share | WinCount]], told: float | None
 ) -> Shares | TooManyWins:
     games = told or USUAL_GAMES
     shares: list[ClaimedShare | None] = [None] * count
