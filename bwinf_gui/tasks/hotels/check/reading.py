@@ -38,7 +38,7 @@ class Trips:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubtful:
+class Ambiguous:
     """A trip that may have one more night, in a line that cannot be read as the others."""
 
     line: int
@@ -46,7 +46,7 @@ class Doubtful:
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class RatingOnly:
     """No trip, but how good its worst hotel would be; in units of 1/RATING_ONE."""
 
     rating: int
@@ -62,13 +62,13 @@ class Claimed:
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
+class NoTripFound:
     """Nothing that says anything of a trip; or something that cannot be understood."""
 
     is_silent: bool
 
 
-Read: TypeAlias = Trips | Doubtful | Value | Claimed | Nothing
+Read: TypeAlias = Trips | Ambiguous | RatingOnly | Claimed | NoTripFound
 
 
 def parsed(route: Route, answer: PrintedAnswer) -> Read:
@@ -81,7 +81,7 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
     if best is not None and (claim is None or best.is_sure):
         doubtful = doubtful_line(minutes, best, numbers)
         if doubtful is not None:
-            return Doubtful(doubtful, lines[doubtful - 1].strip())
+            return Ambiguous(doubtful, lines[doubtful - 1].strip())
         return Trips(best.trips)
     if claim is not None:
         return claim
@@ -89,7 +89,7 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
     if value is not None:
         return value
     told = (line for line in lines if not is_failure(line))
-    return Nothing(is_silent=not any(any(map(str.isdigit, line)) for line in told))
+    return NoTripFound(is_silent=not any(any(map(str.isdigit, line)) for line in told))
 
 
 def _claim(lines: list[str]) -> Claimed | None:
@@ -104,7 +104,7 @@ def _claim(lines: list[str]) -> Claimed | None:
     return claim
 
 
-def _value(lines: list[str], numbers: list[Number]) -> Value | None:
+def _value(lines: list[str], numbers: list[Number]) -> RatingOnly | None:
     """The rating that an answer gives instead of a trip; None where it gives none or several."""
     ratings = [number for number in numbers if number.rating is not None and not number.is_counted]
     # A line may have thousands of them.
@@ -115,7 +115,7 @@ def _value(lines: list[str], numbers: list[Number]) -> Value | None:
         values = {number.rating for number in group}
         if len(values) == 1:
             rating, line = group[-1].rating, group[-1].line
-            return None if rating is None else Value(rating, line)
+            return None if rating is None else RatingOnly(rating, line)
     return None
 
 
