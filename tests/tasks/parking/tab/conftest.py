@@ -14,7 +14,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.tab.document import ParkingDocument
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
-from bwinf_gui.widgets.document import Held, Origin
+from bwinf_gui.widgets.document import DocumentSource, DocumentState
 
 ROW = b"A N\n4\nO 1\nP 3\nQ 6\nR 9\n"
 WIDTH, HEIGHT = 1366, 700
@@ -31,7 +31,7 @@ class Desk:
 
     def renew(self):
         """Let nothing be known of what the test before has done."""
-        self.document.show(Held(None, Origin()))
+        self.document.show(DocumentState(None, DocumentSource()))
         self.document.history.clear()
         if self.frame.focusWidget():
             self.frame.focusWidget().clearFocus()

@@ -31,7 +31,7 @@ from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.computing_place import ComputingPlace
-from bwinf_gui.widgets.document import Held
+from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
@@ -75,7 +75,7 @@ class ComparisonPage(ContentPage):
         self._pair: Pair = (0, 1)
         self._pair_in_chart = False
         self._played: Dice = ()
-        self._begun: Held[Dice] | None = None
+        self._begun: DocumentState[Dice] | None = None
         self._results = RecentResults()
         self._run = ComparisonRun(engine=engine, library=library, parent=self)
         self.input = DiceInput(
