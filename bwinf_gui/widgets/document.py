@@ -82,7 +82,7 @@ class Document(QObject, Generic[Value]):
     file_changed = Signal()
     opening = Signal()
     opened = Signal()
-    set_aside = Signal(object)
+    displaced = Signal(object)
 
     def __init__(
         self,
@@ -215,11 +215,11 @@ class Document(QObject, Generic[Value]):
         self._is_modified = self._differs_from_file()
         self.file_changed.emit()
 
-    def has_seen(self, content: bytes | None) -> bool:
+    def matches_disk(self, content: bytes | None) -> bool:
         """Whether the file had this content when it was read or written last."""
         return content is not None and digest_of(content) == self._held.origin.digest
 
-    def keep_mine(self, content: bytes | None) -> None:
+    def keep_local_version(self, content: bytes | None) -> None:
         """Hold on to the value although the file has another content, or none to be read.
 
         What is shown stands in no file any more, so it counts as not saved; saving it over that
@@ -267,7 +267,7 @@ class Document(QObject, Generic[Value]):
         self._held = held
         self._is_modified = self._differs_from_file()
         if unsaved is not None:
-            self.set_aside.emit(unsaved)
+            self.displaced.emit(unsaved)
         self.changed.emit()
         self.file_changed.emit()
         self.opened.emit()

@@ -139,12 +139,12 @@ class DocumentTab(BannerPage):
         """Write the document in the contest's format; raises OSError."""
         self.document.save(path)
 
-    def has_seen(self, content: bytes | None) -> bool:
+    def matches_disk(self, content: bytes | None) -> bool:
         """Whether the file of the document had this content when it was read or written last."""
-        return self.document.has_seen(content)
+        return self.document.matches_disk(content)
 
-    def keep_mine(self, content: bytes | None) -> None:
-        self.document.keep_mine(content)
+    def keep_local_version(self, content: bytes | None) -> None:
+        self.document.keep_local_version(content)
 
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
@@ -311,7 +311,7 @@ class DocumentTab(BannerPage):
         self.document.opening.connect(self.dismiss_message)
         self.document.changed.connect(self._on_document_changed)
         self.document.file_changed.connect(self.document_changed)
-        self.document.set_aside.connect(self.set_aside)
+        self.document.displaced.connect(self.displaced)
         self._empty.open_requested.connect(self.open_requested)
         self._empty.files_dropped.connect(self.files_chosen)
         self._empty.recent_chosen.connect(self._on_recent_chosen)

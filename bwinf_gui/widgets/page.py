@@ -178,7 +178,7 @@ class TaskPage(AnswerPage):
     open_requested = Signal()
     files_chosen = Signal(object)
     draft_chosen = Signal(str)
-    set_aside = Signal(object)
+    displaced = Signal(object)
     run_chosen = Signal(object)
 
     task: "Task"
@@ -233,11 +233,11 @@ class TaskPage(AnswerPage):
         """Begin a document of one's own."""
         raise NotImplementedError
 
-    def has_seen(self, content: bytes | None) -> bool:
+    def matches_disk(self, content: bytes | None) -> bool:
         """Whether the file of the document had this content when it was read or written last."""
         raise NotImplementedError
 
-    def keep_mine(self, content: bytes | None) -> None:
+    def keep_local_version(self, content: bytes | None) -> None:
         """Hold on to the document although its file has another content, or none to be read."""
         raise NotImplementedError
 
