@@ -17,7 +17,7 @@ from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Columns, Width
 from bwinf_gui.widgets.document import Draft
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
@@ -249,11 +249,11 @@ class TaskPage(AnswerPage):
         """Show changes that were not saved; raises InputError."""
         raise NotImplementedError
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self, engine: Engine) -> ReportRequest:
         """What a report asks about what is shown, from values; raises InputError."""
         raise NotImplementedError
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
         """What a report asks about a file, as the tab asks; raises InputError."""
         raise NotImplementedError
 

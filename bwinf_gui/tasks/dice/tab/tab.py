@@ -31,7 +31,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import allow
-from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
@@ -145,19 +145,19 @@ class DiceTab(DocumentTab):
         if go_on:
             self._comparison.toggle()
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self, engine: Engine) -> ReportRequest:
         """Ask about the comparison and the game that are shown; raises InputError."""
         game = self._game.shown_game(self._document.dice)
         return self._inquiry(self._comparison.known, game, self.document_name, engine)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
         """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
         dice = parse_dice_to_show(content, path.name)
         return self._inquiry(self._comparison.known_of(dice, path), None, path.name, engine)
 
     def _inquiry(
         self, known: KnownResults, game: ShownGame | None, title: str, engine: Engine
-    ) -> Inquiry:
+    ) -> ReportRequest:
         command = compare_command(known.comparison)
         keeper = self._library.keeper(COMPARISONS, title=title, command=command)
         return report.inquiry(

@@ -27,7 +27,14 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Begin
-from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, ReportPart, painted, paper_theme
+from bwinf_gui.widgets.inquiry import (
+    PAGE_WIDTH,
+    Figure,
+    ReportPart,
+    ReportRequest,
+    painted,
+    paper_theme,
+)
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.pictures import TableOffer
 
@@ -37,14 +44,14 @@ _MOST_STRIPS = 4
 """A longer row is shown around the chosen spot only."""
 
 
-def inquiry(row: Row, *, spot: int | None, command: str, begin: Begin) -> Inquiry:
+def inquiry(row: Row, *, spot: int | None, command: str, begin: Begin) -> ReportRequest:
     """Ask for the answers of a row; `spot` is the one that is drawn, None for the hardest."""
 
     def work(submit: Submit[Any, Any], at_once: int) -> Generator[object, None, None]:
         del submit, at_once
         yield solve(row)
 
-    return Inquiry(begin, work, lambda answers: parts(answers, spot, command))
+    return ReportRequest(begin, work, lambda answers: parts(answers, spot, command))
 
 
 def file_command(name: str) -> str:
