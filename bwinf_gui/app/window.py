@@ -36,7 +36,7 @@ from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.tasks import FailingAlone, Task, TaskFailure, all_tasks, find, load
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, Width, width_for
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import TaskPage
@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
         )
         self.tabs.page_made.connect(self._on_page_made)
         self._recent: tuple[Sequence[KeptDraft], Sequence[Path]] = (), ()
-        self._unfinished: Mapping[str, Sequence[Offer]] = {}
+        self._unfinished: Mapping[str, Sequence[ListChoice]] = {}
         self._state = WindowState(store=store, window=self, tabs=self.tabs)
         self.failures: list[TaskFailure] = []
         self._add_tabs(all_tasks())
@@ -249,7 +249,7 @@ class MainWindow(QMainWindow):
         """Say something that the next change of the page's state replaces."""
         self._news.setText(text)
 
-    def show_unfinished_runs(self, offers: Mapping[str, Sequence[Offer]]) -> None:
+    def show_unfinished_runs(self, offers: Mapping[str, Sequence[ListChoice]]) -> None:
         """Offer runs to go on with, each in the tab of its task."""
         self._unfinished = offers
         for page in self.tabs.pages:

@@ -12,7 +12,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
 from bwinf_gui.widgets.check import AnswerPicture, CheckPage
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document, Draft
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, Picture
@@ -173,10 +173,10 @@ class DocumentTab(BannerPage):
     def columns_by_name(self) -> Mapping[str, Columns]:
         return {str(number): page.columns for number, page in enumerate(self.pages)}
 
-    def show_recent(self, offers: Sequence[Offer]) -> None:
+    def show_recent(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_recent(offers)
 
-    def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
+    def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_unfinished(offers)
 
     def command(self) -> str | None:

@@ -13,7 +13,7 @@ from bwinf_gui.runs import KeptRun
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, Width
 from bwinf_gui.widgets.document import Draft
 from bwinf_gui.widgets.engine import Engine
@@ -298,10 +298,10 @@ class TaskPage(AnswerPage):
         """The columns whose widths are kept, each by a name of its own."""
         return {}
 
-    def show_recent(self, offers: Sequence[Offer]) -> None:
+    def show_recent(self, offers: Sequence[ListChoice]) -> None:
         """Offer what was opened or edited before: a path, or the key of a draft."""
 
-    def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
+    def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         """Offer runs to go on with, each by its number."""
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
