@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Icons
 
 _HERE, _CLUSTER, _SETTINGS = range(3)
@@ -108,7 +108,7 @@ class PlaceBox(QWidget):
             self.box.setCurrentIndex(_CLUSTER if place.on_cluster else _HERE)
         same = tr("Where games are played never changes the result: same seed, same numbers.")
         told = filter(None, [place.cluster, place.explanation, same])
-        allow(self.box, "\n".join(told), unless=self._unless)
+        set_enabled(self.box, "\n".join(told), unless=self._unless)
         self._state.setText(place.state)
         self._state.setToolTip(place.explanation)
         self._state.setVisible(bool(place.state))

@@ -24,7 +24,7 @@ from bwinf_gui.widgets.icons import Icons, Tint
 from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_box
 
 
-def allow(control: QWidget, tip: str, *, unless: str) -> None:
+def set_enabled(control: QWidget, tip: str, *, unless: str) -> None:
     """Enable a control, or say in its tool tip, below what it does, what is against it."""
     control.setEnabled(not unless)
     control.setToolTip("\n".join(filter(None, (tip, unless))))
@@ -161,7 +161,7 @@ class SeedField(QLineEdit):
             self.setText(str(new_seed()))
 
     def retranslate(self) -> None:
-        allow(self, tr("The same seed always gives the same games"), unless=self._unless)
+        set_enabled(self, tr("The same seed always gives the same games"), unless=self._unless)
         self._chance.setText(tr("New seed"))
         self._chance.setToolTip(tr("New seed (F9)"))
 

@@ -30,7 +30,7 @@ from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
@@ -205,7 +205,7 @@ class DiceTab(DocumentTab):
     def _on_comparison_changed(self) -> None:
         remark = preset_remark(self._presets[self._rules.currentIndex()])
         running = tr("Not while the comparison is running.")
-        allow(self._rules, remark, unless=running if self._comparison.is_running else "")
+        set_enabled(self._rules, remark, unless=running if self._comparison.is_running else "")
 
     @Slot(int)
     def _on_rules_chosen(self) -> None:

@@ -15,7 +15,7 @@ from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance
@@ -134,9 +134,9 @@ class ProgramMatchCard(QWidget):
     @Slot()
     def _explain(self) -> None:
         none = "" if self._table.current_row >= 0 else tr("Choose a game of the list first.")
-        allow(self._show, tr("Step through this game under “Play”"), unless=none)
+        set_enabled(self._show, tr("Step through this game under “Play”"), unless=none)
         tip = tr("Play the first games twice with the same seed, and compare them")
-        allow(self._twice, tip, unless=self._shown.busy)
+        set_enabled(self._twice, tip, unless=self._shown.busy)
 
     @Slot()
     def _on_show(self) -> None:
