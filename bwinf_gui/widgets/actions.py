@@ -78,10 +78,10 @@ class Actions(QObject):
         self._name(self.about_qt, tr("About &Qt"))
         self._name(self.quit, tr("&Quit"))
 
-    def allow(self, action: QAction, *, unless: str) -> None:
+    def allow(self, action: QAction, *, disabled_reason: str) -> None:
         """Enable an action, or say in its tool tip what is against it."""
-        self._refusals[action] = unless
-        action.setEnabled(not unless)
+        self._refusals[action] = disabled_reason
+        action.setEnabled(not disabled_reason)
         self._tell(action)
 
     def _new(

@@ -136,7 +136,7 @@ class RunBar(QWidget):
         self._stop.setText("" if self._compact else tr("Stop"))
         self._stop.setAccessibleName(tr("Stop"))
         idle = "" if self._is_running else tr("Nothing is running.")
-        set_enabled(self._stop, tr("Stop; what was counted is kept (Esc)"), unless=idle)
+        set_enabled(self._stop, tr("Stop; what was counted is kept (Esc)"), disabled_reason=idle)
         self._bar.setAccessibleName(tr("Progress of the run"))
 
     def _offers(self) -> dict[RunState, tuple[str, str, str]]:

@@ -137,14 +137,16 @@ class CellColumn(QWidget):
         self._show_reason()
         why_not = "" if row is not None else tr("There is no answer yet.")
         set_enabled(
-            self.picture, tr("Show the answer on the page “Answer” (Return)"), unless=why_not
+            self.picture,
+            tr("Show the answer on the page “Answer” (Return)"),
+            disabled_reason=why_not,
         )
-        set_enabled(self.output, tr("Show what was printed"), unless=why_not)
+        set_enabled(self.output, tr("Show what was printed"), disabled_reason=why_not)
 
     def allow_reports(self, *, why_not: str, progress: str = "") -> None:
         """Let reports be written, or say why they cannot be; and how far the check is."""
-        set_enabled(self.report, tr("Write a page for browsers"), unless=why_not)
-        set_enabled(self.csv, tr("Write a table for spreadsheets"), unless=why_not)
+        set_enabled(self.report, tr("Write a page for browsers"), disabled_reason=why_not)
+        set_enabled(self.csv, tr("Write a table for spreadsheets"), disabled_reason=why_not)
         self._progress.setText(progress)
 
     def retranslate(self) -> None:

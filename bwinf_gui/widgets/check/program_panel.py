@@ -200,13 +200,15 @@ class ProgramPanel(QWidget):
         self.start_button.setText(text)
         self.start_button.setIcon(self._appearance.icons.icon(icon, Tint.ON_ACCENT))
         why_not = "" if is_running else self._why_not
-        set_enabled(self.start_button, f"{text} (Ctrl+Return)", unless=why_not)
+        set_enabled(self.start_button, f"{text} (Ctrl+Return)", disabled_reason=why_not)
         self._stop.setAccessibleName(tr("Stop"))
         idle = "" if is_running else tr("Nothing is running.")
-        set_enabled(self._stop, tr("Stop; what was checked is kept (Esc)"), unless=idle)
+        set_enabled(self._stop, tr("Stop; what was checked is kept (Esc)"), disabled_reason=idle)
         self._find.setText(tr("Find a counterexample"))
         busy = tr("Something is running.") if is_running else self._why_not
-        set_enabled(self._find, tr("Look for the smallest case on which it fails"), unless=busy)
+        set_enabled(
+            self._find, tr("Look for the smallest case on which it fails"), disabled_reason=busy
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -205,7 +205,9 @@ class DiceTab(DocumentTab):
     def _on_comparison_changed(self) -> None:
         remark = preset_remark(self._presets[self._rules.currentIndex()])
         running = tr("Not while the comparison is running.")
-        set_enabled(self._rules, remark, unless=running if self._comparison.is_running else "")
+        set_enabled(
+            self._rules, remark, disabled_reason=running if self._comparison.is_running else ""
+        )
 
     @Slot(int)
     def _on_rules_chosen(self) -> None:

@@ -136,7 +136,7 @@ class PlayColumn(PictureColumn):
     def show_move(self) -> None:
         """Offer the move that is marked on the board."""
         unmarked = "" if self.board.marked is not None else tr("No stick is marked.")
-        set_enabled(self._clear, tr("Unmark all sticks (Esc)"), unless=unmarked)
+        set_enabled(self._clear, tr("Unmark all sticks (Esc)"), disabled_reason=unmarked)
         can_move = self.board.can_move
         self._hint.setText(tr("Click a stick to mark it and all to its right") if can_move else "")
         self._place_take()

@@ -80,7 +80,7 @@ class ProgramCard(QWidget):
         self._slowest.setText(_slowest_in_words(pace))
         empty = seat.state is SeatState.EMPTY
         tip = tr("Start the program") if empty else tr("Start the program anew, as its file is now")
-        set_enabled(self._start, tip, unless="")
+        set_enabled(self._start, tip, disabled_reason="")
 
     def _on_start(self) -> None:
         """Start what is typed, or once more what is there."""

@@ -134,9 +134,9 @@ class ProgramMatchCard(QWidget):
     @Slot()
     def _explain(self) -> None:
         none = "" if self._table.current_row >= 0 else tr("Choose a game of the list first.")
-        set_enabled(self._show, tr("Step through this game under “Play”"), unless=none)
+        set_enabled(self._show, tr("Step through this game under “Play”"), disabled_reason=none)
         tip = tr("Play the first games twice with the same seed, and compare them")
-        set_enabled(self._twice, tip, unless=self._shown.busy)
+        set_enabled(self._twice, tip, disabled_reason=self._shown.busy)
 
     @Slot()
     def _on_show(self) -> None:

@@ -136,9 +136,9 @@ class TalkPanel(QWidget):
 
     def _explain(self) -> None:
         nothing = "" if self._lines else tr("Nothing has been said yet.")
-        set_enabled(self._copy, tr("Copy the conversation"), unless=nothing)
+        set_enabled(self._copy, tr("Copy the conversation"), disabled_reason=nothing)
         tip = tr("Save the conversation; “bwinf nim tournament --replay FILE” has it once more")
-        set_enabled(self._save, tip, unless=nothing)
+        set_enabled(self._save, tip, disabled_reason=nothing)
 
     def _button(self, name: str, icon: str, appearance: Appearance) -> QPushButton:
         button = QPushButton(appearance.icons.icon(icon), "", self)

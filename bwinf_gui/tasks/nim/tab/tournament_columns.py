@@ -141,15 +141,15 @@ class TournamentInput(QWidget):
 
     def _explain(self) -> None:
         running = tr("Not while the tournament is running.") if self._locked else ""
-        set_enabled(self._games, tr("Games per pair, 10 to 10 million"), unless=running)
-        set_enabled(self._all_pairs, "", unless=running)
-        self._seed.lock(unless=running)
-        self.programs.lock(unless=running)
+        set_enabled(self._games, tr("Games per pair, 10 to 10 million"), disabled_reason=running)
+        set_enabled(self._all_pairs, "", disabled_reason=running)
+        self._seed.lock(disabled_reason=running)
+        self.programs.lock(disabled_reason=running)
         # Looking at another pair is possible where all are played.
         fixed = "" if self._all_pairs.isChecked() else running
-        set_enabled(self._swap, tr("Let the other strategy begin"), unless=fixed)
+        set_enabled(self._swap, tr("Let the other strategy begin"), disabled_reason=fixed)
         for box in self._boxes:
-            set_enabled(box, "", unless=fixed)
+            set_enabled(box, "", disabled_reason=fixed)
 
     def retranslate(self) -> None:
         self._title.setText(tr("Strategies"))

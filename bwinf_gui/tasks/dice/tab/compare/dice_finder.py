@@ -147,7 +147,7 @@ class DiceFinder(QWidget):
         )
         tip = tr("Show only the selected dice in ranking, table and chart")
         few = tr("Select at least two dice, in the list, in the ranking or by a search.")
-        set_enabled(self._only, tip, unless="" if count > 1 else few)
+        set_enabled(self._only, tip, disabled_reason="" if count > 1 else few)
 
     @Slot(str)
     def _on_edited(self, text: str) -> None:

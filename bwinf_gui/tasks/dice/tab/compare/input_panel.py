@@ -245,12 +245,12 @@ class DiceInput(QWidget):
             (self._workers, tr("Processes that play at the same time")),
             (self._until_certain, tr("Keep playing until every place is certain")),
         ):
-            set_enabled(control, tip, unless=running)
-        self._seed.lock(unless=running)
-        self._place.lock(unless=running)
+            set_enabled(control, tip, disabled_reason=running)
+        self._seed.lock(disabled_reason=running)
+        self._place.lock(disabled_reason=running)
         none = "" if self.dice.selected else tr("No die is selected.")
         removal = tr("Remove the selected dice (Del)")
-        set_enabled(self._remove, removal, unless=running or none)
+        set_enabled(self._remove, removal, disabled_reason=running or none)
 
     def _describe(self) -> None:
         """Other rules than the contest's own are said in words."""

@@ -62,7 +62,7 @@ class ExactButton(QPushButton):
         self.setAccessibleName(text.replace("&", ""))
         tip = tr("Solve the game: exact chances with a proven error bound")
         few = tr("This takes at least two dice.")
-        set_enabled(self, tip, unless="" if self._is_possible else few)
+        set_enabled(self, tip, disabled_reason="" if self._is_possible else few)
 
 
 class ExactControl(QObject):
