@@ -327,7 +327,7 @@ class DocumentTab(BannerPage):
             self.check_page.grown.connect(self._on_check_grown)
         for page in self.pages:
             page.changed.connect(self.send_status)
-            page.changed.connect(self._lead_keys)
+            page.changed.connect(self._retarget_keys)
             page.told.connect(self.told)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
@@ -373,7 +373,7 @@ class DocumentTab(BannerPage):
         self._content.setCurrentWidget(self._empty if self.document.is_empty else self.page)
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
-        self._lead_keys()
+        self._retarget_keys()
         self._on_columns_changed()
         self.send_status()
 
@@ -386,9 +386,9 @@ class DocumentTab(BannerPage):
             self._ordering.start()
 
     @Slot()
-    def _lead_keys(self) -> None:
+    def _retarget_keys(self) -> None:
         """Lead ← → to what is played now; a page may play something else, or nothing any more."""
-        self._keys.lead_to(None if self.document.is_empty else self.page.played())
+        self._keys.set_target(None if self.document.is_empty else self.page.played())
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
