@@ -14,7 +14,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.running.program import command_anywhere
-from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
+from bwinf_gui.checking.submissions import HandedInProgram, program_of, with_stdin_fallback
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.places import programs_to_check
@@ -216,7 +216,7 @@ class ProgramMode(CheckMode):
         """The program of the form; where there is none, the form says why."""
         wish = self.panel.wish
         try:
-            return also_typed(program_of(wish.command, wish.base, source=tr("Command")))
+            return with_stdin_fallback(program_of(wish.command, wish.base, source=tr("Command")))
         except (ExplainedError, OSError) as error:
             self.panel.show_problem(as_sentence(error))
             return None
