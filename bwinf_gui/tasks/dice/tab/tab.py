@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -227,6 +227,6 @@ class DiceTab(DocumentTab):
         self._rules.setCurrentIndex(self._presets.index(preset))
 
     @Slot(object)
-    def _on_game_requested(self, wish: GameWish) -> None:
+    def _on_game_requested(self, wish: GameRequest) -> None:
         self.show_page(self._game)
         self._game.show_wish(wish)

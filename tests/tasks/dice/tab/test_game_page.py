@@ -28,7 +28,7 @@ from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.columns import RulesPanel
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.tasks.dice.tab.report import parts
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.widgets.pictures import PictureForm, write_picture
@@ -479,7 +479,7 @@ def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
 
 def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
-    page.show_wish(GameWish(address, places=(1, 2), games=500, kind=Highlight.LONGEST))
+    page.show_wish(GameRequest(address, places=(1, 2), games=500, kind=Highlight.LONGEST))
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert page.record.address == Address(
@@ -491,7 +491,7 @@ def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
 
 def test_a_wish_for_what_does_not_exist_opens_a_typical_game(page, engine):
     address = Address(dice=(D6, SEVENS), seed=8)
-    page.show_wish(GameWish(address, places=(0, 1), games=500, kind=Highlight.DRAW))
+    page.show_wish(GameRequest(address, places=(0, 1), games=500, kind=Highlight.DRAW))
     engine.work()
     assert page.record is not None
     assert page.record.address.seed == 8

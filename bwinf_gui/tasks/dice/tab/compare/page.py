@@ -26,7 +26,7 @@ from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
-from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
@@ -46,7 +46,7 @@ class ComparisonPage(ContentPage):
     """Plays and shows comparisons.
 
     Signals:
-        game_requested: A `GameWish`, for a game of the shown pair.
+        game_requested: A `GameRequest`, for a game of the shown pair.
         preset_requested: The rule set of a run that is shown again.
         pairs_solved: New `Solution`s, as a list.
     """
@@ -390,7 +390,7 @@ class ComparisonPage(ContentPage):
         progress = self._run.progress
         if progress is not None:
             pair = min(self._pair), max(self._pair)
-            self.game_requested.emit(GameWish.of(progress, pair, kind))
+            self.game_requested.emit(GameRequest.of(progress, pair, kind))
 
     @Slot()
     def _on_distribute_requested(self) -> None:

@@ -30,7 +30,7 @@ from bwinf_gui.tasks.dice.showcase import (
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.columns import GameAnswerColumn, GameProofColumn
 from bwinf_gui.tasks.dice.tab.game.panel import AddressDialog, GamePanel
-from bwinf_gui.tasks.dice.tab.game.run import GameRun, GameSearch, GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest, GameRun, GameSearch
 from bwinf_gui.tasks.dice.tab.game.show import GameShow, ShownGame
 from bwinf_gui.tasks.dice.tab.game.turns import table_offers
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
@@ -125,7 +125,7 @@ class GamePage(PlaybackPage):
         self._want(address)
         self.preset_requested.emit(address.preset)
 
-    def show_wish(self, wish: GameWish) -> None:
+    def show_wish(self, wish: GameRequest) -> None:
         """Look for a game of a kind, and show it."""
         address = wish.address
         self._preset = address.preset
