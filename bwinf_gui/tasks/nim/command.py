@@ -40,7 +40,7 @@ from bwinf_gui.tasks.nim.exact import Pair, all_chances
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import winning_moves
 from bwinf_gui.tasks.nim.program_command import (
-    ProgramWishes,
+    ProgramOptions,
     play_matches,
     refuse_contradictions,
     replay_talk,
@@ -116,7 +116,7 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     games: int,
     first: str,
     second: str,
-    wishes: ProgramWishes,
+    wishes: ProgramOptions,
     trust: bool,
     seed: int,
     workers: int,
