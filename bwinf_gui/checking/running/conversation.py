@@ -38,7 +38,7 @@ from bwinf_gui.checking.running.replies import (
     Silent,
     TooMuch,
 )
-from bwinf_gui.checking.running.run import HELPER_ENDED, NOT_STARTED, Breach, Limits, Run
+from bwinf_gui.checking.running.run import HELPER_ENDED, NOT_STARTED, Breach, Execution, Limits
 from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
 from bwinf_gui.checking.running.start import start_with_pipes
 from bwinf_gui.text.errors import system_error_in_words
@@ -73,7 +73,7 @@ class _Conversation:
         self._partner: _RunningProgram | None = None
         self._replies = _Replies(self._send, aside="")
         # Who talks before anything was begun takes us for a helper that is gone.
-        self._replies.end(Run(failure=HELPER_ENDED))
+        self._replies.end(Execution(failure=HELPER_ENDED))
 
     def run(self) -> None:
         """Talk until the owner says None; raises EOFError where it is gone."""
@@ -127,7 +127,7 @@ class _Conversation:
             scratch = made_scratch(self._folder, program, "case.txt", b"")
             tree = start_with_pipes(program, scratch, limits, self._guard, stdin=subprocess.PIPE)
         except OSError as error:
-            self._replies.end(Run(failure=NOT_STARTED, detail=system_error_in_words(error)))
+            self._replies.end(Execution(failure=NOT_STARTED, detail=system_error_in_words(error)))
         except StoppedError:
             raise
         except Exception as error:
@@ -265,7 +265,7 @@ class _Replies:
         self._unfinished = b""
         self._fresh_log = b""
         self._unfinished_log = b""
-        self._run: Run | None = None
+        self._run: Execution | None = None
 
     def told(self, when: float) -> None:
         """Count the seconds of a reply from now on."""
@@ -310,7 +310,7 @@ class _Replies:
                 self._unfinished = b""
                 self._say(Silent(unfinished=unfinished, log=self._logged()))
 
-    def end(self, run: Run) -> None:
+    def end(self, run: Execution) -> None:
         """Reply from now on, after what was heard, that the program has ended in this way."""
         with self._lock:
             self._run = run
