@@ -27,7 +27,7 @@ _ROWS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class PairReport:
     """A pair, the tournament in which it played, its exact chance, and a match played twice.
 
     `busy` is what is against playing a match twice now.
@@ -80,7 +80,7 @@ class ProgramMatchCard(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._shown = Known(("", ""))
+        self._shown = PairReport(("", ""))
         self._speed, self._outcome, self._faults = (QLabel(self) for _ in range(3))
         self._table = ForfeitTable(appearance=appearance, parent=self)
         self._show = QPushButton(appearance.icons.icon("nim"), "", self)
@@ -97,7 +97,7 @@ class ProgramMatchCard(QWidget):
         self._twice.clicked.connect(self.twice_requested)
         self.retranslate()
 
-    def show_match(self, known: Known) -> None:
+    def show_match(self, known: PairReport) -> None:
         """Show what is known of a pair; nothing where no program is in it."""
         self._shown = known
         self.setVisible(known.has_program)
@@ -121,7 +121,7 @@ class ProgramMatchCard(QWidget):
         self._twice.setText(tr("Twice the same?"))
         self.show_match(self._shown)
 
-    def _faults_in_words(self, known: Known, forfeits: tuple[Forfeit, ...]) -> str:
+    def _faults_in_words(self, known: PairReport, forfeits: tuple[Forfeit, ...]) -> str:
         progress = known.programs
         error = progress.never_greeted(known.pair) if progress is not None else None
         if error is not None:
