@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import program_name
 from bwinf_gui.tasks.nim.programs.match import Forfeit
-from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress, Twice
+from bwinf_gui.tasks.nim.programs.tournament import DeterminismCheck, ProgramTournamentProgress
 from bwinf_gui.tasks.nim.sentences import faults_text, player_names
 from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.tasks.nim.tally import Tally
@@ -36,7 +36,7 @@ class PairReport:
     pair: Pair
     progress: AnyProgress | None = None
     chance: Chance | None = None
-    twice: Twice | None = None
+    twice: DeterminismCheck | None = None
     busy: str = ""
 
     @property
@@ -208,7 +208,7 @@ def _reason(forfeit: Forfeit) -> str:
     return forfeit.fault.sentence
 
 
-def _twice_in_words(twice: Twice | None) -> str:
+def _twice_in_words(twice: DeterminismCheck | None) -> str:
     if twice is None:
         return ""
     if twice.differs is not None:

@@ -10,7 +10,7 @@ from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.match import ProgramMatch
-from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament, Twice
+from bwinf_gui.tasks.nim.programs.tournament import DeterminismCheck, ProgramTournament
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.played import AnyProgress, PlayedTournaments
@@ -150,7 +150,7 @@ class TournamentControl(QObject):
         """Play no match twice any more."""
         self._twice.stop()
 
-    def twice_of(self, match: ProgramMatch | None) -> Twice | None:
+    def twice_of(self, match: ProgramMatch | None) -> DeterminismCheck | None:
         """What is known of a match that was played twice."""
         return self._twice.of(match)
 
