@@ -151,7 +151,7 @@ class Menus(QObject):
         self._view.addMenu(self._text_size)
         self._view.addSeparator()
         self._view.addActions([actions.full_screen, actions.projector])
-        self._run.addActions([actions.start, actions.stop, actions.new_chance])
+        self._run.addActions([actions.start, actions.stop, actions.new_seed])
         self._run.addSeparator()
         self._run.addAction(actions.runs)
         self._help.addActions([actions.help, actions.own_program, actions.keys])

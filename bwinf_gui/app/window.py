@@ -327,7 +327,7 @@ class MainWindow(QMainWindow):
             # The page is the one that is on top then.
             (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
             (actions.stop, lambda: self.page.stop_run()),  # noqa: PLW0108
-            (actions.new_chance, lambda: self.page.take_new_chance()),  # noqa: PLW0108
+            (actions.new_seed, lambda: self.page.take_new_seed()),  # noqa: PLW0108
             (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
             (actions.quit, self.close),
         ):

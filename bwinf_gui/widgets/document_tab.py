@@ -205,9 +205,9 @@ class DocumentTab(BannerPage):
         """What is against stopping on the page."""
         return self._nothing_loaded() or self.page.why_not_stop()
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Choose another seed on the page."""
-        self._if_shown(self.page.take_new_chance)
+        self._if_shown(self.page.take_new_seed)
 
     @property
     def is_complete(self) -> bool:

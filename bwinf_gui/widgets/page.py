@@ -117,7 +117,7 @@ class ContentPage(AnswerPage):
     def stop(self) -> None:
         """Stop what is running."""
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Choose another seed."""
 
     def close_down(self) -> None:
@@ -313,7 +313,7 @@ class TaskPage(AnswerPage):
     def stop_run(self) -> None:
         """Stop what is running."""
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Choose another seed."""
 
     @property

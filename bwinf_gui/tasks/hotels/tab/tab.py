@@ -125,7 +125,7 @@ class HotelsTab(DocumentTab):
         """Begin with a random route."""
         self._random.make()
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Make up another route, on whichever page."""
         self._random.make()
 

@@ -172,7 +172,7 @@ class TournamentPage(ContentPage):
         """End the run; what was counted stays."""
         self._control.stop()
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         self._input.take_new_seed()
 
     def status(self) -> tuple[str, str]:

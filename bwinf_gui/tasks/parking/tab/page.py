@@ -121,7 +121,7 @@ class ParkingPage(PlaybackPage):
             self.playback.pause()
 
     @Slot()
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Make up another row."""
         self._random.make()
 

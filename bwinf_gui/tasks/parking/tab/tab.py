@@ -47,7 +47,7 @@ class ParkingTab(DocumentTab):
 
     def begin(self) -> None:
         """Begin with a random row."""
-        self._parking.take_new_chance()
+        self._parking.take_new_seed()
 
     def inquiry(self, engine: Engine) -> ReportRequest:
         """Ask about the row that is shown, and its chosen spot."""

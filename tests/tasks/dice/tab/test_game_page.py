@@ -514,7 +514,7 @@ def test_a_failure_is_reported_and_the_game_before_stays(qtbot, page, engine):
 
 
 def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
-    page.take_new_chance()
+    page.take_new_seed()
     engine._jobs.pop(0).work()
     page.playback.seek(9)
     assert page.curve is None
@@ -711,7 +711,7 @@ def test_pairs_with_the_same_faces_have_games_of_their_own(qtbot, engine, appear
     box.activated.emit(2)
     assert address_shown(page).copy == 1
     page.open_address(Address(dice=(D6, SEVENS), seed=1, copy=5))
-    page.take_new_chance()
+    page.take_new_seed()
     assert address_shown(page).copy == 5, "another seed of the same pair"
     engine.work()
     page.close()

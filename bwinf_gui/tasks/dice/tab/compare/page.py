@@ -147,7 +147,7 @@ class ComparisonPage(ContentPage):
     def tools(self) -> Sequence[QWidget]:
         return (self._exact.button,)
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         self.input.take_new_seed()
 
     def command(self) -> str | None:

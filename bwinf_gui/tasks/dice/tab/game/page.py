@@ -172,7 +172,7 @@ class GamePage(PlaybackPage):
         """Whether the game is there with all its chances."""
         return self.record is not None and not self._run.is_busy
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Show the first game of another seed."""
         self._panel.take_new_seed()
 
@@ -209,7 +209,7 @@ class GamePage(PlaybackPage):
         self._panel.edited.connect(self._ask)
         self._panel.address_requested.connect(self._on_address_requested)
         self._panel.showcase.kind_chosen.connect(self._on_kind_chosen)
-        self._seed_button.clicked.connect(self.take_new_chance)
+        self._seed_button.clicked.connect(self.take_new_seed)
         self._run.opened.connect(self._on_opened)
         self._run.curve_changed.connect(self._show.show_curve)
         self._run.showcase_changed.connect(self._on_showcase_changed)
