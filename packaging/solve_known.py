@@ -23,8 +23,8 @@ from bwinf_gui import __version__
 from bwinf_gui.places import solver_folder, write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import format_die, parse_dice
-from bwinf_gui.tasks.dice.exact.answering import Workshop, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.answering import SolverSession, answers, estimates_of
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
 from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
 from bwinf_gui.tasks.dice.exact.known import (
     SHIPPED,
@@ -35,7 +35,6 @@ from bwinf_gui.tasks.dice.exact.known import (
     key_of,
     read_known,
 )
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Solution
 from bwinf_gui.tasks.dice.rules import PRESETS
@@ -52,7 +51,7 @@ def main() -> int:
         _write(wanted.table, table.joined(read_known(wanted.take).pairs))
         return 0
     machine = Machine(int(wanted.memory * GIGABYTE), Machine.here(solver_folder()).disk)
-    workshop = Workshop(
+    workshop = SolverSession(
         stream=_steps, threads=wanted.threads, folder=solver_folder(), machine=machine
     )
     if wanted.check:
@@ -77,7 +76,7 @@ def questions(files: Sequence[Path], rules: Sequence[str]) -> Iterator[Question]
 
 
 def estimates(
-    asked: Iterator[Question], table: KnownPairs, workshop: Workshop
+    asked: Iterator[Question], table: KnownPairs, workshop: SolverSession
 ) -> Iterator[Estimate]:
     """What the pairs take that a table lacks, each of them once, the smallest first."""
     missing: dict[Key, Estimate] = {}
@@ -89,7 +88,7 @@ def estimates(
     yield from sorted(missing.values(), key=lambda estimate: estimate.seconds)
 
 
-def solved(estimate: Estimate, workshop: Workshop) -> KnownPair | None:
+def solved(estimate: Estimate, workshop: SolverSession) -> KnownPair | None:
     """The answer; None, and why, where there is none that is as certain as the others."""
     question = estimate.question
     if not fits(estimate, workshop):
@@ -106,7 +105,7 @@ def solved(estimate: Estimate, workshop: Workshop) -> KnownPair | None:
     return KnownPair(answer, problem.a.can_be_stuck or problem.b.can_be_stuck, __version__)
 
 
-def fits(estimate: Estimate, workshop: Workshop) -> bool:
+def fits(estimate: Estimate, workshop: SolverSession) -> bool:
     """Whether there is room for a pair in double precision; single is not certain enough."""
     try:
         storage = estimate.storage_on(workshop.machine or Machine.here(workshop.folder))
@@ -115,7 +114,7 @@ def fits(estimate: Estimate, workshop: Workshop) -> bool:
     return storage.precision == "float64"
 
 
-def check(table: KnownPairs, count: int, workshop: Workshop) -> int:
+def check(table: KnownPairs, count: int, workshop: SolverSession) -> int:
     """Solve pairs that are drawn anew and compare; 1 where one is another one."""
     known = [pair.solution for pair in table.pairs]
     possible = [

@@ -14,7 +14,7 @@ from bwinf_gui import places
 from bwinf_gui.languages import language_of
 from bwinf_gui.runs.drafts import Draft, KeptDraft, OwnDrafts, locked
 from bwinf_gui.runs.opening import Database
-from bwinf_gui.text.system_errors import system_error_in_words
+from bwinf_gui.text.errors import system_error_in_words
 
 
 @pytest.fixture

@@ -9,8 +9,7 @@ from types import FrameType
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.app.cluster import ClusterDesk, ClusterView, is_installed
-from bwinf_gui.app.cluster_words import brief_words_of, words_of
+from bwinf_gui.app.cluster import ClusterDesk, ClusterView, brief_words_of, is_installed, words_of
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts

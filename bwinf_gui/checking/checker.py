@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from pkgutil import resolve_name
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -12,6 +13,7 @@ from bwinf_gui.checking.verdicts import JudgedLine, Judgement
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.translation import speak
 
 MOST_SMALLER = 100_000
 """All of them are held in memory, and sorted."""
@@ -134,3 +136,19 @@ def _shrunk(task: Task, shrink: Callable[[Case], Iterable[Case]], case: Case) ->
 
 def _traps(task: Task, traps: Callable[[], Sequence[Trap[Case]]]) -> list[Trap[Case]]:
     return [*each(task, "traps", traps, expected=Trap)]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeAnswer:
+    """Judges an answer by the checker of a name, `MODULE:NAME`; what it says is in a language."""
+
+    checker: str
+    case: Any
+    answer: PrintedAnswer
+    language: str
+
+    def run(self) -> Judgement:
+        """The verdict; runs in the worker."""
+        speak(self.language)
+        judgement: Judgement = resolve_name(self.checker).judge(self.case, self.answer)
+        return judgement

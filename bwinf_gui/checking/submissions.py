@@ -87,7 +87,7 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> HandedInP
     return HandedInProgram(text, (program_from_command(text, base, source=source),))
 
 
-def also_typed(program: HandedInProgram) -> HandedInProgram:
+def with_stdin_fallback(program: HandedInProgram) -> HandedInProgram:
     """The program; if it is told the case last of all, it may get that typed where it is silent."""
     told = program.ways[-1]
     if len(program.ways) > 1 or told.command[-1] != "{file}" or told.stdin != ():

@@ -11,10 +11,11 @@ import click
 
 from bwinf_gui.border import Surviving, require
 from bwinf_gui.cli.kept import RunHandler, opened_store
-from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.cli.options import Whole
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
+    aligned,
     complain,
     deliver,
     error_line,
@@ -23,7 +24,6 @@ from bwinf_gui.cli.output import (
     with_output,
     with_output_file,
 )
-from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import with_cluster, with_workers, worker_pool
 from bwinf_gui.cluster.address import Cluster, LocalCluster

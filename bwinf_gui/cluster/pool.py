@@ -14,7 +14,14 @@ from typing import Any
 
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
-from bwinf_gui.cluster.messages import ClusterState, Do, Drop, Follow, Leave, News
+from bwinf_gui.cluster.messages import (
+    CancelJob,
+    CloseStream,
+    ClusterState,
+    News,
+    OpenStream,
+    SubmitJob,
+)
 from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
 from bwinf_gui.engine.pool import (
@@ -128,7 +135,7 @@ class ClusterPool:
             asked = self._asked.get(address)
             if asked is None:
                 asked = self._asked[address] = _Asked(job, text)
-                self._say(Do(address, text))
+                self._say(SubmitJob(address, text))
             asked.futures.append(future)
         future.add_done_callback(lambda done: self._forget(address, done))
         return future
@@ -149,7 +156,7 @@ class ClusterPool:
             if self.error is not None:
                 raise self.error
             self._streams[topic] = replies
-            self._say(Follow(topic, _text_of(job)))
+            self._say(OpenStream(topic, _text_of(job)))
         try:
             while (reply := replies.get()) is not None:
                 if isinstance(reply, Exception):
@@ -158,7 +165,7 @@ class ClusterPool:
         finally:
             with self._lock:
                 self._streams.pop(topic, None)
-                self._say(Leave(topic))
+                self._say(CloseStream(topic))
 
     def try_again(self) -> None:
         """Connect anew after a loss; what was under way is asked for again."""
@@ -168,7 +175,7 @@ class ClusterPool:
             self.error, self._client = None, None
             self.connect()
             for address, asked in self._asked.items():
-                self._say(Do(address, asked.text))
+                self._say(SubmitJob(address, asked.text))
 
     def go_on_here(self, pool: Pool) -> None:
         """Have another pool do what was under way, and all that comes; it is closed with this."""
@@ -263,7 +270,7 @@ class ClusterPool:
             asked = self._asked.get(address)
             if asked is not None and all(each.cancelled() for each in asked.futures):
                 del self._asked[address]
-                self._say(Drop(address))
+                self._say(CancelJob(address))
 
 
 class _ClientProcess:

@@ -137,7 +137,7 @@ class KitPage(PlaybackPage):
     def why_not_stop(self) -> str:
         return "" if self._solver.is_busy else super().why_not_stop()
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         for tool in self._tools:
             if hasattr(tool, "make"):
                 tool.make()

@@ -26,8 +26,8 @@ from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
-    Inquiry,
     ReportPart,
+    ReportRequest,
     painted,
     paper_theme,
     without_folder,
@@ -119,7 +119,7 @@ class KitTab(DocumentTab):
 
     def begin(self) -> None:
         if self._tab.own is None:
-            self._shown.take_new_chance()
+            self._shown.take_new_seed()
         else:
             self.document.begin(self._tab.own())
 
@@ -129,15 +129,15 @@ class KitTab(DocumentTab):
     def remaining(self) -> str:
         return super().remaining() if self._shown.is_solved else ""
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self, engine: Engine) -> ReportRequest:
         command, state = without_folder(self.command(), self.document.file), self._shown.state
         document = self.document
-        return _inquiry(self._tab, document.value, document.name, command, engine, state)
+        return _report_request(self._tab, document.value, document.name, command, engine, state)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
         command = command_of(["bwinf", self.task.word, path.name])
         value = self._tab.parse(content, path.name)
-        return _inquiry(self._tab, value, path.name, command, engine, None)
+        return _report_request(self._tab, value, path.name, command, engine, None)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab
@@ -193,9 +193,9 @@ def report_part(tab: Tab[Any], state: Any, command: str) -> ReportPart:
     )
 
 
-def _inquiry(
+def _report_request(
     tab: Tab[Any], value: Any, source: str, command: str, engine: Engine, state: Any
-) -> Inquiry:
+) -> ReportRequest:
     def work(submit: object, at_once: int) -> Generator[object, None, None]:
         del submit, at_once
         try:
@@ -210,7 +210,7 @@ def _inquiry(
         shown = state.but(answer=answer) if state is not None else state_for(tab, value, answer)
         return [report_part(tab, shown, command)]
 
-    return Inquiry(engine.start_at_once, work, tell)
+    return ReportRequest(engine.start_at_once, work, tell)
 
 
 def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:

@@ -129,7 +129,7 @@ class Columns(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
         layout.addWidget(self._splitter)
-        self._drawer = _Drawer(self)
+        self._drawer = _InputOverlay(self)
         self._drawer.closed.connect(self._on_drawer_closed)
         self._arrange()
         self.retranslate()
@@ -241,7 +241,7 @@ class Columns(QWidget):
         return QSize(LEAST_UNITS * self._metrics.unit, LEAST_UNITS * self._metrics.unit // 2)
 
 
-class _Drawer(QFrame):
+class _InputOverlay(QFrame):
     """Holds the folded input above the answer; a click elsewhere or Esc closes it."""
 
     closed = Signal()
@@ -281,7 +281,7 @@ class _Drawer(QFrame):
         return super().eventFilter(watched, event)
 
 
-class _Yielding(QWidget):
+class _ShrinkableContent(QWidget):
     """Lets its content become as low as it can be before anything has to scroll.
 
     With a text that is wrapped in it, Qt would insist on the height that the content likes best.
@@ -309,7 +309,7 @@ def width_for(window_width: int, metrics: Metrics) -> Width:
 
 def _scrolling(content: QWidget) -> QScrollArea:
     area = QScrollArea()
-    area.setWidget(_Yielding(content))
+    area.setWidget(_ShrinkableContent(content))
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

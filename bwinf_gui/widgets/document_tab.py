@@ -16,7 +16,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
 from bwinf_gui.widgets.check import AnswerPicture, CheckPage
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, Picture
@@ -141,12 +141,12 @@ class DocumentTab(BannerPage):
         """Write the document in the contest's format; raises OSError."""
         self.document.save(path)
 
-    def has_seen(self, content: bytes | None) -> bool:
+    def matches_disk(self, content: bytes | None) -> bool:
         """Whether the file of the document had this content when it was read or written last."""
-        return self.document.has_seen(content)
+        return self.document.matches_disk(content)
 
-    def keep_mine(self, content: bytes | None) -> None:
-        self.document.keep_mine(content)
+    def keep_local_version(self, content: bytes | None) -> None:
+        self.document.keep_local_version(content)
 
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
@@ -175,10 +175,10 @@ class DocumentTab(BannerPage):
     def columns_by_name(self) -> Mapping[str, Columns]:
         return {str(number): page.columns for number, page in enumerate(self.pages)}
 
-    def show_recent(self, offers: Sequence[Offer]) -> None:
+    def show_recent(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_recent(offers)
 
-    def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
+    def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_unfinished(offers)
 
     def command(self) -> str | None:
@@ -207,9 +207,9 @@ class DocumentTab(BannerPage):
         """What is against stopping on the page."""
         return self._nothing_loaded() or self.page.why_not_stop()
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Choose another seed on the page."""
-        self._if_shown(self.page.take_new_chance)
+        self._if_shown(self.page.take_new_seed)
 
     @property
     def is_complete(self) -> bool:
@@ -315,7 +315,7 @@ class DocumentTab(BannerPage):
         self.document.opening.connect(self.dismiss_message)
         self.document.changed.connect(self._on_document_changed)
         self.document.file_changed.connect(self.document_changed)
-        self.document.set_aside.connect(self.set_aside)
+        self.document.displaced.connect(self.displaced)
         self._empty.open_requested.connect(self.open_requested)
         self._empty.files_dropped.connect(self.files_chosen)
         self._empty.recent_chosen.connect(self._on_recent_chosen)
@@ -331,7 +331,7 @@ class DocumentTab(BannerPage):
             self.check_page.grown.connect(self._on_check_grown)
         for page in self.pages:
             page.changed.connect(self.send_status)
-            page.changed.connect(self._lead_keys)
+            page.changed.connect(self._retarget_keys)
             page.told.connect(self.told)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
@@ -377,7 +377,7 @@ class DocumentTab(BannerPage):
         self._content.setCurrentWidget(self._empty if self.document.is_empty else self.page)
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
-        self._lead_keys()
+        self._retarget_keys()
         self._on_columns_changed()
         self.send_status()
 
@@ -390,9 +390,9 @@ class DocumentTab(BannerPage):
             self._ordering.start()
 
     @Slot()
-    def _lead_keys(self) -> None:
+    def _retarget_keys(self) -> None:
         """Lead ← → to what is played now; a page may play something else, or nothing any more."""
-        self._keys.lead_to(None if self.document.is_empty else self.page.played())
+        self._keys.set_target(None if self.document.is_empty else self.page.played())
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.widgets.choice_list import Offer, OfferList
+from bwinf_gui.widgets.choice_list import ListChoice, RecentList
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.theme import Appearance, Theme
@@ -174,13 +174,13 @@ class EmptyPage(DropFrame):
         self._unfinished_heading.setText(texts.unfinished)
         self._unfinished.setAccessibleName(texts.unfinished)
 
-    def set_recent(self, files: Sequence[Offer]) -> None:
+    def set_recent(self, files: Sequence[ListChoice]) -> None:
         """Offer files opened before; without any the list is not there."""
         self._recent.set_offers(files)
         self._recent_box.setVisible(bool(files))
         self._make_room()
 
-    def set_unfinished(self, runs: Sequence[Offer]) -> None:
+    def set_unfinished(self, runs: Sequence[ListChoice]) -> None:
         """Offer runs to go on with; without any the list is not there."""
         self._unfinished.set_offers(runs)
         self._unfinished_box.setVisible(bool(runs))
@@ -200,11 +200,11 @@ class EmptyPage(DropFrame):
         self._hint = _label("dropHint", role="secondary", centred=False)
         self._hint.setWordWrap(False)
         self._recent_heading = _label("recentHeading", role="heading", centred=False)
-        self._recent = OfferList("recentFiles", appearance=self._appearance)
+        self._recent = RecentList("recentFiles", appearance=self._appearance)
         self._recent_heading.setBuddy(self._recent)
         self._recent.chosen.connect(self.recent_chosen)
         self._unfinished_heading = _label("unfinishedHeading", role="heading", centred=False)
-        self._unfinished = OfferList("unfinishedRuns", appearance=self._appearance)
+        self._unfinished = RecentList("unfinishedRuns", appearance=self._appearance)
         self._unfinished_heading.setBuddy(self._unfinished)
         self._unfinished.chosen.connect(self.unfinished_chosen)
 

@@ -1,6 +1,5 @@
 """Fields and what belongs to them: why they are wrong, numbers, seeds, a form for chance."""
 
-import secrets
 from bisect import bisect_left, bisect_right
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRegularExpression, Qt, Signal, Slot
@@ -18,16 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons, Tint
 from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_box
 
 
-def allow(control: QWidget, tip: str, *, unless: str) -> None:
+def set_enabled(control: QWidget, tip: str, *, disabled_reason: str) -> None:
     """Enable a control, or say in its tool tip, below what it does, what is against it."""
-    control.setEnabled(not unless)
-    control.setToolTip("\n".join(filter(None, (tip, unless))))
+    control.setEnabled(not disabled_reason)
+    control.setToolTip("\n".join(filter(None, (tip, disabled_reason))))
 
 
 _REASON = "reasonBeneath"
@@ -127,14 +127,6 @@ class WholeBox(QSpinBox):
         return state, text, position
 
 
-_SEEDS = 1_000_000
-
-
-def new_seed() -> int:
-    """Another chance, as a number short enough to be typed again."""
-    return secrets.randbelow(_SEEDS)
-
-
 SEED_DIGITS = 18
 
 
@@ -150,16 +142,16 @@ class SeedField(QLineEdit):
         )
         self._chance.triggered.connect(self.take_new)
         self.take_new()
-        self._unless = ""
+        self._disabled_reason = ""
         self.retranslate()
 
     @property
     def seed(self) -> int:
         return int(self.text() or 0)
 
-    def lock(self, *, unless: str) -> None:
+    def lock(self, *, disabled_reason: str) -> None:
         """Refuse another seed, and say why; an empty text lets it be chosen again."""
-        self._unless = unless
+        self._disabled_reason = disabled_reason
         self.retranslate()
 
     @Slot()
@@ -169,7 +161,11 @@ class SeedField(QLineEdit):
             self.setText(str(new_seed()))
 
     def retranslate(self) -> None:
-        allow(self, tr("The same seed always gives the same games"), unless=self._unless)
+        set_enabled(
+            self,
+            tr("The same seed always gives the same games"),
+            disabled_reason=self._disabled_reason,
+        )
         self._chance.setText(tr("New seed"))
         self._chance.setToolTip(tr("New seed (F9)"))
 

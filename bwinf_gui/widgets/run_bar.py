@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -136,7 +136,7 @@ class RunBar(QWidget):
         self._stop.setText("" if self._compact else tr("Stop"))
         self._stop.setAccessibleName(tr("Stop"))
         idle = "" if self._is_running else tr("Nothing is running.")
-        allow(self._stop, tr("Stop; what was counted is kept (Esc)"), unless=idle)
+        set_enabled(self._stop, tr("Stop; what was counted is kept (Esc)"), disabled_reason=idle)
         self._bar.setAccessibleName(tr("Progress of the run"))
 
     def _offers(self) -> dict[RunState, tuple[str, str, str]]:

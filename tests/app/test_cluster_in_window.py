@@ -11,8 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.cluster_words import words_of
+from bwinf_gui.app.cluster import ClusterView, words_of
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.cluster import pool as cluster_pool

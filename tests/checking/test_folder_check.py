@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from warm_helpers import *  # noqa: F403 - fixtures
 
-from bwinf_gui.checking.case_sets import CaseSource, SetFiles, case_set, contest_files
+from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set, contest_files
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import folder_check

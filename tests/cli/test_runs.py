@@ -17,7 +17,7 @@ from kept_runs import FIXED, keep, steps
 from small_disk import small_disk
 
 from bwinf_gui.cli.commands import bwinf
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store, parse_run
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS

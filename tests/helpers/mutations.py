@@ -19,7 +19,7 @@ from bwinf_gui.tasks.dice.compare.merging import merged
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.dice import Die, format_dice, parse_dice
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
 from bwinf_gui.tasks.nim.parsing import format_start, parse_start
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
@@ -96,8 +96,8 @@ def run_files(folder):
     tournament = Tournament(start=(3, 4, 5), pairs=all_pairs(), games=700, seed=5)
     solution = Solution(
         question=Question(dice=(Die((1, 6)), Die((5, 6)))),
-        a_starts=Prospects(0.25, 0.75, 0.0, 100.5),
-        b_starts=Prospects(0.125, 0.875, 0.0, 101.5),
+        a_starts=OutcomeProbabilities(0.25, 0.75, 0.0, 100.5),
+        b_starts=OutcomeProbabilities(0.125, 0.875, 0.0, 101.5),
         error_bound=1e-11,
         rolls_error_bound=1e-8,
         seconds=0.5,

@@ -27,7 +27,7 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import counted_rows, format_counted_rows
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.document import Held, Origin
+from bwinf_gui.widgets.document import DocumentSource, DocumentState
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.services import Services
 
@@ -155,7 +155,7 @@ class Desk:
 
     def renew(self):
         """Let nothing be known of what the test before has done."""
-        self.tab.document.show(Held(None, Origin()))
+        self.tab.document.show(DocumentState(None, DocumentSource()))
         self.tab.history.clear()
         self.frame.resize(1366, 700)
         self.frame.activateWindow()

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bwinf_gui.checking.case_sets import CaseSource, SetFiles, case_set
+from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.matrix import Matrix

@@ -135,7 +135,7 @@ class Drafts(QObject):
     @Slot(object)
     def _watch(self, page: TaskPage) -> None:
         page.document_changed.connect(self._on_changed)
-        page.set_aside.connect(self._on_set_aside)
+        page.displaced.connect(self._on_set_aside)
 
     @Slot()
     def _on_changed(self) -> None:

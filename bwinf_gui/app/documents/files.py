@@ -166,7 +166,7 @@ class Files(QObject):
         if path is None:
             self.save_as(page)
             return
-        if not path.exists() or page.has_seen(_content(path)):
+        if not path.exists() or page.matches_disk(_content(path)):
             self._write(page, path)
         else:
             self._ask_which(page, path)
@@ -297,14 +297,14 @@ class Files(QObject):
     def _tell_of_other_version(self, page: TaskPage, path: Path) -> None:
         """Say that another program has changed or deleted the file, if it has."""
         if not path.exists():
-            page.keep_mine(None)
+            page.keep_local_version(None)
             text = tr("The file is no longer there. What you see is kept.")
             again = BannerAction(tr("Save again"), lambda: self.save(page), icon="save")
             page.show_notice(f"{path.name}:", text, [again, self._saving_elsewhere(page)])
-        elif not page.has_seen(theirs := _content(path)):
+        elif not page.matches_disk(theirs := _content(path)):
 
             def keep() -> None:
-                page.keep_mine(theirs)
+                page.keep_local_version(theirs)
                 page.dismiss_message()
 
             text = tr("Another program has changed this file.")

@@ -12,7 +12,7 @@ from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.inquiry import Inquiry, ReportPart
+from bwinf_gui.widgets.inquiry import ReportPart, ReportRequest
 from bwinf_gui.widgets.jobs import BackgroundJob
 from bwinf_gui.widgets.page import TaskPage
 
@@ -79,7 +79,7 @@ class ReportBuilder(QObject):
         self._page = page
         self._engine = engine
         self._waiting: list[Source] = []
-        self._inquiry: Inquiry | None = None
+        self._inquiry: ReportRequest | None = None
         self._job: BackgroundJob | None = None
         self._answer: object = None
         self._error: Exception | None = None
@@ -124,7 +124,7 @@ class ReportBuilder(QObject):
         job.ended.connect(lambda: self._on_ended(job))
         self._job = job
 
-    def _inquiry_of(self, source: Source) -> Inquiry:
+    def _inquiry_of(self, source: Source) -> ReportRequest:
         if isinstance(source, TaskPage):
             return source.inquiry(self._engine)
         content = read_bytes(source)
@@ -154,7 +154,7 @@ class ReportBuilder(QObject):
         self._job, inquiry = None, self._inquiry
         self._deliver(self._section_of(self._waiting[0], inquiry))
 
-    def _section_of(self, source: Source, inquiry: Inquiry) -> Section:
+    def _section_of(self, source: Source, inquiry: ReportRequest) -> Section:
         if self._error is not None:
             return failed_section(source, self._error)
         try:

@@ -25,7 +25,7 @@ from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 
@@ -85,7 +85,7 @@ class RunsDesk(QObject):
             self._window.page.show_run(run, go_on=go_on)
             self._window.activateWindow()
 
-    def _offers(self, task: Task) -> Iterator[Offer]:
+    def _offers(self, task: Task) -> Iterator[ListChoice]:
         for entry in self._library.entries():
             if TASK_OF_KIND.get(entry.kind) is task and not entry.finished and entry.can_go_on:
                 yield _offer(entry)
@@ -124,9 +124,9 @@ class RunsDesk(QObject):
             self._dialog.close()
 
 
-def _offer(entry: Entry) -> Offer:
+def _offer(entry: Entry) -> ListChoice:
     parts = (subject_of(entry), state_of(entry), date_in_words(entry.changed))
-    return Offer(
+    return ListChoice(
         entry.number,
         title_of(entry),
         " · ".join(part for part in parts[1:] if part),

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.cli.options import Whole
 from bwinf_gui.cli.output import (
     as_json_document,
     deliver,

@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 from bwinf_gui.cli.kept import RunHandler, kept, require_more, store_for, with_keeping
-from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.options import Whole, with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     as_json_document,
@@ -41,7 +40,7 @@ from bwinf_gui.tasks.nim.exact import Pair, all_chances
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import winning_moves
 from bwinf_gui.tasks.nim.program_command import (
-    ProgramWishes,
+    ProgramOptions,
     play_matches,
     refuse_contradictions,
     replay_talk,
@@ -117,7 +116,7 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     games: int,
     first: str,
     second: str,
-    wishes: ProgramWishes,
+    wishes: ProgramOptions,
     trust: bool,
     seed: int,
     workers: int,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.output import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks.nim.analysis import columns
 from bwinf_gui.tasks.nim.exact import Chance, Pair

@@ -14,8 +14,7 @@ from click.core import ParameterSource
 from bwinf_gui.checking.running.program import ProgramCommand
 from bwinf_gui.checking.running.talker import Talker
 from bwinf_gui.checking.submissions import program_of
-from bwinf_gui.cli.numbers import Decimal
-from bwinf_gui.cli.options import collected
+from bwinf_gui.cli.options import Decimal, collected
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
@@ -64,7 +63,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @dataclass(frozen=True, slots=True)
-class ProgramWishes:
+class ProgramOptions:
     """The commands of programs, by players, and how they are played with."""
 
     commands: tuple[str | None, str | None]
@@ -124,11 +123,11 @@ def _wishes(
     move_time: float,
     transcript: Path | None,
     replay: Path | None,
-) -> ProgramWishes:
-    return ProgramWishes((first_program, second_program), move_time, transcript, replay)
+) -> ProgramOptions:
+    return ProgramOptions((first_program, second_program), move_time, transcript, replay)
 
 
-def refuse_contradictions(wishes: ProgramWishes, *, as_json: bool) -> None:
+def refuse_contradictions(wishes: ProgramOptions, *, as_json: bool) -> None:
     """End the command where an option would be without effect."""
     for place, command in zip(("first", "second"), wishes.commands, strict=True):
         if command is not None and _is_given(place):
@@ -153,7 +152,7 @@ def _is_given(parameter: str) -> bool:
 
 def play_matches(
     files: Sequence[str],
-    wishes: ProgramWishes,
+    wishes: ProgramOptions,
     strategies: Pair,
     *,
     games: int,
@@ -190,7 +189,7 @@ def play_matches(
     fail_for_bad_files(outcomes)
 
 
-def replay_talk(wishes: ProgramWishes, file: Path, *, trusted: bool, output: Path | None) -> None:
+def replay_talk(wishes: ProgramOptions, file: Path, *, trusted: bool, output: Path | None) -> None:
     """Tell a program what stands in a transcript; print all lines, and say what has changed."""
     programs = _programs(wishes, trusted=trusted)
     chosen = [
@@ -255,7 +254,7 @@ def match_report(file: str, answer: Played) -> str:
 
 
 def _programs(
-    wishes: ProgramWishes, *, trusted: bool
+    wishes: ProgramOptions, *, trusted: bool
 ) -> tuple[ProgramCommand | None, ProgramCommand | None]:
     """The programs, once they may be run; the command ends where one cannot be found."""
     try:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.checking.case_sets import CaseSet, CaseSource, SetFiles, case_set
-from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, SetFiles, case_set
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import FolderCheck, folder_check

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.case_sets import CaseSource
+from bwinf_gui.checking.cases import CaseSource
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart

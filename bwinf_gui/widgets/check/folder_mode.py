@@ -9,8 +9,7 @@ from typing import Any
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.checking.case_sets import CaseSource, SetFiles, contest_files
-from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.cases import CaseSource, NamedCase, SetFiles, contest_files
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matrix import Place

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bwinf_gui.checking.case_sets import CaseSource
+from bwinf_gui.checking.cases import CaseSource
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.places import folder_of

@@ -14,8 +14,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
-from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.jobs import JudgeAnswer
+from bwinf_gui.checking.checker import Checker, JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.task import Task

@@ -14,8 +14,9 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.running.program import command_anywhere
-from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
+from bwinf_gui.checking.submissions import HandedInProgram, program_of, with_stdin_fallback
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import ExplainedError, as_sentence
@@ -41,7 +42,6 @@ from bwinf_gui.widgets.check.program_work import (
 )
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.fields import new_seed
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.run_bar import RunState
@@ -215,7 +215,7 @@ class ProgramMode(CheckMode):
         """The program of the form; where there is none, the form says why."""
         wish = self.panel.wish
         try:
-            return also_typed(program_of(wish.command, wish.base, source=tr("Command")))
+            return with_stdin_fallback(program_of(wish.command, wish.base, source=tr("Command")))
         except (ExplainedError, OSError) as error:
             self.panel.show_problem(as_sentence(error))
             return None

@@ -30,7 +30,7 @@ from bwinf_gui.widgets.check.program_command import CommandField
 from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.protection import ProtectionCard
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import WholeBox, allow, show_problem
+from bwinf_gui.widgets.fields import WholeBox, set_enabled, show_problem
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
@@ -200,13 +200,15 @@ class ProgramPanel(QWidget):
         self.start_button.setText(text)
         self.start_button.setIcon(self._appearance.icons.icon(icon, Tint.ON_ACCENT))
         why_not = "" if is_running else self._why_not
-        allow(self.start_button, f"{text} (Ctrl+Return)", unless=why_not)
+        set_enabled(self.start_button, f"{text} (Ctrl+Return)", disabled_reason=why_not)
         self._stop.setAccessibleName(tr("Stop"))
         idle = "" if is_running else tr("Nothing is running.")
-        allow(self._stop, tr("Stop; what was checked is kept (Esc)"), unless=idle)
+        set_enabled(self._stop, tr("Stop; what was checked is kept (Esc)"), disabled_reason=idle)
         self._find.setText(tr("Find a counterexample"))
         busy = tr("Something is running.") if is_running else self._why_not
-        allow(self._find, tr("Look for the smallest case on which it fails"), unless=busy)
+        set_enabled(
+            self._find, tr("Look for the smallest case on which it fails"), disabled_reason=busy
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from bwinf_gui.places import drafts_folder, run_store
 from bwinf_gui.resources import resource
-from bwinf_gui.widgets.choice_list import OfferList
+from bwinf_gui.widgets.choice_list import RecentList
 
 pytestmark = pytest.mark.slow
 
@@ -164,7 +164,7 @@ def test_the_empty_page_offers_them_too(qtbot, store, file):
     store.remember_open_files([])
     with open_program(qtbot, store, workers=False) as program:
         program.window.show_task("dice")
-        [offers] = program.window.page.findChildren(OfferList, "recentFiles")
+        [offers] = program.window.page.findChildren(RecentList, "recentFiles")
         assert offers.topLevelItem(0).text(0) == "wuerfel9.txt"
         assert "not saved" in offers.topLevelItem(0).text(1)
         offers.itemActivated.emit(offers.topLevelItem(0), 0)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from small_disk import small_disk
 
-from bwinf_gui.app.single_instance import SingleInstance, usual_address
+from bwinf_gui.app.running import SingleInstance, usual_address
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.places import run_store

@@ -20,8 +20,8 @@ from bwinf_gui.checking.running.run import (
     HELPER_ENDED,
     MEGABYTE,
     Breach,
+    Execution,
     Limits,
-    Run,
     verdict_of,
 )
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -281,17 +281,20 @@ class TestSentences:
     @pytest.mark.parametrize(
         ("run", "sentence"),
         [
-            (Run(exit_code=0), ""),
-            (Run(exit_code=3, last_words="KeyError: 1"), "exit code 3: KeyError: 1"),
-            (Run(exit_code=3), "The program ended with exit code 3."),
-            (Run(signal="SIGSEGV"), "The program was ended by the signal SIGSEGV."),
-            (Run(breach=Breach.TIME, waiting=True), "was still waiting after 2.5 s."),
-            (Run(breach=Breach.TIME), "was still computing after 2.5 s."),
-            (Run(breach=Breach.MEMORY), "took more than 512 MB of memory."),
-            (Run(breach=Breach.OUTPUT), "printed more than 8 MB."),
-            (Run(breach=Breach.FILES), "wrote more files than it may."),
-            (Run(breach=Breach.PROCESSES), "started more than 64 processes."),
-            (Run(failure=HELPER_ENDED), "The process that runs the programs ended unexpectedly."),
+            (Execution(exit_code=0), ""),
+            (Execution(exit_code=3, last_words="KeyError: 1"), "exit code 3: KeyError: 1"),
+            (Execution(exit_code=3), "The program ended with exit code 3."),
+            (Execution(signal="SIGSEGV"), "The program was ended by the signal SIGSEGV."),
+            (Execution(breach=Breach.TIME, waiting=True), "was still waiting after 2.5 s."),
+            (Execution(breach=Breach.TIME), "was still computing after 2.5 s."),
+            (Execution(breach=Breach.MEMORY), "took more than 512 MB of memory."),
+            (Execution(breach=Breach.OUTPUT), "printed more than 8 MB."),
+            (Execution(breach=Breach.FILES), "wrote more files than it may."),
+            (Execution(breach=Breach.PROCESSES), "started more than 64 processes."),
+            (
+                Execution(failure=HELPER_ENDED),
+                "The process that runs the programs ended unexpectedly.",
+            ),
         ],
     )
     def test_say_how_a_run_ended(self, run, sentence):

@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.tasks.nim.command import nim as command
 from bwinf_gui.tasks.nim.command_report import Analysis, analysis_document, analysis_report
 from bwinf_gui.tasks.nim.exact import ChanceOf

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from click.testing import CliRunner
 
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import command
 from bwinf_gui.tasks.parking.editing import random_row

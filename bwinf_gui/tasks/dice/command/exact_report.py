@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import floor, log10
 from typing import Any
 
-from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.output import aligned
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.answers import badge_of
@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     refusal_clause,
     scientific,
 )
-from bwinf_gui.tasks.dice.exact.values import AnswerSource, Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.text.numbers import decimal, duration, size
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -110,7 +110,7 @@ def _answer_document(answer: Solution | Refusal) -> dict[str, Any]:
     }
 
 
-def _prospects_document(prospects: Prospects) -> dict[str, float]:
+def _prospects_document(prospects: OutcomeProbabilities) -> dict[str, float]:
     return {
         "wins_a": prospects.wins_a,
         "wins_b": prospects.wins_b,
@@ -172,7 +172,7 @@ def _prospects_heads() -> list[str]:
     return [tr("first wins"), tr("second wins"), tr("draws"), tr("rolls")]
 
 
-def _prospects_cells(solution: Solution, prospects: Prospects) -> list[str]:
+def _prospects_cells(solution: Solution, prospects: OutcomeProbabilities) -> list[str]:
     """As many digits as are certain, but no more than anybody reads; none for what is sure."""
     shares = (prospects.wins_a, prospects.wins_b, prospects.draws)
     roll_digits = max(0, min(_certain_digits(solution.rolls_error_bound), MOST_ROLL_DIGITS))

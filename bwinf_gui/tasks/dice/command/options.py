@@ -5,8 +5,7 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.numbers import Decimal, Whole
-from bwinf_gui.cli.options import Command, collected
+from bwinf_gui.cli.options import Command, Decimal, Whole, collected
 from bwinf_gui.cli.output import parsed_file
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched

@@ -88,7 +88,7 @@ class _Pass:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class BlockSchedule:
     """What all passes come to if every position takes as long as any other.
 
     `length` is its time in positions. The others say how much room there has to be for numbers,
@@ -103,7 +103,7 @@ class Course:
     constants: int
 
 
-def course_of(blocks: Sequence[Block], threads: int, passes: int = 1) -> Course:
+def block_schedule(blocks: Sequence[Block], threads: int, passes: int = 1) -> BlockSchedule:
     """Go through all passes without computing anything."""
     agenda, rooms = Agenda(blocks, threads, passes), _Rooms(blocks, passes)
     working: list[tuple[int, int, Block]] = []
@@ -182,10 +182,10 @@ class _Rooms:
         if block.key == self._last:
             self._use(number, block.key)
 
-    def course(self, length: int) -> Course:
+    def course(self, length: int) -> BlockSchedule:
         """What was needed."""
         rooms = self._together, self._work, self._kept, self._constants
-        return Course(length, *(room.end for room in rooms))
+        return BlockSchedule(length, *(room.end for room in rooms))
 
     def _use(self, number: int, key: Key) -> None:
         self._uses[number][key] -= 1

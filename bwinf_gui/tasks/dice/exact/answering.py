@@ -7,9 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, estimate_of
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine, estimate_of
 from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.storage import Storage
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal, Solution
@@ -36,7 +35,7 @@ class ExactProgress:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Workshop:
+class SolverSession:
     """Where questions are answered.
 
     `folder` is for files that are gone afterwards; `tables` keep the chances of all positions.
@@ -60,7 +59,7 @@ def estimates_of(questions: Iterable[Question], threads: int = 1) -> Iterator[Es
 
 
 def answers(
-    estimates: Sequence[Estimate | Refusal], workshop: Workshop
+    estimates: Sequence[Estimate | Refusal], workshop: SolverSession
 ) -> Generator[ExactProgress, None, None]:
     """Answer the questions of the estimates; the last value has all answers.
 
@@ -84,7 +83,7 @@ def answers(
         yield finished
 
 
-def _steps(estimate: Estimate, workshop: Workshop) -> Generator[Step, None, None]:
+def _steps(estimate: Estimate, workshop: SolverSession) -> Generator[Step, None, None]:
     """The worker's steps, or at once the reason why it is not asked."""
     question, tables = estimate.question, workshop.tables
     machine = workshop.machine or Machine.here(workshop.folder)

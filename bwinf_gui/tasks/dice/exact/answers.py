@@ -11,7 +11,7 @@ from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import Rules, Start
 
 _ROUNDINGS = 1e-13
@@ -32,7 +32,7 @@ def badge_of(solution: Solution) -> Badge:
     return Badge.PROVEN if solution.is_proven else Badge.EXACT
 
 
-def are_equal(solution: Solution, chances: Prospects) -> bool:
+def are_equal(solution: Solution, chances: OutcomeProbabilities) -> bool:
     """Whether both dice win as often, as far as the proven bound of the error can tell."""
     return abs(chances.wins_a - chances.wins_b) <= 2 * solution.error_bound + _ROUNDINGS
 
@@ -91,7 +91,7 @@ class ExactTable:
         found = self.solutions.get((b, a))
         return None if found is None else swapped(found)
 
-    def prospects(self, pair: Pair) -> Prospects | None:
+    def prospects(self, pair: Pair) -> OutcomeProbabilities | None:
         """What a comparison by the same rules would find."""
         a, b = pair
         solution = self.solutions.get((min(pair), max(pair)))

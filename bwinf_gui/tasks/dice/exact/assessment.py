@@ -7,14 +7,13 @@ from types import MappingProxyType
 
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks.dice.exact.answering import estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, Needs
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Footprint, Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Tempo:
+class MachineSpeed:
     """How fast this machine solves, and the seconds before a worker begins to."""
 
     speed: float
@@ -28,7 +27,7 @@ class Assessment:
     estimates: Mapping[Question, Estimate | Refusal] = field(
         default_factory=lambda: MappingProxyType({})
     )
-    tempo: Tempo | None = None
+    tempo: MachineSpeed | None = None
 
     def joined(self, other: "Assessment") -> "Assessment":
         """What both know."""
@@ -64,18 +63,18 @@ def assessed(
         yield known.joined(Assessment(tempo=_tempo(pool)))
 
 
-def _tempo(pool: Pool) -> Tempo:
+def _tempo(pool: Pool) -> MachineSpeed:
     """What a new worker finds out, and how long it took to get to it."""
     started = time.monotonic()
     pace = pool.run(Calibration())
-    return Tempo(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
+    return MachineSpeed(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
 
 
 def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) -> Cost | None:
     """What the questions take on a machine; None before all were looked at."""
     possible: list[Estimate] = []
     refusals: list[Refusal] = []
-    needs: list[Needs] = []
+    needs: list[Footprint] = []
     for question in questions:
         estimate = known.estimates.get(question)
         if estimate is None:
@@ -98,11 +97,11 @@ def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) 
     )
 
 
-def _seconds(estimates: Sequence[Estimate], tempo: Tempo) -> float:
+def _seconds(estimates: Sequence[Estimate], tempo: MachineSpeed) -> float:
     return tempo.starting + sum(estimate.seconds_at(tempo.speed) for estimate in estimates)
 
 
-def _needs(estimate: Estimate, machine: Machine) -> Needs | Refusal:
+def _needs(estimate: Estimate, machine: Machine) -> Footprint | Refusal:
     """What the quickest way that fits takes, or why there is none."""
     try:
         return estimate.needs_of(estimate.storage_on(machine))

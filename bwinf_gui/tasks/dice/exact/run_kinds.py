@@ -6,7 +6,7 @@ from bwinf_gui.runs.kinds import Checkpoint, Kind
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, number, share
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
-from bwinf_gui.tasks.dice.exact.values import AnswerSource, Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 from bwinf_gui.text.translation import to_translate
 
@@ -91,13 +91,13 @@ def read_answer(question: Question, state: Plain, source: AnswerSource) -> Solut
     )
 
 
-def _plain_prospects(prospects: Prospects) -> Plain:
+def _plain_prospects(prospects: OutcomeProbabilities) -> Plain:
     return [prospects.wins_a, prospects.wins_b, prospects.draws, prospects.rolls]
 
 
-def _prospects(value: Plain) -> Prospects:
+def _prospects(value: Plain) -> OutcomeProbabilities:
     *chances, rolls = items(value, least=4, most=4)
     wins_a, wins_b, draws = map(share, chances)
     if not math.isclose(wins_a + wins_b + draws, 1, abs_tol=0.01):
         raise MalformedError("chances that do not add up to 1")
-    return Prospects(wins_a, wins_b, draws, number(rolls))
+    return OutcomeProbabilities(wins_a, wins_b, draws, number(rolls))

@@ -9,7 +9,13 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import die_or_luck, equally_often, played_die_or_luck
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
-from bwinf_gui.tasks.dice.exact.values import AnswerSource, Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import (
+    AnswerSource,
+    Obstacle,
+    OutcomeProbabilities,
+    Refusal,
+    Solution,
+)
 from bwinf_gui.tasks.dice.rules import Start
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.numbers import decimal, duration, percent, size
@@ -86,7 +92,7 @@ def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGIT
     return percent(share, max(0, min(certain, most_digits)))
 
 
-def pair_in_words(prospects: Prospects, solution: Solution, a: int, b: int) -> str:
+def pair_in_words(prospects: OutcomeProbabilities, solution: Solution, a: int, b: int) -> str:
     """What the games of two dice come to."""
     return tr("Die {0} wins {1}, die {2} wins {3}, {4} are drawn.").format(
         a,
@@ -140,7 +146,9 @@ def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
     return text.format(numbers[best[0].die], percent(best[0].points))
 
 
-def pair_answer_in_words(prospects: Prospects, solution: Solution, a: int, b: int) -> str:
+def pair_answer_in_words(
+    prospects: OutcomeProbabilities, solution: Solution, a: int, b: int
+) -> str:
     """Which of two dice wins more of their games, in one line."""
     if are_equal(solution, prospects):
         return equally_often(sorted((a, b)), prospects.wins_a)

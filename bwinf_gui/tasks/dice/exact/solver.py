@@ -5,17 +5,17 @@ from collections.abc import Generator, Mapping
 from pathlib import Path
 
 from bwinf_gui.tasks.dice.exact.bounds import (
+    Bound,
     Certificate,
-    Found,
     Limit,
-    Rest,
+    TailBound,
     limit_for_chances,
     limit_for_rolls,
 )
-from bwinf_gui.tasks.dice.exact.passes import Passes, Sink
+from bwinf_gui.tasks.dice.exact.passes import Passes, ValueWriter
 from bwinf_gui.tasks.dice.exact.problem import Problem, Quantity
 from bwinf_gui.tasks.dice.exact.storage import Storage
-from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 
 
 def solve(
@@ -24,7 +24,7 @@ def solve(
     storage: Storage,
     scratch: Path | None = None,
     threads: int = 1,
-    sink: Sink | None = None,
+    sink: ValueWriter | None = None,
 ) -> Generator[float, None, Solution]:
     """Solve a problem; yields how many positions are done in all passes, returns the answer.
 
@@ -38,7 +38,7 @@ def solve(
     # The opening takes hardly longer than the blocks before it; a piece's share is allowed for.
     growth = 1 + 1 / problem.question.dimensions.pieces
 
-    def limit(quantity: Quantity, rolls: Rest) -> Limit:
+    def limit(quantity: Quantity, rolls: TailBound) -> Limit:
         if quantity is Quantity.ROLLS:
             return limit_for_rolls(problem, storage, tolerance)
         return limit_for_chances(problem, storage, tolerance, growth * rolls.hindmost)
@@ -63,11 +63,11 @@ def solve(
 
 
 def _prospects(
-    problem: Problem, rolls: Found, wins: Mapping[Quantity, Found], roller: int
-) -> Prospects:
+    problem: Problem, rolls: Bound, wins: Mapping[Quantity, Bound], roller: int
+) -> OutcomeProbabilities:
     """The opening where A (0) or B (1) rolls."""
     known, mirrored = (
         {quantity: found.values[player] for quantity, found in wins.items()}
         for player in (roller, 1 - roller)
     )
-    return Prospects(*problem.endings.chances(known, mirrored), rolls.values[roller])
+    return OutcomeProbabilities(*problem.endings.chances(known, mirrored), rolls.values[roller])

@@ -14,12 +14,12 @@ from bwinf_gui.tasks.hotels.check.playing import (
     played,
 )
 from bwinf_gui.tasks.hotels.check.reading import (
+    Ambiguous,
     Claimed,
-    Doubtful,
-    Nothing,
+    NoTripFound,
+    RatingOnly,
     Read,
     Trips,
-    Value,
     parsed,
 )
 from bwinf_gui.tasks.hotels.check.reasons import (
@@ -63,12 +63,12 @@ class _Judging:
         """The verdict, and what of the answer was read."""
         if isinstance(read, Trips):
             return self._on_trips(read)
-        if isinstance(read, Doubtful):
+        if isinstance(read, Ambiguous):
             line = self._unread(not_read_reason(read.line, read.text))
             return judged([replace(line, number=read.line, submitted=shortened(read.text))])
         if isinstance(read, Claimed):
             return judged([self._on_claim(read)], read=[read.line])
-        if isinstance(read, Value):
+        if isinstance(read, RatingOnly):
             return judged([self._on_value(read)], read=[read.line])
         return judged([self._on_nothing(read)])
 
@@ -128,7 +128,7 @@ class _Judging:
         text = tr("The worst hotel can be rated {0}.")
         return text.format(rating_words(self._best.minimum))
 
-    def _on_nothing(self, read: Nothing) -> JudgedLine:
+    def _on_nothing(self, read: NoTripFound) -> JudgedLine:
         if read.is_silent:
             line = self._unread(tr("The answer tells of no trip."))
             return replace(line, verdict=Verdict.NO)
@@ -153,7 +153,7 @@ class _Judging:
             fields=self._fields(minutes=[], minimum_rating=None),
         )
 
-    def _on_value(self, value: Value) -> JudgedLine:
+    def _on_value(self, value: RatingOnly) -> JudgedLine:
         """A number without a trip is not judged, but it is told whether it is right."""
         is_right = self._best is not None and self._best.minimum == value.rating
         text = (

@@ -25,7 +25,7 @@ from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import ChanceButton
-from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance, set_style_property
@@ -125,11 +125,11 @@ class HotelsTab(DocumentTab):
         """Begin with a random route."""
         self._random.make()
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Make up another route, on whichever page."""
         self._random.make()
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self, engine: Engine) -> ReportRequest:
         """Ask what the input asks; the trip is known if it was found."""
         document, panel, solution = self._document, self._panel, self._solver.solution
         question = TripQuestion(document.route, panel.limits, panel.objective.objective)
@@ -141,7 +141,7 @@ class HotelsTab(DocumentTab):
             begin=engine.start_at_once,
         )
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
         """Ask about the route of a file what the input asks."""
         panel = self._panel
         route = parse_route_to_show(content, path.name)

@@ -20,7 +20,7 @@ from bwinf_gui.tasks.nim.analysis import Effect, Mistake, columns, effect, first
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Move, Position, moves, nim_sum, winning_moves
 from bwinf_gui.tasks.nim.programs.faults import Fault
-from bwinf_gui.tasks.nim.programs.meaning import Remark
+from bwinf_gui.tasks.nim.programs.transcript import Remark
 from bwinf_gui.tasks.nim.sentences import move_text, outcome, player_names, to_move, turn_text
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
 from bwinf_gui.tasks.nim.tab.talk_table import TalkPanel

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.sentences import chance_text, interval_text, moves_text, pair_text
 from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
-from bwinf_gui.tasks.nim.tab.program_match import Known, ProgramMatchCard
+from bwinf_gui.tasks.nim.tab.program_match import PairReport, ProgramMatchCard
 from bwinf_gui.tasks.nim.tab.tournament_columns import FIRST_PAIR
 from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import whole
@@ -34,7 +34,7 @@ class PairsColumn(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._shown = Known(FIRST_PAIR)
+        self._shown = PairReport(FIRST_PAIR)
         self._title, self._legend = QLabel(self), QLabel(self)
         self.table = PairsTable(appearance=appearance, parent=self)
         self._card = QFrame(self)
@@ -65,7 +65,7 @@ class PairsColumn(QWidget):
         tallies: Mapping[Pair, Tally],
         chances: Mapping[Pair, Chance],
         forfeits: Mapping[Pair, int],
-        known: Known,
+        known: PairReport,
     ) -> None:
         self.table.show_results(tallies, chances, forfeits)
         self.table.choose(known.pair)

@@ -15,7 +15,7 @@ from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry
 from bwinf_gui.tasks.nim.tab.projector_digits import ABOVE_ROWS, ProjectorDigits
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import PictureColumn
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.playback import Playback
@@ -136,7 +136,7 @@ class PlayColumn(PictureColumn):
     def show_move(self) -> None:
         """Offer the move that is marked on the board."""
         unmarked = "" if self.board.marked is not None else tr("No stick is marked.")
-        allow(self._clear, tr("Unmark all sticks (Esc)"), unless=unmarked)
+        set_enabled(self._clear, tr("Unmark all sticks (Esc)"), disabled_reason=unmarked)
         can_move = self.board.can_move
         self._hint.setText(tr("Click a stick to mark it and all to its right") if can_move else "")
         self._place_take()

@@ -149,7 +149,7 @@ class PlayPage(PlaybackPage):
             super().stop()
 
     @Slot()
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Begin another game."""
         self._document.start_again(tr("new game"))
 
@@ -199,13 +199,13 @@ class PlayPage(PlaybackPage):
         self._coach.winning.move_chosen.connect(self.board.mark)
         self._coach.turns.index_chosen.connect(self.playback.go_to)
         self._answer.mistake_requested.connect(self._on_mistake_requested)
-        self._answer.game_requested.connect(self.take_new_chance)
+        self._answer.game_requested.connect(self.take_new_seed)
         self._answer.move_for_it_requested.connect(self._on_move_for_it)
         self._answer.ask_again_requested.connect(self._on_ask_again)
         self._panel.help_wanted.connect(self.protocol_wanted)
         self.table.changed.connect(self._on_talked)
         self.table.failed.connect(self._on_program_failed)
-        self._new.clicked.connect(self.take_new_chance)
+        self._new.clicked.connect(self.take_new_seed)
         self._tip.clicked.connect(self.ask)
         self.columns.width_changed.connect(self._on_width_changed)
         self.columns.sides_folded.connect(self._answer.set_large)

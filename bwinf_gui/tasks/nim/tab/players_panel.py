@@ -29,7 +29,7 @@ from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
 
@@ -81,9 +81,9 @@ class RowsEditor(QWidget):
 
     def _explain(self, rows: int) -> None:
         full = tr("There are already nine.") if rows == MAX_ROWS else ""
-        allow(self._add, tr("Add a row, nine at most"), unless=full)
+        set_enabled(self._add, tr("Add a row, nine at most"), disabled_reason=full)
         last = tr("One row has to stay.") if rows == 1 else ""
-        allow(self._remove, tr("Remove the last row"), unless=last)
+        set_enabled(self._remove, tr("Remove the last row"), disabled_reason=last)
 
     def retranslate(self) -> None:
         self._title.setText(tr("Start position"))
@@ -334,7 +334,7 @@ class PlayersPanel(QWidget):
     def _explain_swap(self) -> None:
         first, second = self._document.game.players
         same = tr("Both are the same.") if first == second else ""
-        allow(self._swap, tr("Let the other player begin"), unless=same)
+        set_enabled(self._swap, tr("Let the other player begin"), disabled_reason=same)
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._words_title):

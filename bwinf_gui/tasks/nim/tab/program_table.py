@@ -10,8 +10,7 @@ from bwinf_gui.checking.submissions import HandedInProgram
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.programs.faults import Fault
-from bwinf_gui.tasks.nim.programs.meaning import Listener, Remark
-from bwinf_gui.tasks.nim.programs.transcript import TalkLine
+from bwinf_gui.tasks.nim.programs.transcript import Listener, Remark, TalkLine
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat, SeatAnswer, SeatQuestion, SeatState

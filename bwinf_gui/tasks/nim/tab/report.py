@@ -38,11 +38,11 @@ from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
-    Inquiry,
     ReportPart,
+    ReportRequest,
     painted,
     paper_theme,
-    portrait,
+    render_offscreen,
 )
 from bwinf_gui.widgets.theme import Appearance
 
@@ -130,7 +130,7 @@ class Shown:
 
 def inquiry(
     shown: Shown, *, known: TournamentReport, wish: Tournament, keep: Keep, begin: Begin
-) -> Inquiry:
+) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
 
     def work(submit: Submit[Any, Any], at_once: int) -> Generator[TournamentReport, None, None]:
@@ -146,7 +146,7 @@ def inquiry(
         if not missing:
             yield results
 
-    return Inquiry(begin, work, lambda results: parts(shown, results))
+    return ReportRequest(begin, work, lambda results: parts(shown, results))
 
 
 def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:
@@ -228,11 +228,11 @@ def _columns_image(game: Game, index: int) -> QImage:
         view.show_position(game.start.rows, game.position(index), None)
         return view
 
-    return portrait(QSize(PAGE_WIDTH * 2 // 3, 1), build)
+    return render_offscreen(QSize(PAGE_WIDTH * 2 // 3, 1), build)
 
 
 def _chart_image(subject: PairSubject) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         return GamesChart(subject=subject, theme=appearance.theme, parent=parent)
 
-    return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
+    return render_offscreen(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)

@@ -29,7 +29,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
@@ -138,14 +138,14 @@ class NimTab(DocumentTab):
         if go_on:
             self._tournament.toggle()
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self, engine: Engine) -> ReportRequest:
         """Ask about the game and the tournament that are shown."""
         document = self._document
         file = None if document.is_modified else document.file
         shown = report.Shown(document.game, self._play.playback.index, file)
         return self._inquiry(shown, self._tournament.results, engine)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
         """Ask about the start of a file, for the strategies that the tab shows."""
         start = parse_start(content, path.name)
         shown = report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path)
@@ -153,7 +153,7 @@ class NimTab(DocumentTab):
 
     def _inquiry(
         self, shown: report.Shown, known: report.TournamentReport, engine: Engine
-    ) -> Inquiry:
+    ) -> ReportRequest:
         wish = self._tournament.wish(shown.game.start.rows)
         command = tournament_command(wish, file=shown.file)
         title = shown.file.name if shown.file is not None else self._document.name

@@ -16,12 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.places import write_atomically
-from bwinf_gui.tasks.nim.programs.meaning import Remark
-from bwinf_gui.tasks.nim.programs.transcript import Speaker, format_transcript
+from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, format_transcript
 from bwinf_gui.tasks.nim.tab.program_card import milliseconds
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
@@ -137,9 +136,9 @@ class TalkPanel(QWidget):
 
     def _explain(self) -> None:
         nothing = "" if self._lines else tr("Nothing has been said yet.")
-        allow(self._copy, tr("Copy the conversation"), unless=nothing)
+        set_enabled(self._copy, tr("Copy the conversation"), disabled_reason=nothing)
         tip = tr("Save the conversation; “bwinf nim tournament --replay FILE” has it once more")
-        allow(self._save, tip, unless=nothing)
+        set_enabled(self._save, tip, disabled_reason=nothing)
 
     def _button(self, name: str, icon: str, appearance: Appearance) -> QPushButton:
         button = QPushButton(appearance.icons.icon(icon), "", self)

@@ -31,7 +31,7 @@ from bwinf_gui.tasks.nim.tournament import MOST_GAMES, Tournament, all_pairs
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
-from bwinf_gui.widgets.fields import GamesBox, SeedField, allow
+from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.run_bar import RunBar, RunNames
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
@@ -141,15 +141,15 @@ class TournamentInput(QWidget):
 
     def _explain(self) -> None:
         running = tr("Not while the tournament is running.") if self._locked else ""
-        allow(self._games, tr("Games per pair, 10 to 10 million"), unless=running)
-        allow(self._all_pairs, "", unless=running)
-        self._seed.lock(unless=running)
-        self.programs.lock(unless=running)
+        set_enabled(self._games, tr("Games per pair, 10 to 10 million"), disabled_reason=running)
+        set_enabled(self._all_pairs, "", disabled_reason=running)
+        self._seed.lock(disabled_reason=running)
+        self.programs.lock(disabled_reason=running)
         # Looking at another pair is possible where all are played.
         fixed = "" if self._all_pairs.isChecked() else running
-        allow(self._swap, tr("Let the other strategy begin"), unless=fixed)
+        set_enabled(self._swap, tr("Let the other strategy begin"), disabled_reason=fixed)
         for box in self._boxes:
-            allow(box, "", unless=fixed)
+            set_enabled(box, "", disabled_reason=fixed)
 
     def retranslate(self) -> None:
         self._title.setText(tr("Strategies"))

@@ -10,7 +10,7 @@ from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.match import ProgramMatch
-from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament, Twice
+from bwinf_gui.tasks.nim.programs.tournament import DeterminismCheck, ProgramTournament
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.played import AnyProgress, PlayedTournaments
@@ -20,7 +20,7 @@ from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.document import Held
+from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.run_bar import RunState, RunStatus
 from bwinf_gui.widgets.run_library import RunLibrary
@@ -55,7 +55,7 @@ class TournamentControl(QObject):
         self._asked = asked
         self._trust = trust
         self._wish = TournamentWish(asked=asked, programs=programs)
-        self._begun: Held[Game] | None = None
+        self._begun: DocumentState[Game] | None = None
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
         self.played = PlayedTournaments()
@@ -93,7 +93,7 @@ class TournamentControl(QObject):
         return self._run.is_active or self._twice.is_active
 
     @property
-    def begun(self) -> Held[Game] | None:
+    def begun(self) -> DocumentState[Game] | None:
         """The document that the tournament started from."""
         return self._begun
 
@@ -150,7 +150,7 @@ class TournamentControl(QObject):
         """Play no match twice any more."""
         self._twice.stop()
 
-    def twice_of(self, match: ProgramMatch | None) -> Twice | None:
+    def twice_of(self, match: ProgramMatch | None) -> DeterminismCheck | None:
         """What is known of a match that was played twice."""
         return self._twice.of(match)
 

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs_column import PairsColumn
 from bwinf_gui.tasks.nim.tab.played import AnyProgress, result_file
-from bwinf_gui.tasks.nim.tab.program_match import MOST_TWICE, Known
+from bwinf_gui.tasks.nim.tab.program_match import MOST_TWICE, PairReport
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_columns import (
     FIRST_PAIR,
@@ -172,7 +172,7 @@ class TournamentPage(ContentPage):
         """End the run; what was counted stays."""
         self._control.stop()
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         self._input.take_new_seed()
 
     def status(self) -> tuple[str, str]:
@@ -235,7 +235,7 @@ class TournamentPage(ContentPage):
         progress = self._shown_progress()
         self._input.show_rows(self._rows)
         self._answer.show_pair(self._pair, progress, chances.get(self._pair))
-        known = Known(
+        known = PairReport(
             self._pair,
             progress,
             chances.get(self._pair),

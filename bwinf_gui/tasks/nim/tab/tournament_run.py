@@ -16,9 +16,9 @@ from bwinf_gui.tasks.nim.game import Match
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats
 from bwinf_gui.tasks.nim.programs.tournament import (
+    DeterminismCheck,
     ProgramTournament,
     ProgramTournamentProgress,
-    Twice,
     play_programs,
     play_twice,
 )
@@ -152,7 +152,7 @@ class TwiceRun(QObject):
         super().__init__(parent)
         self._held = HeldSeats()
         self._match: ProgramMatch | None = None
-        self._known: Twice | None = None
+        self._known: DeterminismCheck | None = None
         self._job = LatestJob(partial(engine.start_at_once, failed=self.failed), parent=self)
         self._job.progressed.connect(self._on_progressed)
         self._job.busy_changed.connect(self.changed)
@@ -162,7 +162,7 @@ class TwiceRun(QObject):
         """Whether a match is being played."""
         return self._job.is_busy
 
-    def of(self, match: ProgramMatch | None) -> Twice | None:
+    def of(self, match: ProgramMatch | None) -> DeterminismCheck | None:
         return self._known if match is not None and match == self._match else None
 
     def start(self, match: ProgramMatch) -> None:
@@ -183,7 +183,7 @@ class TwiceRun(QObject):
         self._held.close()
 
     @Slot(object)
-    def _on_progressed(self, known: Twice) -> None:
+    def _on_progressed(self, known: DeterminismCheck) -> None:
         self._known = known
         self.changed.emit()
 

@@ -13,10 +13,9 @@ from process_state import is_alive
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.answering import Workshop, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import estimate_of
+from bwinf_gui.tasks.dice.exact.answering import SolverSession, answers, estimates_of
+from bwinf_gui.tasks.dice.exact.estimate import Machine, estimate_of
 from bwinf_gui.tasks.dice.exact.job import Calibration
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES
 from bwinf_gui.tasks.dice.exact.tables import Tables
@@ -39,7 +38,7 @@ def estimates(*pairs, rules=PRESETS["bwinf"].rules):
 
 
 def workshop(folder, stream=here, **options):
-    return Workshop(stream=stream, threads=1, folder=folder, machine=PLENTY, **options)
+    return SolverSession(stream=stream, threads=1, folder=folder, machine=PLENTY, **options)
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +81,7 @@ def test_rules_that_cannot_be_solved_are_refused_before_anything_starts():
     ],
 )
 def test_a_pair_that_does_not_fit_is_refused_and_nothing_starts(tmp_path, machine, obstacle):
-    lacking = Workshop(stream=never, threads=1, folder=tmp_path / "folder", machine=machine)
+    lacking = SolverSession(stream=never, threads=1, folder=tmp_path / "folder", machine=machine)
     *_, last = answers(estimates(LONG), lacking)
     (refusal,) = last.answers
     assert refusal.obstacle is obstacle
@@ -136,7 +135,7 @@ def test_this_machine_has_memory_and_disk(tmp_path):
 
 def test_values_on_disk_leave_nothing_behind(tmp_path):
     needs = estimate_of(Question(dice=QUICK)).needs_of(STORAGES[1])
-    small = Workshop(
+    small = SolverSession(
         stream=here, threads=1, folder=tmp_path, machine=Machine(needs.memory, needs.disk)
     )
     *_, last = answers(estimates(QUICK), small)
@@ -160,7 +159,7 @@ def test_no_table_is_begun_that_would_not_be_kept(tmp_path):
 
 def test_no_table_is_begun_where_the_disk_is_full(tmp_path):
     tables = Tables(tmp_path / "tables")
-    full = Workshop(
+    full = SolverSession(
         stream=here, threads=1, folder=tmp_path, tables=tables, machine=Machine(2**40, disk=1000)
     )
     *_, last = answers(estimates(QUICK), full)

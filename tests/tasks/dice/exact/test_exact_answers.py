@@ -8,8 +8,8 @@ import pytest
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactAnswers, badge_of, swapped
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, assessed, cost_of
+from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.sentences import (
     advantage_in_words,
     answer_in_words,
@@ -19,7 +19,13 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     scientific,
     table_in_words,
 )
-from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Question, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import (
+    Obstacle,
+    OutcomeProbabilities,
+    Question,
+    Refusal,
+    Solution,
+)
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
 from bwinf_gui.text.translation import speak
 
@@ -33,8 +39,8 @@ def solution(a=LOW, b=HIGH, *, rules=CONTEST, wins=0.25, bound=3e-11):
     """A made-up answer in which beginning is worth 10 percentage points."""
     return Solution(
         question=Question(dice=(a, b), rules=rules),
-        a_starts=Prospects(wins + 0.05, 0.7 - wins, 0.25, 100.0),
-        b_starts=Prospects(wins - 0.05, 0.8 - wins, 0.25, 110.0),
+        a_starts=OutcomeProbabilities(wins + 0.05, 0.7 - wins, 0.25, 100.0),
+        b_starts=OutcomeProbabilities(wins - 0.05, 0.8 - wins, 0.25, 110.0),
         error_bound=bound,
         rolls_error_bound=1e-8,
         seconds=1.0,

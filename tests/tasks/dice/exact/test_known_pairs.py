@@ -20,7 +20,7 @@ from bwinf_gui.tasks.dice.exact.known import (
     read_known,
     shipped,
 )
-from bwinf_gui.tasks.dice.exact.values import AnswerSource, Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.game import Game, Player
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
 
@@ -29,8 +29,8 @@ ELSEWHERE = json.loads((Path(__file__).parents[3] / "data" / "exact_chances.json
 COIN, OTHER = Die((1, 1, 6, 6)), Die((2, 6, 6))
 SOLUTION = Solution(
     question=Question(dice=(COIN, OTHER)),
-    a_starts=Prospects(0.5, 0.25, 0.25, 100.0),
-    b_starts=Prospects(0.375, 0.375, 0.25, 101.0),
+    a_starts=OutcomeProbabilities(0.5, 0.25, 0.25, 100.0),
+    b_starts=OutcomeProbabilities(0.375, 0.375, 0.25, 101.0),
     error_bound=1e-11,
     rolls_error_bound=1e-8,
     seconds=1.5,

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import Obstacle, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
 from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar
@@ -49,7 +49,7 @@ class StandInPool:
         self.solved.append(job.question.dice)
         if job.draft:
             job.draft.write_bytes(b"table")
-        half = Prospects(0.75, 0.25, 0.0, 50.0)
+        half = OutcomeProbabilities(0.75, 0.25, 0.0, 50.0)
         solution = Solution(
             question=job.question,
             a_starts=half,

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from bwinf_gui.app.program import Program
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
 from bwinf_gui.tasks.dice.exact.answers import Badge
-from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab import tab as dice_tab

@@ -257,7 +257,7 @@ def test_language_and_workers_change_without_losing_the_game(qtbot, window, page
     assert "Feld" in child(page, "ludoBoard").accessibleDescription()
     by_text["English"].trigger()
     qtbot.waitUntil(lambda: child(page, "gameStory").text().startswith("Turn 10: "))
-    page.take_new_chance()
+    page.take_new_seed()
     child(window, "workers").setValue(1)
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
     assert page.curve.is_complete

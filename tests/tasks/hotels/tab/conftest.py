@@ -20,7 +20,7 @@ from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.tasks.hotels.task import TASK
 from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.document import Held, Origin
+from bwinf_gui.widgets.document import DocumentSource, DocumentState
 from bwinf_gui.widgets.services import Services
 
 WIDTH, HEIGHT = 1366, 700
@@ -43,7 +43,7 @@ class Desk:
 
     def renew(self):
         """Let nothing be known of what the test before has done."""
-        self.document.show(Held(None, Origin()))
+        self.document.show(DocumentState(None, DocumentSource()))
         self.document.history.clear()
         self.tab.show_page(self.trip)
         self.panel.set_limits(TripLimits())

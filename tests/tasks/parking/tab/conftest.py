@@ -17,7 +17,7 @@ from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.tab.state import choose_spot
 from bwinf_gui.tasks.parking.tab.tab import TAB
 from bwinf_gui.tasks.parking.task import TASK
-from bwinf_gui.widgets.document import Document, Held, Origin
+from bwinf_gui.widgets.document import Document, DocumentState, DocumentSource
 
 ROW = b"A N\n4\nO 1\nP 3\nQ 6\nR 9\n"
 WIDTH, HEIGHT = 1366, 700
@@ -34,7 +34,7 @@ class Desk:
 
     def renew(self):
         """Let nothing be known of what the test before has done."""
-        self.document.show(Held(None, Origin()))
+        self.document.show(DocumentState(None, DocumentSource()))
         self.document.history.clear()
         if self.frame.focusWidget():
             self.frame.focusWidget().clearFocus()

@@ -21,7 +21,7 @@ from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.computing_place import ComputingPlace, PlaceBox
-from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField, allow
+from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField, set_enabled
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 DEFAULT_GAMES = 100_000
@@ -245,12 +245,12 @@ class DiceInput(QWidget):
             (self._workers, tr("Processes that play at the same time")),
             (self._until_certain, tr("Keep playing until every place is certain")),
         ):
-            allow(control, tip, unless=running)
-        self._seed.lock(unless=running)
-        self._place.lock(unless=running)
+            set_enabled(control, tip, disabled_reason=running)
+        self._seed.lock(disabled_reason=running)
+        self._place.lock(disabled_reason=running)
         none = "" if self.dice.selected else tr("No die is selected.")
         removal = tr("Remove the selected dice (Del)")
-        allow(self._remove, removal, unless=running or none)
+        set_enabled(self._remove, removal, disabled_reason=running or none)
 
     def _describe(self) -> None:
         """Other rules than the contest's own are said in words."""

@@ -26,12 +26,12 @@ from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
-from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.computing_place import ComputingPlace
-from bwinf_gui.widgets.document import Held
+from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
@@ -46,7 +46,7 @@ class ComparisonPage(ContentPage):
     """Plays and shows comparisons.
 
     Signals:
-        game_requested: A `GameWish`, for a game of the shown pair.
+        game_requested: A `GameRequest`, for a game of the shown pair.
         preset_requested: The rule set of a run that is shown again.
         pairs_solved: New `Solution`s, as a list.
     """
@@ -75,7 +75,7 @@ class ComparisonPage(ContentPage):
         self._pair: Pair = (0, 1)
         self._pair_in_chart = False
         self._played: Dice = ()
-        self._begun: Held[Dice] | None = None
+        self._begun: DocumentState[Dice] | None = None
         self._results = RecentResults()
         self._run = ComparisonRun(engine=engine, library=library, parent=self)
         self.input = DiceInput(
@@ -147,7 +147,7 @@ class ComparisonPage(ContentPage):
     def tools(self) -> Sequence[QWidget]:
         return (self._exact.button,)
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         self.input.take_new_seed()
 
     def command(self) -> str | None:
@@ -390,7 +390,7 @@ class ComparisonPage(ContentPage):
         progress = self._run.progress
         if progress is not None:
             pair = min(self._pair), max(self._pair)
-            self.game_requested.emit(GameWish.of(progress, pair, kind))
+            self.game_requested.emit(GameRequest.of(progress, pair, kind))
 
     @Slot()
     def _on_distribute_requested(self) -> None:

@@ -33,7 +33,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     chance_text,
     pair_die_or_luck,
 )
-from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rules import Start
 from bwinf_gui.tasks.dice.showcase import Highlight
@@ -118,7 +118,7 @@ class ExactCard(QWidget):
                 layout.addWidget(cell, row, column)
 
 
-def _figures(solution: Solution, games: Prospects) -> tuple[str, str, str, str]:
+def _figures(solution: Solution, games: OutcomeProbabilities) -> tuple[str, str, str, str]:
     return (
         chance_text(games.wins_a, solution),
         chance_text(games.draws, solution),

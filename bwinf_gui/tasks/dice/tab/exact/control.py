@@ -31,7 +31,7 @@ from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar, ExactOffer, ExactOffe
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, SolverState
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
@@ -62,7 +62,7 @@ class ExactButton(QPushButton):
         self.setAccessibleName(text.replace("&", ""))
         tip = tr("Solve the game: exact chances with a proven error bound")
         few = tr("This takes at least two dice.")
-        allow(self, tip, unless="" if self._is_possible else few)
+        set_enabled(self, tip, disabled_reason="" if self._is_possible else few)
 
 
 class ExactControl(QObject):

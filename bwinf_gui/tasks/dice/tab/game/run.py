@@ -30,7 +30,7 @@ class GameSearch:
 
 
 @dataclass(frozen=True, slots=True)
-class GameWish:
+class GameRequest:
     """A game of a kind, wanted of a pair that a comparison played.
 
     `places` are those of the two dice in the document; `games` were played of the pair.

@@ -38,7 +38,7 @@ _FLAT_UNITS = 6
 _GAP_UNITS = 5
 
 
-class EvaluationBar(QWidget):
+class WinProbabilityBar(QWidget):
     """A's share from below in A's colour, B's from above; upright or flat, A then at the left."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
@@ -201,7 +201,7 @@ class GameStage(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._is_flat = False
-        self.evaluation = EvaluationBar(appearance=appearance, parent=self)
+        self.evaluation = WinProbabilityBar(appearance=appearance, parent=self)
         self.view = BoardView(appearance=appearance, parent=self)
 
     def set_flat(self, *, flat: bool) -> None:
