@@ -161,7 +161,7 @@ def abandon(topic: str, dask_worker: Any) -> None:  # noqa: ANN401 - dask's
 
 
 def _processes_of(worker: Any) -> WorkerProcesses:  # noqa: ANN401 - dask's
-    """The crew of a worker, which also one has that was started by dask's own command."""
+    """The child processes of a worker, which one started by dask's own command has too."""
     processes: WorkerProcesses = worker.plugins.get(_PROCESSES) or worker.plugins.setdefault(
         _PROCESSES, WorkerProcesses(worker.state.nthreads)
     )

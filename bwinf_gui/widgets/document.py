@@ -64,7 +64,7 @@ class Document(QObject, Generic[Value]):
         file_changed: The value has another file, was saved, or has changes to save from now on.
         opening: Another document is about to be shown; what was chosen for the one before ends.
         opened: Another document is shown, and not an edit of the one before.
-        set_aside: The `Draft` of what was not saved, as another document takes its place.
+        displaced: The `Draft` of what was not saved, as another document takes its place.
     """
 
     changed = Signal()

@@ -165,7 +165,7 @@ class TaskPage(AnswerPage):
         open_requested: The user wants to choose a file.
         files_chosen: The paths of files that were dropped, or of a recent one, as a list.
         draft_chosen: The key of a draft that is to be shown.
-        set_aside: The `Draft` of what was not saved, as another document takes its place.
+        displaced: The `Draft` of what was not saved, as another document takes its place.
         run_chosen: The number of an unfinished run to go on with.
     """
 

@@ -264,7 +264,7 @@ def _solved(
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
     progress = ExactProgress.before(estimates)
-    workshop = SolverSession(
+    session = SolverSession(
         stream=pool.stream, threads=threads, folder=solver_folder(), machine=_machine_of(pool)
     )
     try:
@@ -275,7 +275,7 @@ def _solved(
                 file=sys.stderr,
                 hidden=not sys.stderr.isatty(),
             ) as bar,
-            closing(answers(estimates, workshop)) as running,
+            closing(answers(estimates, session)) as running,
         ):
             for progress in running:
                 bar.update(round(progress.positions) - bar.pos)

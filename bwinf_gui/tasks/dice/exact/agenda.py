@@ -114,7 +114,7 @@ def block_schedule(blocks: Sequence[Block], threads: int, passes: int = 1) -> Bl
             rooms.begin(number, block)
             working.append((now + block.positions, number, block))
         if not working:
-            return rooms.course(now)
+            return rooms.schedule(now)
         now, number, block = min(working, key=lambda work: work[0])
         working.remove((now, number, block))
         agenda.finish(number, block)
@@ -182,7 +182,7 @@ class _Rooms:
         if block.key == self._last:
             self._use(number, block.key)
 
-    def course(self, length: int) -> BlockSchedule:
+    def schedule(self, length: int) -> BlockSchedule:
         """What was needed."""
         rooms = self._together, self._work, self._kept, self._constants
         return BlockSchedule(length, *(room.end for room in rooms))

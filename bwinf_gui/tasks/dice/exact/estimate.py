@@ -103,15 +103,15 @@ class Estimate:
     """What it takes to answer a question.
 
     `positions` is the work, as `solve` counts it; `seconds` is for the machine that the kernel's
-    costs were measured on, once a worker is ready. `needs` belong to the STORAGES; `table_bytes` is
-    what the chances of all positions take when they are kept.
+    costs were measured on, once a worker is ready. `footprints` belong to the STORAGES;
+    `table_bytes` is what the chances of all positions take when they are kept.
     """
 
     question: Question
     positions: int
     seconds: float
     largest_block: int
-    needs: tuple[Footprint, ...]
+    footprints: tuple[Footprint, ...]
     table_bytes: int
 
     def seconds_at(self, speed: float) -> float:
@@ -122,23 +122,23 @@ class Estimate:
         """The quickest way that fits; raises NotSolvableError where there is none."""
         if self.largest_block >= MOST_BLOCK_POSITIONS:
             raise NotSolvableError(Refusal(Obstacle.TOO_LARGE))
-        for storage, needs in zip(STORAGES, self.needs, strict=True):
-            if needs.memory <= machine.memory and needs.disk <= machine.disk:
+        for storage, footprint in zip(STORAGES, self.footprints, strict=True):
+            if footprint.memory <= machine.memory and footprint.disk <= machine.disk:
                 return storage
-        last = self.needs[-1]
+        last = self.footprints[-1]
         if last.memory > machine.memory:
             raise NotSolvableError(Refusal(Obstacle.MEMORY, last.memory, machine.memory))
         raise NotSolvableError(Refusal(Obstacle.DISK, last.disk, machine.disk))
 
-    def needs_of(self, storage: Storage) -> Footprint:
+    def footprint_of(self, storage: Storage) -> Footprint:
         """What one way takes."""
-        return self.needs[STORAGES.index(storage)]
+        return self.footprints[STORAGES.index(storage)]
 
 
 def estimate_of(question: Question, threads: int = 1) -> Estimate:
     """Look at a question; raises NotSolvableError where the rules have no exact answer."""
     problem = problem_of(question)
-    course = block_schedule(problem.blocks, threads, len(problem.passes))
+    schedule = block_schedule(problem.blocks, threads, len(problem.passes))
     sweeps = GOAL_LAST_SWEEPS if question.rules.goal_last else USUAL_SWEEPS
     cost = sweeps * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
     if threads > 1:
@@ -146,15 +146,15 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     return Estimate(
         question,
         problem.positions,
-        PREPARING_SECONDS + 1e-9 * cost * course.length,
+        PREPARING_SECONDS + 1e-9 * cost * schedule.length,
         max(block.positions for block in problem.blocks),
-        tuple(_needs(course, storage) for storage in STORAGES),
+        tuple(_footprint(schedule, storage) for storage in STORAGES),
         table_bytes_of(problem),
     )
 
 
-def _needs(course: BlockSchedule, storage: Storage) -> Footprint:
-    size, constants = storage.bytes_a_value, STORAGES[0].bytes_a_value * course.constants
+def _footprint(schedule: BlockSchedule, storage: Storage) -> Footprint:
+    size, constants = storage.bytes_a_value, STORAGES[0].bytes_a_value * schedule.constants
     if storage.on_disk:
-        return Footprint(PROCESS_BYTES + size * course.in_work, size * course.kept + constants)
-    return Footprint(PROCESS_BYTES + size * course.values + constants, 0)
+        return Footprint(PROCESS_BYTES + size * schedule.in_work, size * schedule.kept + constants)
+    return Footprint(PROCESS_BYTES + size * schedule.values + constants, 0)

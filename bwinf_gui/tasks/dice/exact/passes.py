@@ -65,12 +65,12 @@ class Passes:
         storage: Storage,
         scratch: Path | None = None,
         threads: int = 1,
-        sink: ValueWriter | None = None,
+        writer: ValueWriter | None = None,
     ) -> None:
         self._problem = problem
-        course = block_schedule(problem.blocks, threads, len(problem.passes))
-        self._memory = Memory(course, storage, scratch)
-        self._sink = sink
+        schedule = block_schedule(problem.blocks, threads, len(problem.passes))
+        self._memory = Memory(schedule, storage, scratch)
+        self._writer = writer
         self._done = 0
         self._threads = threads
         self._positions_a_step = round(STEP_SECONDS * 1e9 / cost_of_position(problem.a, problem.b))
@@ -128,21 +128,21 @@ class Passes:
             for _ in self._add_finished(block, stored, constants):
                 work.go_on(0.0)
             with stored.values(block) as values:
-                settling = self._settling(block, values, constants, limit)
-                for share in settling:
+                convergence = self._convergence_of(block, values, constants, limit)
+                for share in convergence:
                     work.go_on(share)
-                if self._sink and stored.quantity is not Quantity.ROLLS:
-                    self._put(self._sink, stored.quantity, block.key, values)
-                work.rest = replace(settling.rest, hindmost=float(values[:, -1].max()))
+                if self._writer and stored.quantity is not Quantity.ROLLS:
+                    self._put(self._writer, stored.quantity, block.key, values)
+                work.rest = replace(convergence.rest, hindmost=float(values[:, -1].max()))
 
-    def _put(self, sink: ValueWriter, quantity: Quantity, key: Key, values: Values) -> None:
+    def _put(self, writer: ValueWriter, quantity: Quantity, key: Key, values: Values) -> None:
         """Hand out the values of a block, and those of its mirror image where it is another."""
-        sink.put(quantity, key, values)
+        writer.put(quantity, key, values)
         if self._problem.endings.mirrored and key[0] != key[1]:
             # Who rolls there is the other one; the column of zeros is no position of a sink.
             turned = np.zeros((2, values.shape[2] - 1, values.shape[1] + 1), values.dtype)
             np.subtract(1.0, values[::-1, :, :-1].transpose(0, 2, 1), out=turned[:, :, :-1])
-            sink.put(quantity, (key[1], key[0]), turned)
+            writer.put(quantity, (key[1], key[0]), turned)
 
     def _add_finished(
         self, block: Block, stored: BlockValues, constants: Constants
@@ -165,7 +165,7 @@ class Passes:
                 kernel.add_mirrored(constants, values, crossings, is_chance)
             yield
 
-    def _settling(
+    def _convergence_of(
         self, block: Block, values: Values, constants: Constants, limit: Limit
     ) -> "_Convergence":
         return _Convergence(

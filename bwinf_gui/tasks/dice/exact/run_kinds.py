@@ -60,8 +60,8 @@ def plain_question(question: Question) -> dict[str, Plain]:
 def plain_answer(solution: Solution) -> dict[str, Plain]:
     """The chances with their bounds."""
     return {
-        "a_starts": _plain_prospects(solution.a_starts),
-        "b_starts": _plain_prospects(solution.b_starts),
+        "a_starts": _plain_outcomes(solution.a_starts),
+        "b_starts": _plain_outcomes(solution.b_starts),
         "error_bound": solution.error_bound,
         "rolls_error_bound": solution.rolls_error_bound,
         "seconds": solution.seconds,
@@ -82,8 +82,8 @@ def read_answer(question: Question, state: Plain, source: AnswerSource) -> Solut
     """The answer to a question."""
     return Solution(
         question=question,
-        a_starts=_prospects(field(state, "a_starts")),
-        b_starts=_prospects(field(state, "b_starts")),
+        a_starts=_outcomes(field(state, "a_starts")),
+        b_starts=_outcomes(field(state, "b_starts")),
         error_bound=share(field(state, "error_bound")),
         rolls_error_bound=number(field(state, "rolls_error_bound")),
         seconds=number(field(state, "seconds")),
@@ -91,11 +91,11 @@ def read_answer(question: Question, state: Plain, source: AnswerSource) -> Solut
     )
 
 
-def _plain_prospects(prospects: OutcomeProbabilities) -> Plain:
-    return [prospects.wins_a, prospects.wins_b, prospects.draws, prospects.rolls]
+def _plain_outcomes(outcomes: OutcomeProbabilities) -> Plain:
+    return [outcomes.wins_a, outcomes.wins_b, outcomes.draws, outcomes.rolls]
 
 
-def _prospects(value: Plain) -> OutcomeProbabilities:
+def _outcomes(value: Plain) -> OutcomeProbabilities:
     *chances, rolls = items(value, least=4, most=4)
     wins_a, wins_b, draws = map(share, chances)
     if not math.isclose(wins_a + wins_b + draws, 1, abs_tol=0.01):

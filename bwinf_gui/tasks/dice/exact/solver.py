@@ -24,14 +24,14 @@ def solve(
     storage: Storage,
     scratch: Path | None = None,
     threads: int = 1,
-    sink: ValueWriter | None = None,
+    writer: ValueWriter | None = None,
 ) -> Generator[float, None, Solution]:
     """Solve a problem; yields how many positions are done in all passes, returns the answer.
 
     `scratch` is a folder for values on disk. Raises NotSolvableError where games do not end.
     """
     started = time.monotonic()
-    passes = Passes(problem, storage=storage, scratch=scratch, threads=threads, sink=sink)
+    passes = Passes(problem, storage=storage, scratch=scratch, threads=threads, writer=writer)
     # A chance that is what two others leave has the errors of both.
     errors_added = 2 if problem.endings.draws_are_left else 1
     tolerance = problem.question.tolerance / errors_added
@@ -50,7 +50,7 @@ def solve(
         # It takes longer than that, so the chances are not close enough to rest.
         needed = limit_for_chances(problem, storage, tolerance, certificate.most_rolls)
         wins = yield from passes.run(problem.endings.quantities, lambda *_: needed)
-    a_rolls, b_rolls = (_prospects(problem, rolls, wins, roller) for roller in (0, 1))
+    a_rolls, b_rolls = (_outcomes(problem, rolls, wins, roller) for roller in (0, 1))
     errors = [certificate.error(found.rest) for found in wins.values()]
     return Solution(
         question=problem.question,
@@ -62,7 +62,7 @@ def solve(
     )
 
 
-def _prospects(
+def _outcomes(
     problem: Problem, rolls: Bound, wins: Mapping[Quantity, Bound], roller: int
 ) -> OutcomeProbabilities:
     """The opening where A (0) or B (1) rolls."""

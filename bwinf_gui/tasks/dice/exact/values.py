@@ -179,7 +179,7 @@ class Solution:
             return self.rolled_off.lead_variance
         return (self.a_starts.lead_variance + self.b_starts.lead_variance) / 2
 
-    def prospects(self, start: Start) -> OutcomeProbabilities:
+    def outcomes(self, start: Start) -> OutcomeProbabilities:
         """What a comparison with this start would find."""
         return self.rolled_off if start is Start.ROLLOFF else self.mean
 

@@ -66,9 +66,9 @@ def test_threads_and_passes_take_no_longer_together_and_no_less_than_their_share
 ):
     alone, together = block_schedule(blocks, 1), block_schedule(blocks, threads)
     assert alone.length == sum(block.positions for block in blocks)
-    for course, workers in (alone, 1), (together, threads):
+    for schedule, workers in (alone, 1), (together, threads):
         all_passes = block_schedule(blocks, workers, passes)
-        assert passes * alone.length / workers <= all_passes.length <= passes * course.length
+        assert passes * alone.length / workers <= all_passes.length <= passes * schedule.length
     assert alone.length / threads <= together.length <= alone.length
     assert together.in_work >= max(block.values for block in blocks)
     assert together.kept >= blocks[-1].values
@@ -118,8 +118,8 @@ def test_a_pass_begins_when_the_last_block_of_the_one_before_is_begun():
     [(1, 34, 22, 10), (2, 24, 44, 20), (4, 14, 66, 30)],
 )
 def test_the_course_of_a_fan(threads, length, in_work, constants):
-    course = block_schedule(fan(10, 10, 10, 4), threads)
-    assert (course.length, course.in_work, course.constants) == (length, in_work, constants)
+    schedule = block_schedule(fan(10, 10, 10, 4), threads)
+    assert (schedule.length, schedule.in_work, schedule.constants) == (length, in_work, constants)
 
 
 def test_values_stay_in_memory_until_their_last_use():

@@ -63,7 +63,7 @@ def test_answers_belong_to_their_rules_but_not_to_the_start():
     assert answers.find((LOW, HIGH), Rules(goal_last=True)) is None
     assert answers.find((LOW, HIGH), Rules(start=Start.ROLLOFF)) == solution()
     table = answers.table((LOW, HIGH), Rules(start=Start.ROLLOFF))
-    assert table.prospects((0, 1)) == solution().rolled_off
+    assert table.outcomes((0, 1)) == solution().rolled_off
 
 
 def test_new_answers_replace_old_ones_and_all_can_be_kept_as_plain_values():
@@ -163,11 +163,11 @@ def test_costs_add_up_in_time_and_are_the_largest_in_memory():
     small, large = Question(dice=(LOW, HIGH)), Question(dice=(HIGH, HIGH))
     known = known_of(small, large)
     one, other, both = (cost_of(q, known, PLENTY) for q in ([small], [large], [small, large]))
-    assert known.tempo.speed == 2.0
-    assert 0.009 < known.tempo.starting < 0.5, "a worker that is ready needs not compile"
-    assert both.seconds == pytest.approx(one.seconds + other.seconds - known.tempo.starting)
+    assert known.machine_speed.speed == 2.0
+    assert 0.009 < known.machine_speed.starting < 0.5, "a worker that is ready needs not compile"
+    assert both.seconds == pytest.approx(one.seconds + other.seconds - known.machine_speed.starting)
     assert both.memory == max(one.memory, other.memory)
-    assert one.seconds == known.tempo.starting + known.estimates[small].seconds / 2
+    assert one.seconds == known.machine_speed.starting + known.estimates[small].seconds / 2
 
 
 def test_nothing_is_said_before_all_was_looked_at():

@@ -70,8 +70,8 @@ def near(solution, chances, within):
     return all(abs(one - other) <= within for one, other in zip(solution, chances, strict=True))
 
 
-def chances(prospects):
-    return prospects.wins_a, prospects.wins_b, prospects.draws
+def chances(outcomes):
+    return outcomes.wins_a, outcomes.wins_b, outcomes.draws
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
@@ -151,9 +151,9 @@ def test_another_program_has_found_the_same(a, b, starter, wins_a, wins_b, draws
     pair = shipped().find(Question(dice=(Die(tuple(a)), Die(tuple(b)))))
     if pair is None:
         pytest.skip("this pair is not in the table")
-    prospects = pair.solution.a_starts if starter == "a" else pair.solution.b_starts
-    assert near(chances(prospects), (wins_a, wins_b, draws), 2e-10)
-    assert rolls is None or prospects.rolls == pytest.approx(rolls, abs=1e-6)
+    outcomes = pair.solution.a_starts if starter == "a" else pair.solution.b_starts
+    assert near(chances(outcomes), (wins_a, wins_b, draws), 2e-10)
+    assert rolls is None or outcomes.rolls == pytest.approx(rolls, abs=1e-6)
 
 
 @pytest.mark.slow
@@ -219,13 +219,13 @@ def test_without_a_whole_table_nothing_is_known_and_nothing_fails(tmp_path, monk
 def test_the_opening_of_a_known_pair_is_a_source_of_chances():
     dice = dice_of("klassisch")[3], dice_of("klassisch")[1]
     game, opening = Game(dice, PRESETS["bwinf"].rules), known_opening(dice, PRESETS["bwinf"].rules)
-    for starter, prospects in (
+    for starter, outcomes in (
         (Player.A, opening.solution.a_starts),
         (Player.B, opening.solution.b_starts),
     ):
         probability = opening.probability(game.opening(starter))
         assert probability.is_exact
-        assert (*probability.wins, probability.draws) == chances(prospects)
+        assert (*probability.wins, probability.draws) == chances(outcomes)
     later = game.turn(game.opening(Player.A), 1).after
     assert opening.probability(later) is None
     assert known_opening((Die((1, 7)), Die((1, 8))), PRESETS["bwinf"].rules) is None

@@ -172,8 +172,8 @@ def test_a_pair_is_solved(qtbot, stage, pool):
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [DICE[:2]]
     table = stage.control.table(stage.comparison)
-    assert table.prospects((0, 1)).wins_a == 0.75
-    assert table.prospects((0, 2)) is None
+    assert table.outcomes((0, 1)).wins_a == 0.75
+    assert table.outcomes((0, 2)) is None
     open_panel(qtbot, stage)
     assert "= exact" in stage.words("exactPairWords")
     assert "Error bound 1·10⁻¹¹. Again: about " in stage.words("exactPairWords")
@@ -195,9 +195,9 @@ def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, s
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [KNOWN[:2]]
-    assert stage.control.table(stage.comparison).prospects((0, 1)).wins_a == 0.75
+    assert stage.control.table(stage.comparison).outcomes((0, 1)).wins_a == 0.75
     click(qtbot, stage, "exactButton")
-    assert stage.control.table(stage.comparison).prospects((0, 1)).wins_a == 0.75
+    assert stage.control.table(stage.comparison).outcomes((0, 1)).wins_a == 0.75
     assert "Solved before" not in stage.words("exactPairWords")
 
 
@@ -299,7 +299,7 @@ def test_answers_of_other_rules_are_not_shown(qtbot, stage):
     other = Comparison(dice=DICE, plan=FixedGames(1), seed=1, preset=PRESETS["goal-last"])
     assert not stage.control.table(other).solutions
     turned = Comparison(dice=DICE[::-1], plan=FixedGames(1), seed=2, preset=BWINF)
-    assert stage.control.table(turned).prospects((2, 1)).wins_a == 0.75
+    assert stage.control.table(turned).outcomes((2, 1)).wins_a == 0.75
 
 
 def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, pool):

@@ -360,7 +360,7 @@ def test_the_same_seed_shows_the_same_game(qtbot, page, engine):
     assert games[0].address.seed == 18
 
 
-def test_a_new_chance_shows_the_first_game_of_another_seed(qtbot, page, engine):
+def test_a_new_seed_shows_the_first_game_of_another_seed(qtbot, page, engine):
     child(page, "ludoGame").setText("7")
     press(qtbot, child(page, "ludoGame"), Qt.Key.Key_Return)
     engine.work()

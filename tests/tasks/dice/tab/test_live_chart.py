@@ -427,7 +427,7 @@ class TestLabels:
         shares = (
             [exact.score(die) for die in range(3)]
             if pair is None
-            else [exact.prospects(pair).wins_a, exact.prospects(pair).draws]
+            else [exact.outcomes(pair).wins_a, exact.outcomes(pair).draws]
         )
         curves = chart.points
         assert curves.shares[0, : len(shares)] == pytest.approx(shares)

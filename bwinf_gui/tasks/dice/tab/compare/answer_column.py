@@ -150,7 +150,7 @@ class ComparisonAnswerColumn(PictureColumn):
         exact, numbers = self._exact
         if self._pair is None:
             return answer_in_words(exact, numbers)
-        solution, chances = exact.solution(self._pair), exact.prospects(self._pair)
+        solution, chances = exact.solution(self._pair), exact.outcomes(self._pair)
         if solution is None or chances is None:
             return ""
         first, second = (numbers[die] for die in self._pair)

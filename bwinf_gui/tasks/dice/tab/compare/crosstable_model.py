@@ -147,7 +147,7 @@ class CrosstableModel(QAbstractTableModel):
     def _outcome(self, die: int, other: int) -> PairOutcome | None:
         solution = self._exact.solution((die, other))
         if solution is not None:
-            chances = solution.prospects(self._exact.start)
+            chances = solution.outcomes(self._exact.start)
             shares = chances.wins_a, chances.draws, chances.wins_b
             return PairOutcome(*shares, badge_of(solution), is_equal=are_equal(solution, chances))
         score = self._score(die, other)
@@ -187,7 +187,7 @@ class CrosstableModel(QAbstractTableModel):
         solution = self._exact.solution((die, other))
         if solution is None:
             return ""
-        chances = solution.prospects(self._exact.start)
+        chances = solution.outcomes(self._exact.start)
         words = pair_in_words(chances, solution, self.numbers[die], self.numbers[other])
         return f"{words}\n{certainty_in_words(solution)}"
 

@@ -202,7 +202,7 @@ class DiceSubject:
     def _exact_shares(self) -> tuple[float, ...]:
         """The exact shares of all curves; none while one of them is not known."""
         if self.pair is not None:
-            chances = self.exact.prospects(self.pair)
+            chances = self.exact.outcomes(self.pair)
             return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
         shares = [self.exact.score(die) for die in range(self.exact.dice)]
         known = tuple(share for share in shares if share is not None)
@@ -292,7 +292,7 @@ def _exact_levels(
     if pair is None:
         known = [(exact.score(die), name.format(number)) for die, number in enumerate(numbers)]
     else:
-        chances = exact.prospects(pair)
+        chances = exact.outcomes(pair)
         first, second = (name.format(numbers[die]) for die in pair)
         draws = tr("Draws")
         known = (

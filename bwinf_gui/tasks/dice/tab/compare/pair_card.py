@@ -246,7 +246,7 @@ class PairCard(QFrame):
         self._luck.setToolTip(die_or_luck_explained())
 
     def _show_chances(self, solution: Solution, start: Start, numbers: tuple[int, int]) -> None:
-        chances = solution.prospects(start)
+        chances = solution.outcomes(start)
         self._title.setText(pair_title(numbers, (0, 1)))
         self._pill.setText(badge_text(solution))
         self._pill.setToolTip(certainty_in_words(solution))

@@ -153,7 +153,7 @@ class ComparisonProofColumn(QWidget):
 
     def _share(self, die: int, other: int) -> float | None:
         """The share of its games that a die wins against another, exact where that is known."""
-        chances = self._exact.prospects((die, other))
+        chances = self._exact.outcomes((die, other))
         if chances is not None:
             return chances.wins_a
         return self._progress.standings.share(die, other) if self._progress else None

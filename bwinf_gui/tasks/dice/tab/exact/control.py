@@ -212,14 +212,14 @@ class ExactControl(QObject):
     def _pair_offer(self, comparison: Comparison, pair: Pair) -> ExactOffer:
         name = pair_title(comparison.numbers, pair)
         table = self.table(comparison)
-        solution, prospects = table.solution(pair), table.prospects(pair)
+        solution, outcomes = table.solution(pair), table.outcomes(pair)
         question = _question(comparison, pair)
         cost = self._run.cost([question])
         idle = not self._run.is_active
         note = self._table_note(question, cost)
-        if solution is not None and prospects is not None:
+        if solution is not None and outcomes is not None:
             a, b = (comparison.numbers[die] for die in pair)
-            answer = f"{badge_text(solution)}: {pair_in_words(prospects, solution, a, b)}"
+            answer = f"{badge_text(solution)}: {pair_in_words(outcomes, solution, a, b)}"
             again = again_in_words(cost) if cost is not None else ""
             words = " ".join(filter(None, (answer, solved_before_in_words(solution), again, note)))
             possible = idle and cost is not None and bool(cost.possible)

@@ -111,7 +111,10 @@ class ExactRun(QObject):
         self.stop_assessing()
         threads = self._engine.workers
         if threads != self._threads:
-            self._threads, self._assessment = threads, Assessment(tempo=self._assessment.tempo)
+            self._threads, self._assessment = (
+                threads,
+                Assessment(machine_speed=self._assessment.machine_speed),
+            )
         known = self._assessment
         job = self._engine.start_alone(
             lambda pool: assessed(questions, known, pool, threads), failed=self.failed
