@@ -17,7 +17,7 @@ from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.tab.state import choose_spot
 from bwinf_gui.tasks.parking.tab.tab import TAB
 from bwinf_gui.tasks.parking.task import TASK
-from bwinf_gui.widgets.document import Document, DocumentState, DocumentSource
+from bwinf_gui.widgets.document import Document, DocumentSource, DocumentState
 
 ROW = b"A N\n4\nO 1\nP 3\nQ 6\nR 9\n"
 WIDTH, HEIGHT = 1366, 700
