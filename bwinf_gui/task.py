@@ -74,7 +74,9 @@ class Starter(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Task:
-    """All that the program asks of a task. Texts are marked with `to_translate`.
+    """All that the program asks of a task.
+
+    Texts are marked with `to_translate`, or `tr.later` of `tr = texts_of(__package__)`.
 
     What needs Qt, click or a store is named as in entry points, `MODULE:NAME`, and loaded when it
     is asked for.
@@ -120,8 +122,6 @@ class Task:
     """A sequence of `SelfTest`: that a package holds all that these need."""
     resources: Path = field(default_factory=resource)
     """A folder with `examples/` and `help/LANGUAGE/WORD.html`."""
-    catalogue: Path | None = None
-    """A folder with `LANGUAGE/LC_MESSAGES/bwinf.mo`, where a task brings its own texts."""
 
     def __post_init__(self) -> None:
         """Refuse what is of another type; raises UnexpectedError."""

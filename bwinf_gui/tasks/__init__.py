@@ -22,7 +22,6 @@ from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.resources import resource
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import Reason
-from bwinf_gui.text.translation import add_catalogue
 
 BUILT_IN = ("parking", "hotels", "dice", "nim")
 """The folders beside this file, in the order of the tabs; a folder's module `task` has `TASK`."""
@@ -121,8 +120,6 @@ def _from_outside(entry: EntryPoint, taken: set[str], mistakes: list[TaskMistake
         mistakes.append(TaskMistake(task, entry.value, missing))
         if missing.parameters["field"] == "icon":
             task = replace(task, icon=NEUTRAL_ICON)
-    if task.catalogue is not None:
-        call(task, "catalogue", add_catalogue, task.catalogue)
     return replace(task, fits=guarded(task, "fits", task.fits, expected=bool))
 
 
@@ -162,7 +159,5 @@ def _missing_files(task: Task) -> Iterator[UnexpectedError]:
     icon = resource("icons", f"{task.icon}.svg") if isinstance(task.icon, str) else task.icon
     if not icon.is_file():
         yield UnexpectedError(NO_FILE, field="icon", path=icon)
-    for field in ("resources", "catalogue"):
-        folder = getattr(task, field)
-        if folder is not None and not folder.is_dir():
-            yield UnexpectedError(NO_FILE, field=field, path=folder)
+    if not task.resources.is_dir():
+        yield UnexpectedError(NO_FILE, field="resources", path=task.resources)
