@@ -140,8 +140,8 @@ class Seats:
     def answer(self, player: Player, position: Position, game: int, move: int) -> Turn | Fault:
         """What a player does as move `move` of a game, both counted from 0."""
         if player in self.strategies:
-            chance = number(self._stream, game, move)
-            return chosen_turn(player, position, self.strategies[player], chance)
+            drawn = number(self._stream, game, move)
+            return chosen_turn(player, position, self.strategies[player], drawn)
         taken = self.programs[player].move(position)
         return taken if isinstance(taken, Fault) else turn(player, position, taken)
 
