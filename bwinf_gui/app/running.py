@@ -35,7 +35,7 @@ MOST_FILES = 1000
 _SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "SESSIONNAME")
 
 
-class Application(QApplication):
+class OpeningApplication(QApplication):
     """Finder on macOS starts a program once, and sends it an event for each file.
 
     Signals:
@@ -185,7 +185,7 @@ def run(opening: Opening) -> int:
 
     Returns the exit code.
     """
-    application = Application([APPLICATION_ID])
+    application = OpeningApplication([APPLICATION_ID])
     application.setApplicationName(APPLICATION_ID)
     application.setApplicationDisplayName("BwInf-GUI")
     application.setApplicationVersion(__version__)
