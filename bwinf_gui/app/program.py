@@ -64,7 +64,7 @@ from bwinf_gui.widgets.theme import (
 INTERRUPT_POLL_MS = 300
 
 
-class Program(QObject):
+class Application(QObject):
     """Everything that lives as long as the application.
 
     Who plays is chosen by `new_pool`: processes of this computer unless told otherwise.

@@ -195,10 +195,10 @@ def run(opening: Opening) -> int:
     if not opening.in_new_window and instance.hand_over(opening):
         return 0
     # Who hands its files over need not load all that a window is made of.
-    from bwinf_gui.app.program import Program  # noqa: PLC0415
+    from bwinf_gui.app.program import Application  # noqa: PLC0415
     from bwinf_gui.app.settings import SettingsFile  # noqa: PLC0415
 
-    program = Program(application=application, store=SettingsFile())
+    program = Application(application=application, store=SettingsFile())
     program.guard()
     program.open(opening.files, opening.tab)
     for source in (application, instance):
