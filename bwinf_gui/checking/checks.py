@@ -18,7 +18,7 @@ from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import (
     LARGEST_RESULT,
-    HandedInProgram,
+    Program,
     ResultFiles,
     Submission,
     UnreadFile,
@@ -102,9 +102,7 @@ class Check(Generic[Case]):
     ) -> CheckedRow:
         return answered(self.checker, case, answer, submission=submission)
 
-    def program(
-        self, submission: HandedInProgram, case: NamedCase[Case], runner: Runner
-    ) -> CheckedRow:
+    def program(self, submission: Program, case: NamedCase[Case], runner: Runner) -> CheckedRow:
         """The row of a program: the first way to start it that answers, else the first one."""
         rows = (self._run(submission.name, way, case, runner) for way in submission.ways)
         first = None
