@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.submissions import LARGEST_RESULT, Program, ResultFiles, Submission
 from bwinf_gui.text.reading import beginning
 
@@ -31,7 +31,7 @@ def submission_digest(submission: Submission) -> str:
     return _digest([repr(submission.error).encode(errors="backslashreplace")])
 
 
-def _pinned(way: ProgramCommand) -> ProgramCommand:
+def _pinned(way: Launch) -> Launch:
     if way.digest:
         return way
     try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import ProgramCommand, program_from_command
+from bwinf_gui.checking.running.program import Launch, program_from_command
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
@@ -50,7 +50,7 @@ class Program:
     """A program that somebody hands in; where one way to start it has no answer, the next may."""
 
     name: str
-    ways: tuple[ProgramCommand, ...]
+    ways: tuple[Launch, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats, play_match
@@ -83,7 +83,7 @@ def program(folder, source):
     """A program with a folder of its own."""
     folder.mkdir()
     (folder / "player.py").write_text(source)
-    return ProgramCommand(name="player", command=(sys.executable, "player.py"), folder=folder)
+    return Launch(name="player", command=(sys.executable, "player.py"), folder=folder)
 
 
 def main():

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Self
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.tasks.nim.exact import Pair
@@ -38,7 +38,7 @@ class ProgramMatch:
     """
 
     start: Position
-    players: tuple[ProgramCommand | str, ProgramCommand | str]
+    players: tuple[Launch | str, Launch | str]
     games: int
     seed: int
     move_seconds: float = 1.0
@@ -47,7 +47,7 @@ class ProgramMatch:
     @property
     def pair(self) -> Pair:
         """The strategies; programs are all called alike, so that names decide no game."""
-        first, second = (PROGRAM if isinstance(p, ProgramCommand) else p for p in self.players)
+        first, second = (PROGRAM if isinstance(p, Launch) else p for p in self.players)
         return first, second
 
     @property
@@ -121,7 +121,7 @@ class Seats:
                 note=note,
             )
             for player, who in zip(Player, match.players, strict=True)
-            if isinstance(who, ProgramCommand)
+            if isinstance(who, Launch)
         }
         self._stream = Match(match.start, *match.pair, match.seed).stream
         self.strategies: dict[Player, Strategy] = {

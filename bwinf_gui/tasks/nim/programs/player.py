@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.replies import Died, Reply, Said, Silent, TooMuch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.talker import Talker
@@ -79,7 +79,7 @@ class ProgramPlayer:
 
     def __init__(
         self,
-        program: ProgramCommand,
+        program: Launch,
         player: Player,
         *,
         seed: int,

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.position import Move, Position
@@ -118,7 +118,7 @@ class ProgramSeat(QObject):
         """How fast it has moved."""
         return self._program.pace if self._program is not None else MovePace()
 
-    def start(self, program: ProgramCommand, *, seed: int, move_seconds: float) -> None:
+    def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
         """Start a program in place of the one that sits here; raises OSError."""
         self.leave()
         self._program = ProgramPlayer(
