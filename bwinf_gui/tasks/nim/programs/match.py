@@ -18,7 +18,7 @@ from bwinf_gui.tasks.nim.programs.player import (
     MOST_DEATHS,
     MOST_FIRST_SECONDS,
     NeverGreetedError,
-    ProgramPlayer,
+    NimPlayer,
 )
 from bwinf_gui.tasks.nim.programs.transcript import TalkLine
 from bwinf_gui.tasks.nim.random_numbers import number
@@ -112,7 +112,7 @@ class Seats:
         self, match: ProgramMatch, *, note: Callable[[TalkLine], None] = lambda _: None
     ) -> None:
         self.programs = {
-            player: ProgramPlayer(
+            player: NimPlayer(
                 who,
                 player,
                 seed=match.seed,

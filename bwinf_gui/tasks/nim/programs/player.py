@@ -69,7 +69,7 @@ class MovePace:
         return MovePace(self.moves + 1, self.seconds + seconds, max(self.slowest, seconds))
 
 
-class ProgramPlayer:
+class NimPlayer:
     """Talks with one program by the protocol; to be closed, as a `Talker` has to be.
 
     A late answer belongs to the game that was lost by it: it is waited for before the next one, and
