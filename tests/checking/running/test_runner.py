@@ -237,11 +237,11 @@ class TestStopping:
                 """
                 import sys
                 from pathlib import Path
-                from bwinf_gui.checking.running.program import ProgramCommand
+                from bwinf_gui.checking.running.program import Launch
                 from bwinf_gui.checking.running.run import Limits
                 from bwinf_gui.checking.running.runner import Runner
                 if __name__ == "__main__":
-                    program = ProgramCommand(
+                    program = Launch(
                         name="x", command=(sys.executable, "solve.py"), folder=Path(sys.argv[1])
                     )
                     runner = Runner(Limits(seconds=1000), helpers=2)
