@@ -117,7 +117,7 @@ class FolderCheck(Generic[Case]):
         return Finding(kept.tried, Counterexample(case, row))
 
     def _in_our_language(self, case: NamedCase[Any], kept: KeptRow) -> CheckedRow:
-        """The row as it would be said now; only how a program ended is in the words of then."""
+        """The row as it would be said now; but the exit message keeps its old language."""
         if kept.language == spoken_language():
             return kept.row
         row = self.check.answered(kept.row.answer, case, submission=kept.row.submission)

@@ -13,8 +13,8 @@ from bwinf_gui.tasks.nim.programs.match import ProgramMatch
 from bwinf_gui.tasks.nim.programs.tournament import DeterminismCheck, ProgramTournament
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.played import AnyProgress, PlayedTournaments
 from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, PlayedTournaments
 from bwinf_gui.tasks.nim.tab.tournament_run import TournamentRun, TwiceRun
 from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
 from bwinf_gui.tasks.nim.tournament import TournamentProgress

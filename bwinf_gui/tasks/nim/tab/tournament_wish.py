@@ -13,8 +13,8 @@ from bwinf_gui.tasks.nim.programs.tournament import (
     ProgramTournamentProgress,
 )
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, options_of
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, Tournament, TournamentProgress
 
 MORE_GAMES = 10
