@@ -30,14 +30,14 @@ except SystemExit as end:
 
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QLabel
-from bwinf_gui.app.program import Program
+from bwinf_gui.app.program import Application
 from bwinf_gui.app.settings import Settings, SettingsFile
 
 application = QApplication([])
 settings = QSettings(sys.argv[1], QSettings.Format.IniFormat)
 store = SettingsFile(settings)
 store.save(Settings(language="de", workers=1, motion=False))
-program = Program(application=application, store=store)
+program = Application(application=application, store=store)
 program.engine.prepare = lambda: None
 program.open([Path(sys.argv[2])])
 page = program.window.page

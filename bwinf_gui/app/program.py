@@ -70,7 +70,7 @@ MOST_MISTAKES = 3
 """So many are told at once; the banner is not to cover the page."""
 
 
-class Program(QObject):
+class Application(QObject):
     """Everything that lives as long as the application.
 
     Who plays is chosen by `new_pool`: processes of this computer unless told otherwise.

@@ -35,7 +35,7 @@ MOST_FILES = 1000
 _SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "SESSIONNAME")
 
 
-class Application(QApplication):
+class OpeningApplication(QApplication):
     """Finder on macOS starts a program once, and sends it an event for each file.
 
     Signals:
@@ -183,7 +183,7 @@ def run(opening: Opening) -> int:
 
     Returns the exit code.
     """
-    application = Application([APPLICATION_ID])
+    application = OpeningApplication([APPLICATION_ID])
     application.setApplicationName(APPLICATION_ID)
     application.setApplicationDisplayName("BwInf-GUI")
     application.setApplicationVersion(__version__)
@@ -193,10 +193,10 @@ def run(opening: Opening) -> int:
     if not opening.in_new_window and instance.hand_over(opening):
         return 0
     # Who hands its files over need not load all that a window is made of.
-    from bwinf_gui.app.program import Program  # noqa: PLC0415
+    from bwinf_gui.app.program import Application  # noqa: PLC0415
     from bwinf_gui.app.settings import SettingsFile  # noqa: PLC0415
 
-    program = Program(application=application, store=SettingsFile())
+    program = Application(application=application, store=SettingsFile())
     program.guard()
     program.open(opening.files, opening.tab)
     for source in (application, instance):

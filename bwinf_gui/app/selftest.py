@@ -76,11 +76,11 @@ def _window(application: "QApplication", folder: Path) -> str:
     """Open an example in every tab and paint it."""
     from PySide6.QtCore import QSettings  # noqa: PLC0415
 
-    from bwinf_gui.app.program import Program  # noqa: PLC0415
+    from bwinf_gui.app.program import Application  # noqa: PLC0415
     from bwinf_gui.app.settings import SettingsFile  # noqa: PLC0415
 
     kept = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-    program = Program(application=application, store=SettingsFile(kept))
+    program = Application(application=application, store=SettingsFile(kept))
     try:
         program.open([path for task in all_tasks() for path in task.examples[:1]])
         application.processEvents()

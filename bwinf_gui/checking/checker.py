@@ -32,18 +32,6 @@ class Trap(Generic[Case]):
     case: Case
 
 
-def unsaid(case: object) -> str:
-    """Nothing in words."""
-    del case
-    return ""
-
-
-def no_score(line: JudgedLine) -> tuple[str, str]:
-    """Nothing that is better the greater it is."""
-    del line
-    return "", ""
-
-
 class JudgeWith(Protocol[Case_contra]):
     """Judges with workers: the verdict so far as often as there is news, that of `judge` last."""
 
@@ -51,11 +39,6 @@ class JudgeWith(Protocol[Case_contra]):
         self, case: Case_contra, answer: PrintedAnswer, submit: Submit[Any, Any], at_once: int, /
     ) -> Iterator[Judgement]:
         """Submit jobs to the workers, so many at once."""
-
-
-def none_small() -> Iterator[Case]:
-    """No small cases one by one."""
-    return iter(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,11 +64,11 @@ class Checker(Generic[Case]):
     traps: Callable[[], Sequence[Trap[Case]]]
     size: Callable[[Case], int]
     """What the smallest case has the least of."""
-    size_in_words: Callable[[Case], str] = unsaid
+    size_in_words: Callable[[Case], str] = lambda _: ""
     """The size of a case for people: “3 hotels, 720 min”."""
-    score: Callable[[JudgedLine], tuple[str, str]] = no_score
+    score: Callable[[JudgedLine], tuple[str, str]] = lambda _: ("", "")
     """How good what was submitted is, and how good the best is, each in a word."""
-    every_small: Callable[[], Iterator[Case]] = none_small
+    every_small: Callable[[], Iterator[Case]] = lambda: iter(())
     judge_with: "JudgeWith[Case] | None" = None
     """What a window calls in place of `judge` where that plays games; None where it is quick."""
 

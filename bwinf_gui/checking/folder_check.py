@@ -22,7 +22,7 @@ from bwinf_gui.checking.kept_rows import (
 from bwinf_gui.checking.matrix import Filling, Matrix, Place
 from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.submissions import HandedInProgram, Submission, submissions_in
+from bwinf_gui.checking.submissions import Program, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.text.translation import spoken_language
@@ -44,10 +44,10 @@ class FolderCheck(Generic[Case]):
     search: FolderSearch | None = None
 
     @property
-    def programs(self) -> list[HandedInProgram]:
-        return [each for each in self.submissions if isinstance(each, HandedInProgram)]
+    def programs(self) -> list[Program]:
+        return [each for each in self.submissions if isinstance(each, Program)]
 
-    def with_programs(self, programs: Sequence[HandedInProgram]) -> "FolderCheck[Case]":
+    def with_programs(self, programs: Sequence[Program]) -> "FolderCheck[Case]":
         """The same check of these programs, as they were when the user trusted them."""
         trusted = {program.name: program for program in programs}
         return replace(
@@ -118,7 +118,7 @@ class FolderCheck(Generic[Case]):
         return Finding(kept.tried, Counterexample(case, row))
 
     def _in_our_language(self, case: NamedCase[Any], kept: KeptRow) -> CheckedRow:
-        """The row as it would be said now; only how a program ended is in the words of then."""
+        """The row as it would be said now; but the exit message keeps its old language."""
         if kept.language == spoken_language():
             return kept.row
         row = self.check.answered(kept.row.answer, case, submission=kept.row.submission)
@@ -127,7 +127,7 @@ class FolderCheck(Generic[Case]):
 
     def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
         """Whether the fault was ours, so that another try may be worth it."""
-        is_program = isinstance(self.submissions[place[0]], HandedInProgram)
+        is_program = isinstance(self.submissions[place[0]], Program)
         return is_program and row.verdict is Verdict.JE
 
     def _places(self) -> list[Place]:

@@ -31,7 +31,7 @@ from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.sentences import counted, fault_in_words, finding_in_words, headline
 from bwinf_gui.checking.submissions import (
-    HandedInProgram,
+    Program,
     Submission,
     answers_in,
     program_of,
@@ -173,7 +173,7 @@ def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
 
 def find_counterexample(
     check: Check[Any],
-    program: HandedInProgram,
+    program: Program,
     runner: Runner,
     *,
     pattern: str,
@@ -295,11 +295,9 @@ def _checked(
     if subject.answer is not None:
         return [_of_answer(check, subject.answer)]
     submissions = _submissions(subject)
-    programs = [each for each in submissions if isinstance(each, HandedInProgram)]
+    programs = [each for each in submissions if isinstance(each, Program)]
     as_trusted = iter(trusted_programs(programs, trusted=trusted))
-    submissions = [
-        next(as_trusted) if isinstance(each, HandedInProgram) else each for each in submissions
-    ]
+    submissions = [next(as_trusted) if isinstance(each, Program) else each for each in submissions]
     found: list[CheckedRow | Unmatched] = []
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
@@ -403,7 +401,7 @@ def _hunted(
         raise click.UsageError(tr("--find looks for a case on which a --program fails."))
     if files:
         raise click.UsageError(tr("--find makes its cases itself, so name none."))
-    submission = next(each for each in _submissions(subject) if isinstance(each, HandedInProgram))
+    submission = next(each for each in _submissions(subject) if isinstance(each, Program))
     (submission,) = trusted_programs([submission], trusted=trusted)
     check = Check(checker=checker, cases=(), limits=limits)
     with Runner(limits) as runner:

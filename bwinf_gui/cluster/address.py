@@ -37,7 +37,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Certificates:
-    """The files by which the parts of a cluster recognise each other."""
+    """The TLS files that authenticate a member of a cluster."""
 
     folder: Path
 

@@ -137,10 +137,10 @@ class SeedField(QLineEdit):
         super().__init__(parent)
         digits = QRegularExpression(f"[0-9]{{1,{SEED_DIGITS}}}")
         self.setValidator(QRegularExpressionValidator(digits, self))
-        self._chance: QAction = self.addAction(
+        self._renewal: QAction = self.addAction(
             icons.icon("chance"), QLineEdit.ActionPosition.TrailingPosition
         )
-        self._chance.triggered.connect(self.take_new)
+        self._renewal.triggered.connect(self.take_new)
         self.take_new()
         self._disabled_reason = ""
         self.retranslate()
@@ -166,8 +166,8 @@ class SeedField(QLineEdit):
             tr("The same seed always gives the same games"),
             disabled_reason=self._disabled_reason,
         )
-        self._chance.setText(tr("New seed"))
-        self._chance.setToolTip(tr("New seed (F9)"))
+        self._renewal.setText(tr("New seed"))
+        self._renewal.setToolTip(tr("New seed (F9)"))
 
 
 MOST_GAMES = 10**9

@@ -16,7 +16,7 @@ from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.program_search import FolderSearch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import HandedInProgram, submissions_in
+from bwinf_gui.checking.submissions import Program, submissions_in
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.text.command_lines import python_command
@@ -215,7 +215,7 @@ def test_a_command_starts_folders_whose_program_is_not_recognised(tmp_path):
     (folder / "known").mkdir()
     (folder / "known" / "main.py").write_text("print(1)")
     known, unknown = submissions_in(folder, f"{python_command()} solve.rb {{file}}")
-    assert isinstance(unknown, HandedInProgram)
+    assert isinstance(unknown, Program)
     assert unknown.ways[0].command[1:] == ("solve.rb", "{file}")
     assert known.ways[0].command[-2:] == ("main.py", "{file}")
 

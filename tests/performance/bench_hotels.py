@@ -28,14 +28,14 @@ SLIDES = 20
 
 def routes():
     """The routes with their limits, by what they are called."""
-    chance = np.random.default_rng(1)
-    anywhere = chance.permutation(HOTELS)
-    tenths = chance.integers(0, 51, HOTELS) * (RATING_ONE // 10)
-    fine = chance.integers(0, MAX_RATING + 1, HOTELS)
+    rng = np.random.default_rng(1)
+    anywhere = rng.permutation(HOTELS)
+    tenths = rng.integers(0, 51, HOTELS) * (RATING_ONE // 10)
+    fine = rng.integers(0, MAX_RATING + 1, HOTELS)
     neck = (anywhere < 80_000) | (anywhere > 300_001) | (anywhere == 150_000)
     narrow = np.where(anywhere == 150_000, 0, tenths + RATING_ONE // 10 * (tenths == 0))
     return {
-        "contest": (Route(1800, chance.integers(0, 1900, HOTELS), tenths), TripLimits()),
+        "contest": (Route(1800, rng.integers(0, 1900, HOTELS), tenths), TripLimits()),
         "minutes": (Route(HOTELS, anywhere.copy(), tenths), TripLimits(5, 200_010)),
         "alike": (Route(HOTELS, anywhere.copy(), tenths * 0), TripLimits(9, 220_000)),
         "neck": (Route(HOTELS, anywhere[neck], narrow[neck]), TripLimits(6, 220_000)),

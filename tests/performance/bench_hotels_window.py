@@ -29,13 +29,13 @@ SIZE = 900, 560
 
 def routes():
     """The routes by what they are called."""
-    chance = np.random.default_rng(1)
-    tenths = chance.integers(0, 51, HOTELS) * (RATING_ONE // 10)
-    fine = chance.integers(0, 5 * RATING_ONE + 1, HOTELS)
+    rng = np.random.default_rng(1)
+    tenths = rng.integers(0, 51, HOTELS) * (RATING_ONE // 10)
+    fine = rng.integers(0, 5 * RATING_ONE + 1, HOTELS)
     return {
-        "contest": Route(1800, chance.integers(0, 1900, HOTELS), tenths),
-        "long": Route(HOTELS, chance.permutation(HOTELS), tenths),
-        "decimals": Route(1800, chance.integers(0, 1900, HOTELS), fine),
+        "contest": Route(1800, rng.integers(0, 1900, HOTELS), tenths),
+        "long": Route(HOTELS, rng.permutation(HOTELS), tenths),
+        "decimals": Route(1800, rng.integers(0, 1900, HOTELS), fine),
     }
 
 

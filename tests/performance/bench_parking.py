@@ -64,13 +64,13 @@ def in_the_window(path):
     from PySide6.QtCore import QAbstractAnimation, QObject, QSettings
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.program import Application
     from bwinf_gui.app.settings import Settings, SettingsFile
 
     application = QApplication(["bwinf-gui"])
     store = SettingsFile(QSettings(f"{path}.ini", QSettings.Format.IniFormat))
     store.save(Settings(language="en", workers=1))
-    program = Program(application=application, store=store)
+    program = Application(application=application, store=store)
     window = program.window
     window.resize(1366, 768)
     window.show()

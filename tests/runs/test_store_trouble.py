@@ -293,18 +293,18 @@ def test_a_damaged_page_costs_what_lies_on_it(path, page, finished):
 def damages(content, count):
     """Damages as they happen: a byte, a few of them, a sector, a page, a cut."""
     for seed in range(count):
-        chance = random.Random(seed)
+        rng = random.Random(seed)
         damaged = bytearray(content)
         match seed % 5:
             case 0 | 1:
                 for _ in range((1, 30)[seed % 5]):
-                    damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+                    damaged[rng.randrange(len(damaged))] = rng.randrange(256)
             case 2 | 3:
                 size = (512, PAGE)[seed % 5 - 2]
-                start = chance.randrange(len(damaged) // size) * size
-                damaged[start : start + size] = chance.choice((bytes(size), chance.randbytes(size)))
+                start = rng.randrange(len(damaged) // size) * size
+                damaged[start : start + size] = rng.choice((bytes(size), rng.randbytes(size)))
             case 4:
-                del damaged[chance.randrange(PAGE, len(damaged)) :]
+                del damaged[rng.randrange(PAGE, len(damaged)) :]
         yield bytes(damaged)
 
 

@@ -22,7 +22,7 @@ from bwinf_gui.checking.running.copying import NotCopiedError
 from bwinf_gui.checking.running.descendants import end_descendants, start_of
 from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.processes import Guard, Protection, Usage
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import NOT_STARTED, SYSTEM_REFUSED, Breach, Execution, Limits
 from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
 from bwinf_gui.checking.running.start import Started, start
@@ -55,7 +55,7 @@ _OUT_OF_MEMORY = (
 class Request:
     """A program that is to be run on a case."""
 
-    program: ProgramCommand
+    program: Launch
     case_name: str
     case: bytes
     limits: Limits

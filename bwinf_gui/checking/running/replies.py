@@ -6,7 +6,7 @@ pickled twice as fast.
 
 from dataclasses import dataclass
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Execution, Limits
 
 
@@ -59,7 +59,7 @@ class Beginning:
     Lines that begin with `aside` are no answers but go to the log.
     """
 
-    program: ProgramCommand
+    program: Launch
     limits: Limits
     aside: str
 

@@ -13,7 +13,7 @@ from typing import IO, cast
 
 from bwinf_gui.checking.running.judge import outside, search_path
 from bwinf_gui.checking.running.processes import Guard, ProcessTree
-from bwinf_gui.checking.running.program import CasePlaces, ProgramCommand
+from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.scratch import Scratch
 
@@ -31,7 +31,7 @@ _JOIN_SECONDS = 2.0
 
 
 def environment(
-    program: ProgramCommand, places: CasePlaces, home: Path, *, memory_mb: float
+    program: Launch, places: CasePlaces, home: Path, *, memory_mb: float
 ) -> dict[str, str]:
     """The variables of a run: the system's that are needed, ours, and those of the program.
 
@@ -48,9 +48,7 @@ def environment(
     }
 
 
-def arguments(
-    program: ProgramCommand, places: CasePlaces, work: Path, *, memory_mb: float
-) -> list[str]:
+def arguments(program: Launch, places: CasePlaces, work: Path, *, memory_mb: float) -> list[str]:
     """The command with the case in its places.
 
     Java takes a quarter of all memory before it looks for garbage, so it is told how much it has,
@@ -136,7 +134,7 @@ class Started:
         return self.output.is_too_much or self.errors.is_too_much
 
 
-def start(program: ProgramCommand, scratch: Scratch, limits: Limits, guard: Guard) -> Started:
+def start(program: Launch, scratch: Scratch, limits: Limits, guard: Guard) -> Started:
     """Start a program in its scratch folder; raises OSError where that is not possible."""
     with scratch.stdin.open("rb") as stdin:
         tree = start_with_pipes(program, scratch, limits, guard, stdin=stdin)
@@ -148,7 +146,7 @@ def start(program: ProgramCommand, scratch: Scratch, limits: Limits, guard: Guar
 
 
 def start_with_pipes(
-    program: ProgramCommand,
+    program: Launch,
     scratch: Scratch,
     limits: Limits,
     guard: Guard,

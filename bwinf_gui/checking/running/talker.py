@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Self
 
 from bwinf_gui.checking.running.conversation import serve_conversation
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.replies import Beginning, Died, Prompt, Reply
 from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits
 from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess
@@ -24,7 +24,7 @@ class Talker:
 
     def __init__(
         self,
-        program: ProgramCommand,
+        program: Launch,
         limits: Limits = Limits(),  # noqa: B008
         *,
         aside: str = "",

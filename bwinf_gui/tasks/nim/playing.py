@@ -139,5 +139,5 @@ def _answered(game: Game) -> Game:
         mover = game.mover(len(turns))
         if not any(position) or game.players[mover] not in STRATEGIES:
             return replace(game, turns=tuple(turns))
-        chance = number(match.stream, game.number, len(turns))
-        turns.append(chosen_turn(mover, position, STRATEGIES[game.players[mover]], chance))
+        drawn = number(match.stream, game.number, len(turns))
+        turns.append(chosen_turn(mover, position, STRATEGIES[game.players[mover]], drawn))

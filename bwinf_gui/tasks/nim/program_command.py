@@ -11,7 +11,7 @@ from typing import IO, Any, NoReturn, TypeVar
 import click
 from click.core import ParameterSource
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.talker import Talker
 from bwinf_gui.checking.submissions import program_of
 from bwinf_gui.cli.options import Decimal, collected
@@ -253,9 +253,7 @@ def match_report(file: str, answer: Played) -> str:
     return "\n".join(lines)
 
 
-def _programs(
-    wishes: ProgramOptions, *, trusted: bool
-) -> tuple[ProgramCommand | None, ProgramCommand | None]:
+def _programs(wishes: ProgramOptions, *, trusted: bool) -> tuple[Launch | None, Launch | None]:
     """The programs, once they may be run; the command ends where one cannot be found."""
     try:
         found = [

@@ -286,7 +286,7 @@ def _shifted(recording: RowRecording, done: int) -> Iterator[str]:
 
 
 def _has_shifted(recording: RowRecording, number: int) -> str:
-    """What the car has done that is the next after so many others."""
+    """What the n-th shifted car did; `number` counts from 0."""
     way = recording.way_in(number)
     text = (
         tr("{0} has shifted {1} to the left.")

@@ -14,7 +14,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matrix import Place
 from bwinf_gui.checking.page import table_of
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import as_sentence
@@ -287,7 +287,7 @@ class FolderMode(CheckMode):
         if self.run.check is not None:
             self._trust.ask(self.run.check.programs, self._start)
 
-    def _start(self, programs: Sequence[HandedInProgram]) -> None:
+    def _start(self, programs: Sequence[Program]) -> None:
         self.view.banner.dismiss()
         self.run.start(programs, self.panel.wish.at_once)
 

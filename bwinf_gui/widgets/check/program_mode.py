@@ -14,7 +14,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.running.program import command_anywhere
-from bwinf_gui.checking.submissions import HandedInProgram, program_of, with_stdin_fallback
+from bwinf_gui.checking.submissions import Program, program_of, with_stdin_fallback
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.runs.remembered import Remembered
@@ -47,7 +47,7 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.services import Services
 
-Act = Callable[[HandedInProgram], None]
+Act = Callable[[Program], None]
 
 
 class ProgramMode(CheckMode):
@@ -211,7 +211,7 @@ class ProgramMode(CheckMode):
     def _results(self) -> list[TrialResult]:
         return self._trials.results(self.panel.wish)
 
-    def _program(self) -> HandedInProgram | None:
+    def _program(self) -> Program | None:
         """The program of the form; where there is none, the form says why."""
         wish = self.panel.wish
         try:
@@ -227,7 +227,7 @@ class ProgramMode(CheckMode):
             self._remembered.keep(self.panel.wish)
             self._trust.ask([program], lambda trusted: act(*trusted))
 
-    def _check(self, program: HandedInProgram) -> None:
+    def _check(self, program: Program) -> None:
         # Other programs may have changed the files meanwhile.
         self._gather()
         self._running = self._trials.cases(self.panel.wish)
@@ -235,7 +235,7 @@ class ProgramMode(CheckMode):
         self._start(partial(checked, self._new_check(self._running), program), is_finding=False)
         self._look_at(self._results()[0])
 
-    def _search(self, program: HandedInProgram) -> None:
+    def _search(self, program: Program) -> None:
         self._seed = new_seed()
         self._searched = SearchProgress(0)
         work = partial(

@@ -12,7 +12,7 @@ from bwinf_gui.checking.digests import pinned, program_digest
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.numbers import enumerated, whole
@@ -22,7 +22,7 @@ from bwinf_gui.widgets.jobs import LatestJob, begin_in
 MOST_KEPT = 2000
 _MOST_NAMED = 5
 
-Then = Callable[[Sequence[HandedInProgram]], object]
+Then = Callable[[Sequence[Program]], object]
 """What goes on with the programs that may be run."""
 
 
@@ -37,7 +37,7 @@ class TrustedPrograms:
 class _Found:
     """Programs as they are now, and what protects from them."""
 
-    programs: tuple[HandedInProgram, ...]
+    programs: tuple[Program, ...]
     protection: Protection
 
 
@@ -71,7 +71,7 @@ class Trust(QObject):
         """Whether the files of programs are being read."""
         return self._digesting.is_busy
 
-    def ask(self, programs: Sequence[HandedInProgram], then: Then) -> None:
+    def ask(self, programs: Sequence[Program], then: Then) -> None:
         """Go on with `then` when all are known as they are now, or the user has trusted them.
 
         It gets the programs as they are now: one that changes later is not run. Another question
@@ -79,7 +79,7 @@ class Trust(QObject):
         """
         self._look(programs, then, asks=True)
 
-    def if_known(self, programs: Sequence[HandedInProgram], then: Then) -> None:
+    def if_known(self, programs: Sequence[Program], then: Then) -> None:
         """Go on with `then` when all are known as they are now, and else do nothing."""
         self._look(programs, then, asks=False)
 
@@ -88,7 +88,7 @@ class Trust(QObject):
         self._then = _nothing
         self._digesting.stop()
 
-    def _look(self, programs: Sequence[HandedInProgram], then: Then, *, asks: bool) -> None:
+    def _look(self, programs: Sequence[Program], then: Then, *, asks: bool) -> None:
         self.stop()
         if not programs:
             then(())
@@ -111,7 +111,7 @@ class Trust(QObject):
         elif self._asks:
             self._ask_user(unknown, found, then)
 
-    def _ask_user(self, unknown: Sequence[HandedInProgram], found: _Found, then: Then) -> None:
+    def _ask_user(self, unknown: Sequence[Program], found: _Found, then: Then) -> None:
         box = QMessageBox(self._window)
         box.setObjectName("trustDialog")
         box.setWindowTitle(tr("Run programs?"))
@@ -125,7 +125,7 @@ class Trust(QObject):
         box.finished.connect(box.deleteLater)
         box.open()
 
-    def _trust(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
+    def _trust(self, programs: Sequence[Program], then: Callable[[], object]) -> None:
         digests = {_place(program): program_digest(program) for program in programs}
         known = self._remembered.get().digests | self._known
         kept = {place: known[place] for place in known if place not in digests} | digests
@@ -134,22 +134,22 @@ class Trust(QObject):
         then()
 
 
-def _nothing(_: Sequence[HandedInProgram]) -> None:
+def _nothing(_: Sequence[Program]) -> None:
     """Nobody waits for an answer."""
 
 
-def _looked_at(programs: Sequence[HandedInProgram]) -> Generator[_Found, None, None]:
+def _looked_at(programs: Sequence[Program]) -> Generator[_Found, None, None]:
     """Reads all files, and tries what protects, in a thread."""
     yield _Found(tuple(map(pinned, programs)), protection_here())
 
 
-def _question(programs: Sequence[HandedInProgram]) -> str:
+def _question(programs: Sequence[Program]) -> str:
     if len(programs) == 1:
         return tr("Do you trust the program {0}?").format(programs[0].name)
     return tr("Do you trust these {0} programs?").format(whole(len(programs)))
 
 
-def _explanation(programs: Sequence[HandedInProgram], protection: Protection) -> str:
+def _explanation(programs: Sequence[Program], protection: Protection) -> str:
     """What would be run, where that lies, and what protects."""
     names = ", ".join(program.name for program in programs[:_MOST_NAMED])
     left = len(programs) - _MOST_NAMED
@@ -169,6 +169,6 @@ def _whole_folder(folders: Sequence[str]) -> str:
         return enumerated(sorted(set(folders)))
 
 
-def _place(program: HandedInProgram) -> str:
+def _place(program: Program) -> str:
     way = program.ways[0]
     return "\n".join((str(way.folder), *way.command))

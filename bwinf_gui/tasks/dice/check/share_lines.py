@@ -52,7 +52,7 @@ def read_shares(
     """
     columns = _counted_from_0(count, by_columns(lines))
     best = max((columns, _by_faces(lines), _by_number(count, lines)), key=len)
-    unnamed = (_by_leading, _on_one_line, _by_order)
+    unnamed = (_by_first_number, _on_one_line, _by_order)
     if not best:
         ways = (way(count, lines) for way in unnamed)
         best = next((said for said in ways if len(said) == count), {})
@@ -93,7 +93,7 @@ def _said(lines: Sequence[NamedLine], names: Mapping[int, int]) -> dict[int, Sai
     return said
 
 
-def _by_leading(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
+def _by_first_number(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
     said = {
         line.named.leading: (line.number, value)
         for line in lines

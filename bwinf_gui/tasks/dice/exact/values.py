@@ -174,7 +174,7 @@ class Solution:
         return (of_a + of_b) / 2
 
     def lead_variance(self, start: Start) -> float:
-        """How much a game's lead varies; that of players who begin in turn is not by chance."""
+        """The variance of a game's lead; alternating starts contribute none."""
         if start is Start.ROLLOFF:
             return self.rolled_off.lead_variance
         return (self.a_starts.lead_variance + self.b_starts.lead_variance) / 2

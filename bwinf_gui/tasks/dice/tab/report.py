@@ -172,7 +172,7 @@ def _board_image(shown: ShownGame) -> QImage:
         stage.view.board.set_game(record.address.dice, record.game.rules)
         stage.view.board.show_state(board_state(record, shown.index, shown.names))
         if shown.curve is not None:
-            stage.evaluation.show_probability(shown.curve.probabilities[shown.index])
+            stage.probability_bar.show_probability(shown.curve.probabilities[shown.index])
         return stage
 
     return render_offscreen(_BOARD, build)

@@ -59,7 +59,7 @@ class Candidate(NamedTuple):
     """Of the numbers in it."""
 
     @property
-    def is_sure(self) -> bool:
+    def is_certain(self) -> bool:
         """Whether it is a trip even where words say something else."""
         return self.label is Label.MINUTE or self.confirmed > 0
 

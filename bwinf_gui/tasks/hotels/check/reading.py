@@ -78,7 +78,7 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
     minutes = Minutes(route)
     best = best_told(minutes, numbers)
     claim = _claim(lines)
-    if best is not None and (claim is None or best.is_sure):
+    if best is not None and (claim is None or best.is_certain):
         doubtful = doubtful_line(minutes, best, numbers)
         if doubtful is not None:
             return Ambiguous(doubtful, lines[doubtful - 1].strip())

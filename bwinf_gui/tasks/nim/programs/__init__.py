@@ -7,6 +7,6 @@
     > result won
     > quit
 
-`Seats` hold who plays a match, and start and end the programs; `play_match` plays. `ProgramPlayer`
+`Seats` hold who plays a match, and start and end the programs; `play_match` plays. `NimPlayer`
 is one program, for whoever wants to ask it for single moves.
 """

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.replies import Died, Reply, Said, Silent, TooMuch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.talker import Talker
@@ -69,7 +69,7 @@ class MovePace:
         return MovePace(self.moves + 1, self.seconds + seconds, max(self.slowest, seconds))
 
 
-class ProgramPlayer:
+class NimPlayer:
     """Talks with one program by the protocol; to be closed, as a `Talker` has to be.
 
     A late answer belongs to the game that was lost by it: it is waited for before the next one, and
@@ -79,7 +79,7 @@ class ProgramPlayer:
 
     def __init__(
         self,
-        program: ProgramCommand,
+        program: Launch,
         player: Player,
         *,
         seed: int,

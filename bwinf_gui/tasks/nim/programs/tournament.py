@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Player, Turn
@@ -32,7 +32,7 @@ class ProgramTournament:
     """Pairs that each play so many games from a start; in every one is one of the `programs`."""
 
     start: Position
-    programs: Mapping[str, ProgramCommand]
+    programs: Mapping[str, Launch]
     pairs: tuple[Pair, ...]
     games: int
     seed: int

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui.checking.running.program import split_command
-from bwinf_gui.checking.submissions import HandedInProgram, program_of
+from bwinf_gui.checking.submissions import Program, program_of
 from bwinf_gui.places import folder_of
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
@@ -40,10 +40,10 @@ class OwnProgram:
         """Where the command is said: at home where no folder is given."""
         return folder_of(self.folder) if self.folder else Path.home()
 
-    def found(self) -> HandedInProgram:
+    def found(self) -> Program:
         """The one way to start it; raises InputError, InterpreterMissingError and OSError."""
         program = program_of(self.command, self.base, source=tr("Command"))
-        return HandedInProgram(self.name, (replace(program.ways[-1], name=self.name),))
+        return Program(self.name, (replace(program.ways[-1], name=self.name),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from bwinf_gui.tasks.nim.playing import program_name
 from bwinf_gui.tasks.nim.programs.match import Forfeit
 from bwinf_gui.tasks.nim.programs.tournament import DeterminismCheck, ProgramTournamentProgress
 from bwinf_gui.tasks.nim.sentences import faults_text, player_names
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
 from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded, whole

@@ -25,8 +25,8 @@ from bwinf_gui.tasks.nim.sentences import (
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.tasks.nim.tab.program_list import ProgramList
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
 from bwinf_gui.tasks.nim.tournament import MOST_GAMES, Tournament, all_pairs
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.chart.games_chart import GamesChart

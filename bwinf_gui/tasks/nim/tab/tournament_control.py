@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
@@ -13,8 +13,8 @@ from bwinf_gui.tasks.nim.programs.match import ProgramMatch
 from bwinf_gui.tasks.nim.programs.tournament import DeterminismCheck, ProgramTournament
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.played import AnyProgress, PlayedTournaments
 from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, PlayedTournaments
 from bwinf_gui.tasks.nim.tab.tournament_run import TournamentRun, TwiceRun
 from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
@@ -157,7 +157,7 @@ class TournamentControl(QObject):
     def _once_trusted(
         self,
         pairs: tuple[Pair, ...],
-        begin: Callable[[Mapping[str, HandedInProgram]], None],
+        begin: Callable[[Mapping[str, Program]], None],
     ) -> None:
         """Begin with the programs of pairs, once they may be run."""
         try:
@@ -171,7 +171,7 @@ class TournamentControl(QObject):
             lambda trusted: begin(dict(zip(words, trusted, strict=True))),
         )
 
-    def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]) -> None:
+    def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, Program]) -> None:
         """Play; with the same input ten times as many games, or the rest of those stopped."""
         if self._document.is_empty or self.is_playing:
             return

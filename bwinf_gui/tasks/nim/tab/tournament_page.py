@@ -21,7 +21,6 @@ from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs_column import PairsColumn
-from bwinf_gui.tasks.nim.tab.played import AnyProgress, result_file
 from bwinf_gui.tasks.nim.tab.program_match import MOST_TWICE, PairReport
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_columns import (
@@ -30,6 +29,7 @@ from bwinf_gui.tasks.nim.tab.tournament_columns import (
     TournamentInput,
 )
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, result_file
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun
 from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress
 from bwinf_gui.text.command_lines import command_of

@@ -23,7 +23,7 @@ from bwinf_gui.tasks.nim.programs.tournament import (
     play_twice,
 )
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentProgress,

@@ -151,11 +151,11 @@ def test_places_that_are_taken_never_overlap(steps):
 
 
 @given(st.lists(st.integers(1, 20), min_size=1), st.randoms())
-def test_what_was_given_back_is_one_gap_again(lengths, chance):
+def test_what_was_given_back_is_one_gap_again(lengths, rng):
     gaps = Gaps()
     taken = [gaps.take(length) for length in lengths]
     assert gaps.end == sum(lengths)
-    chance.shuffle(taken)
+    rng.shuffle(taken)
     for place in taken:
         gaps.give_back(place)
     assert gaps.take(gaps.end + 1) == range(sum(lengths) + 1)

@@ -6,7 +6,7 @@ import pytest
 from driving import RUN_MS, child, click, keep_tabs, open_program, press, table_texts
 from PySide6.QtCore import Qt
 
-from bwinf_gui.app.program import Program
+from bwinf_gui.app.program import Application
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
 from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.exact.estimate import Machine
@@ -48,7 +48,7 @@ def processes():
 
 
 @pytest.fixture
-def program(qtbot, store, tmp_path, processes) -> Program:
+def program(qtbot, store, tmp_path, processes) -> Application:
     path = tmp_path / "wuerfel.txt"
     path.write_text(DICE)
     with open_program(qtbot, store, path, processes=processes) as program:

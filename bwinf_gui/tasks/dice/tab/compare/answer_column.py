@@ -165,9 +165,9 @@ class ComparisonAnswerColumn(PictureColumn):
             self._answer.setText(pair_answer(score, verdict, chosen))
         decided = verdict is not PairVerdict.OPEN
         set_style_property(self._certainty, "role", "good" if decided else "notice")
-        sure = tr("✓ Certain: a lead of {0}.") if decided else tr("Still open: a lead of {0}.")
+        certain = tr("✓ Certain: a lead of {0}.") if decided else tr("Still open: a lead of {0}.")
         gap = standings.difference_gap(*pair)
-        self._certainty.setText(sure.format(points(gap.reversed if gap.value < 0 else gap)))
+        self._certainty.setText(certain.format(points(gap.reversed if gap.value < 0 else gap)))
         self._remark.setText(lead_in_words(standings, numbers, pair))
 
     @Slot()

@@ -116,7 +116,7 @@ class GameShow(QObject):
     def _show_probability(self) -> None:
         probability = self.curve.probabilities[self._playback.index] if self.curve else None
         time = self._playback.duration(MOVE_MS) if self._playback.is_animating else 0
-        self._answer.stage.evaluation.show_probability(probability, milliseconds=time)
+        self._answer.stage.probability_bar.show_probability(probability, milliseconds=time)
 
     def _announce(self, record: Record, index: int) -> None:
         """Tell screen readers what a step did."""
@@ -142,11 +142,11 @@ class GameShow(QObject):
     @Slot()
     def _on_cut_short(self) -> None:
         self._view.board.finish()
-        self._answer.stage.evaluation.finish()
+        self._answer.stage.probability_bar.finish()
 
     @Slot()
     def _on_motion_ended(self) -> None:
-        self._answer.stage.evaluation.finish()
+        self._answer.stage.probability_bar.finish()
         self._playback.end_step()
 
     @Slot(int)

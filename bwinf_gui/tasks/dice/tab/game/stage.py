@@ -201,28 +201,28 @@ class GameStage(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._is_flat = False
-        self.evaluation = WinProbabilityBar(appearance=appearance, parent=self)
+        self.probability_bar = WinProbabilityBar(appearance=appearance, parent=self)
         self.view = BoardView(appearance=appearance, parent=self)
 
     def set_flat(self, *, flat: bool) -> None:
         """Put the bar above the board, where there is more room for it."""
         self._is_flat = flat
-        self.evaluation.set_flat(flat=flat)
+        self.probability_bar.set_flat(flat=flat)
         self._arrange()
 
     def _arrange(self) -> None:
-        bar, view = self.evaluation.minimumSize(), self.rect()
+        bar, view = self.probability_bar.minimumSize(), self.rect()
         if self._is_flat:
-            self.evaluation.setGeometry(0, 0, view.width(), bar.height())
+            self.probability_bar.setGeometry(0, 0, view.width(), bar.height())
             self.view.setGeometry(view.adjusted(0, bar.height(), 0, 0))
             return
         side = max(1, min(view.height(), view.width() - bar.width()))
         left = max(0, (view.width() - bar.width() - side) // 2)
-        self.evaluation.setGeometry(left, (view.height() - side) // 2, bar.width(), side)
+        self.probability_bar.setGeometry(left, (view.height() - side) // 2, bar.width(), side)
         self.view.setGeometry(QRect(left + bar.width(), 0, side, view.height()))
 
     def minimumSizeHint(self) -> QSize:
-        bar, view = self.evaluation.minimumSize(), self.view.minimumSize()
+        bar, view = self.probability_bar.minimumSize(), self.view.minimumSize()
         if self._is_flat:
             return QSize(view.width(), bar.height() + view.height())
         return QSize(bar.width() + view.width(), view.height())
