@@ -4,7 +4,7 @@ import csv
 import json
 import logging
 import os
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 import pytest
 from command_line import bwinf
@@ -33,6 +33,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program, answers_in, submissions_in
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
 
 pytestmark = not_on_windows("most of these entries are files of Unix")
@@ -222,10 +223,11 @@ def test_a_case_with_a_name_that_is_no_text_is_checked_in_the_window_too(tmp_pat
     case = case_of_content(CHECKER, CASE, "parkplatz\udcff.txt")
     (tmp_path / "all").mkdir()
     (tmp_path / "all" / "anna.txt").write_text(HONEST_ANSWER)
-    check = folder_check(
-        Check(checker=CHECKER, cases=[case]), tmp_path / "all", store=tmp_path / "kept", task="x"
-    )
-    check.kept.begin()
-    *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
-    assert [row.verdict for row in check.valid_rows(check.kept.new).values()] == ["AC"]
+    with closing(Database(None)) as database:
+        check = folder_check(
+            Check(checker=CHECKER, cases=[case]), tmp_path / "all", database=database, task="x"
+        )
+        check.kept.begin()
+        *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
+        assert [row.verdict for row in check.valid_rows(check.kept.new).values()] == ["AC"]
     assert matrix.rows[0, 0].verdict == "AC"
