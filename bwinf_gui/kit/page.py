@@ -345,7 +345,7 @@ class KitPage(PlaybackPage):
 
 
 class _Beside(QWidget):
-    """What is below the picture: never lowered at the same width, so the picture keeps its height."""
+    """What is below the picture: it never gets lower at the same width, nor the picture higher."""
 
     def keep_height(self) -> None:
         """Be at least as high as now needed from now on."""

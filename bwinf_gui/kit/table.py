@@ -40,6 +40,8 @@ class RowsTable(ColumnTable[Any]):
         self._fitted: set[int] = set()
         super().__init__(columns, appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
         self.setIconSize(QSize(3, 3) * stage.ui.metrics.unit)
+        if part.most:
+            self.limit_rows(2, part.most)
         if part.wraps is not None:
             self.setWordWrap(True)
             self.setItemDelegate(_WrappingDelegate(part.wraps, self))
@@ -50,9 +52,6 @@ class RowsTable(ColumnTable[Any]):
         """Show rows; an equal number of rows is taken for the same ones, edited."""
         self.show_rows(rows, same=len(rows) == len(self.rows))
         self._fitted.clear()
-        if most := self._part.most:
-            self.setMaximumHeight(self.height_for(min(max(len(rows), 2), most)))
-            self.setMinimumHeight(self.height_for(2))
         self._fit_rows()
 
     def choose(self, row: int) -> None:
@@ -97,6 +96,10 @@ class RowsTable(ColumnTable[Any]):
         ):
             self._fit_row(row)
             row += 1
+
+    def fit_to_style(self) -> None:
+        super().fit_to_style()
+        self._on_column_resized()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and self.delete is not None:

@@ -80,7 +80,8 @@ class ShrunkView(QWidget):
         self.table.show_rows(steps)
         self.table.choose_row(len(steps) - 1)
         self.table.scrollToBottom()
-        self.table.setFixedHeight(self.table.height_for(min(max(1, len(steps)), MOST_ROWS)))
+        shown = min(max(1, len(steps)), MOST_ROWS)
+        self.table.limit_rows(shown, shown)
 
 
 def _steps(failing: Sequence[Failing[Any]], checker: Checker[Any]) -> Iterator[ShrinkStep]:

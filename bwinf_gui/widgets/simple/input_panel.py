@@ -23,6 +23,7 @@ from bwinf_gui.widgets.theme import Appearance, set_style_property
 from bwinf_gui.widgets.words_card import WordsCard
 
 _LEAST_ROWS = 2
+_MOST_ROWS = 10_000
 _WORDS_UNITS = 155
 """Below this height of the window the words make do with one line."""
 
@@ -167,7 +168,7 @@ class InputPanel(QWidget):
         self._refusal.setWordWrap(True)
         self._refusal.hide()
         self._remove.setProperty("square", True)
-        self._table.setMinimumHeight(self._table.height_for(_LEAST_ROWS))
+        self._table.limit_rows(_LEAST_ROWS, _MOST_ROWS)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(round(1.5 * unit))
@@ -194,7 +195,6 @@ class InputPanel(QWidget):
         """Show the rows; the chosen place stays."""
         row, rows = self._table.current_row, range(len(self._rows()))
         self._table.show_rows(rows, same=rows == self._table.rows)
-        self._table.setMaximumHeight(self._table.height_for(max(len(rows), _LEAST_ROWS)))
         self._table.choose_row(min(row, len(rows) - 1))
         self._offer_removal()
         self._refuse("")

@@ -305,7 +305,8 @@ class StopsTable(ColumnTable[Day]):
 
     def _fit(self) -> None:
         """Be as high as the rows, within limits."""
-        self.setFixedHeight(self.height_for(min(max(len(self.rows), _LEAST_DAYS), _MOST_DAYS)))
+        shown = min(max(len(self.rows), _LEAST_DAYS), _MOST_DAYS)
+        self.limit_rows(shown, shown)
 
     @Slot(int)
     def _on_row_chosen(self, row: int) -> None:

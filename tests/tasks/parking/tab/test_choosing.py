@@ -298,6 +298,7 @@ def test_another_language_is_spoken_at_once_and_the_moment_stays(own_desk, spoke
 
 def test_a_very_long_row_asks_only_for_what_is_seen(desk, monkeypatch):
     desk.document.begin(random_row(100_000, 0.6, seed=5))
+    desk.qtbot.waitUntil(lambda: desk.page.is_answered)
     asked = []
     answer = Answers.answer
     monkeypatch.setattr(
