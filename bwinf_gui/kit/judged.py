@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
+from bwinf_gui.kit.printing import all_parts
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check import AnswerPicture
@@ -50,6 +51,13 @@ class JudgedPicture(AnswerPicture):
     @property
     def drawing(self) -> QWidget:
         return self._stage.canvas or self
+
+    def count(self, index: int) -> str:
+        pictures = (part for part in all_parts(self._judged.parts) if isinstance(part, k.Picture))
+        counter, state = next(pictures).play.counter, self._stage.state
+        if counter is None or state.answer is None:
+            return super().count(index)
+        return counter(state, index)
 
     def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
         before, state = self._stage.state, self._judged.state(case, row, place)

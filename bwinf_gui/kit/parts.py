@@ -101,6 +101,10 @@ class Row(Group[S]):
     """Side by side."""
 
 
+class Fields(Group[S]):
+    """Numbers below each other, whose fields share what their labels leave."""
+
+
 class Stack(Group[S]):
     """On top of each other."""
 
@@ -179,10 +183,37 @@ class Number(Part[S]):
     _: KW_ONLY
     limits: Callable[[S], tuple[int, int]]
     why: Callable[[S, int], str] | None = None
+    prefix: Text[S] = ""
     suffix: Text[S] = ""
     tip: Text[S] = ""
     written: Callable[[int], str] | None = None
     read: Callable[[str], int] | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be chosen; texts are marked, `full` is what screen readers say."""
+
+    value: Any
+    text: str
+    tip: str = ""
+    full: str = ""
+
+
+@dataclass(frozen=True)
+class Choice(Part[S]):
+    """One of several options, in a list that drops down, or as buttons in rows of so many."""
+
+    label: Text[S]
+    options: Sequence[Option]
+    value: Callable[[S], Any]
+    take: Callable[[S, Any], Next]
+    _: KW_ONLY
+    rows: Sequence[int] = ()
+    about: Text[S] = ""
+    """What screen readers call it, if not by the label."""
+    other: str = ""
+    """What the list says for a value that is no option."""
 
 
 @dataclass(frozen=True)
@@ -231,6 +262,14 @@ class Edit(Generic[S, R]):
 
 
 @dataclass(frozen=True)
+class Tick(Generic[S, R]):
+    """A box in each cell of a column; a click or the space bar toggles it."""
+
+    is_on: Callable[[R], bool]
+    toggle: Callable[[S, R], Next]
+
+
+@dataclass(frozen=True)
 class Column(Generic[S, R]):
     """A column of a table: what it says about a row.
 
@@ -252,8 +291,11 @@ class Column(Generic[S, R]):
     dot: "Callable[[R, Theme], str] | None" = None
     look: "Callable[[R, Theme], Mapping[str, object]] | None" = None
     edit: Edit[S, R] | None = None
+    tick: Tick[S, R] | None = None
     spoken: Callable[[R], str] | None = None
     """What screen readers say instead of a text that only the eye understands."""
+    head: str = ""
+    """What they say instead of the title; it is its tip too."""
 
 
 @dataclass(frozen=True)
@@ -313,6 +355,10 @@ class Frame(Generic[P_co]):
     icons: "Icons | None" = None
     seen: tuple[float, float] = (-1e9, 1e9)
     """The part along the x axis that has to be painted."""
+    left: float = 0.0
+    """How far the picture is scrolled."""
+    paper: bool = False
+    """Whether it is exported or printed: without what is only chosen in the window."""
 
     @property
     def share(self) -> float:
@@ -329,8 +375,8 @@ class Hit:
     grabs: bool = False
     """Whether it can be dragged."""
     tip: str = ""
-    across: bool = False
-    """Whether it can be dragged horizontally only."""
+    way: str = ""
+    """"across" or "up" for what can be dragged in one direction only."""
 
 
 @dataclass(frozen=True)
@@ -389,9 +435,12 @@ class Play(Generic[S, P_contra]):
     """The step that is shown instead of an animation, and on paper; usually the last one."""
     marks: "Callable[[S], Sequence[Mark]] | None" = None
     failing: Callable[[S], int | None] | None = None
-    counter: Callable[[int], str] | None = None
+    counter: Callable[[S, int], str] | None = None
+    """What a step is called."""
     bar: bool = True
     """Whether the buttons and the slider are below the page's answer."""
+    beside: Part[S] | None = None
+    """What is to their left, or above them where there is little room."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -421,6 +470,12 @@ class Scroll(Generic[P_contra]):
     fit: str
     """What the menu calls fitting it to the window; marked, like the button's tip."""
     fit_tip: str
+    margins: Callable[[Frame[P_contra]], tuple[float, float]] = lambda _frame: (0.0, 0.0)
+    """The widths at both ends that zooming does not change."""
+    zooms: Callable[[P_contra], tuple[float, float]] = lambda _shown: (0.01, 1e4)
+    """The lowest and highest zoom."""
+    by_wheel: bool = False
+    """Whether the wheel zooms without Ctrl too; then it scrolls with Shift."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -432,6 +487,8 @@ class Picture(Part[S], Generic[S, P]):
     paint: "Callable[[QPainter, Frame[P]], None]"
     say: Text[S] = ""
     """The picture in words, for the card next to it and for screen readers."""
+    words: Text[S] = ""
+    """What the card says, if that is shorter."""
     play: Play[S, P] = field(default_factory=Play)
     mouse: Mouse[S, P] | None = None
     keys: Mapping[str, Callable[[S, Frame[P]], Next]] = field(default_factory=dict)
@@ -452,6 +509,9 @@ class Small(Part[S], Generic[S, P]):
     shown: Callable[[S], P]
     paint: "Callable[[QPainter, Frame[P]], None]"
     height: float
+    _: KW_ONLY
+    point: Callable[[S, bool], Next] | None = None
+    """Gets whether the mouse is on it."""
 
 
 @dataclass(frozen=True)
@@ -459,7 +519,10 @@ class Own(Part[S]):
     """A widget that the task builds itself; `ui.bind` lets it follow the state."""
 
     build: "Callable[[Ui], QWidget]"
+    _: KW_ONLY
     grows: bool = False
+    reason: Text[S] = ""
+    """What reports say in its place."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -478,6 +541,10 @@ class Page(Generic[T]):
     """What the status bar says at its left and right end; else the first words of the answer."""
     symbol: str = ""
     """The icon of the page in the switch between the pages of a tab."""
+    options: Callable[[T], Sequence[str] | None] | None = None
+    """The words of the command behind the file; None where no command gives the same."""
+    words_from: int = 155
+    """In a window of fewer units the picture in words has one line."""
 
 
 def headline(text: Text[T], name: str = "Answer") -> Words[T]:
@@ -485,6 +552,6 @@ def headline(text: Text[T], name: str = "Answer") -> Words[T]:
     return Words(text, "answer", name=name, says=True)
 
 
-def remark(text: Text[T], name: str = "Remark") -> Words[T]:
+def remark(text: Text[T], name: str = "Remark", *, reason: bool = False) -> Words[T]:
     """The sentence below the headline, in windows that are high enough."""
-    return Words(text, "secondary", name=name, least=105)
+    return Words(text, "secondary", name=name, least=105, reason=reason)

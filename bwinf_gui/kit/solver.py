@@ -5,15 +5,19 @@ within the event that changed them, without a flicker, and long ones never block
 """
 
 import threading
+from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
 PATIENCE_SECONDS = 0.03
 BUSY_AFTER_MS = 200
+_SECONDS_BETWEEN = 0.05
+"""Something that is known so far is shown at most that often."""
 
 
 @dataclass(eq=False, slots=True)
@@ -28,10 +32,11 @@ class _Job:
 class Solver(QObject):
     """Calls `solve` in a thread.
 
-    A generator yields progress and, last, the answer; it can be dropped at each `yield`.
+    A generator yields what it knows so far, None for nothing yet, and last the answer; it can be
+    dropped at each `yield`.
 
     Signals:
-        solved: A value and its answer.
+        solved: A value and its answer, or what is known of it so far.
         refused: A value and the exception that `solve` raised.
         busy_changed: Whether it takes long.
     """
@@ -40,6 +45,7 @@ class Solver(QObject):
     refused = Signal(object, object)
     busy_changed = Signal(bool)
     _done = Signal(object)
+    _found = Signal(object, object)
 
     def __init__(
         self, solve: Callable[[Any], Any], *, threads: QThreadPool | None, parent: QObject
@@ -53,11 +59,13 @@ class Solver(QObject):
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(lambda: self.busy_changed.emit(True))
         self._done.connect(self._on_done)
+        self._found.connect(self._on_found)
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is on its way."""
-        return self._running is not None and not self._running.dropped.is_set()
+        running = self._running
+        return self._next is not None or (running is not None and not running.dropped.is_set())
 
     def start(self, value: Any) -> None:
         """Solve a value instead of those before; the answer to the last one is kept."""
@@ -92,13 +100,31 @@ class Solver(QObject):
     def _work(self, job: _Job) -> None:
         """Solve; runs in a thread of the pool."""
         try:
-            job.answer = answer_of(self._solve(job.value), job.dropped.is_set)
+            job.answer = self._answer_of(self._solve(job.value), job)
         except BaseException as error:  # a task may even raise SystemExit
             job.error = error
         job.over.set()
         # The page, and this object with it, may be gone by now.
         with suppress(RuntimeError):
             self._done.emit(job)
+
+    def _answer_of(self, found: Any, job: _Job) -> Any:
+        """What `solve` returned, or the last value of its generator, which may be dropped."""
+        if not isinstance(found, Generator):
+            return found
+        answer, told = None, perf_counter()
+        for answer in found:
+            if job.dropped.is_set():
+                found.close()
+            elif answer is not None and perf_counter() - told > _SECONDS_BETWEEN:
+                told = perf_counter()
+                self._found.emit(job, answer)
+        return answer
+
+    @Slot(object, object)
+    def _on_found(self, job: _Job, answer: Any) -> None:
+        if job is self._running and not job.dropped.is_set():
+            self.solved.emit(job.value, answer)
 
     @Slot(object)
     def _on_done(self, job: _Job) -> None:
@@ -118,13 +144,6 @@ class Solver(QObject):
             self.refused.emit(job.value, job.error)
 
 
-def answer_of(found: Any, is_dropped: Callable[[], bool] = bool) -> Any:
-    """What `solve` returned, or the last value of its generator, which may be dropped."""
-    if not isinstance(found, Generator):
-        return found
-    answer = None
-    for value in found:
-        answer = value
-        if is_dropped():
-            found.close()
-    return answer
+def answer_of(found: Any) -> Any:
+    """What `solve` returned, or the last value of its generator."""
+    return deque(found, maxlen=1).pop() if isinstance(found, Generator) else found

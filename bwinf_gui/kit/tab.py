@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.judged import Judged, JudgedPicture
-from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.printing import all_parts, cells_of, reasons_in, said, tables_in
+from bwinf_gui.kit.page import FurtherPage, KitPage
+from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.solver import answer_of
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.command_lines import command_of
@@ -57,11 +57,19 @@ class Report(Generic[S]):
     """What the answer depends on besides the file."""
     summary: k.Text[S] = ""
     """The answer, if not the headline."""
+    shown: Callable[[S], S] = lambda s: s
+    """The state that is reported, if not the one of the page."""
+    when: Callable[[S], bool] = lambda _s: True
+    """Whether there is anything to report."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tab(Generic[S]):
-    """Everything a tab is made of. `parse` and `solve` raise InputError."""
+    """Everything a tab is made of.
+
+    `parse` and `solve` raise InputError. `solve` gets the `question` of a state, which mostly is
+    its value; it may be a generator of what is known so far, and last of the answer.
+    """
 
     page: k.Page[S]
     parse: Callable[[bytes, str], Any]
@@ -77,6 +85,13 @@ class Tab(Generic[S]):
     untitled: str = ""
     judged: Judged[Any] | None = None
     report: Report[S] = Report()
+    more: Sequence[tuple[k.Page[S], Report[S]]] = ()
+    """Further pages of the same state, and what a report says of each."""
+
+    @property
+    def pages(self) -> Sequence[tuple[k.Page[S], Report[S]]]:
+        """All pages."""
+        return [(self.page, self.report), *self.more]
 
 
 class KitTab(DocumentTab):
@@ -103,7 +118,11 @@ class KitTab(DocumentTab):
             threads=services.threads,
             parent=self,
         )
-        self.set_pages([self._shown])
+        further = [
+            FurtherPage(page, self._shown, number=number)
+            for number, (page, _report) in enumerate(tab.more, start=1)
+        ]
+        self.set_pages([self._shown, *further])
         self._shown.accepted.connect(self.dismiss_message)
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture | None:
@@ -127,20 +146,24 @@ class KitTab(DocumentTab):
 
     def inquiry(self, engine: Engine) -> Inquiry:
         command, state = without_folder(self.command(), self.document.file), self._shown.state
-        return _inquiry(self._tab, self.document.value, command, engine, state)
+        return _inquiry(self._tab, self._tab.report.shown(state), command, engine, opens=False)
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
-        command = command_of(["bwinf", self.task.word, path.name])
-        return _inquiry(self._tab, self._tab.parse(content, path.name), command, engine, None)
+        value = self._tab.parse(content, path.name)
+        state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
+        words = (self._tab.page.options or (lambda _s: ()))(state) or ()
+        command = command_of(["bwinf", self.task.word, path.name, *words])
+        return _inquiry(self._tab, state, command, engine, opens=True)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab
         if self._cover_state is None:
             value = tab.own() if tab.own else tab.new
-            self._cover_state = state_for(tab, value, answer_of(tab.solve(value)))
+            state = tab.page.state(value=value)
+            self._cover_state = state.but(answer=answer_of(tab.solve(state.question))).opened()
         painter.scale(_COVER_SCALE, _COVER_SCALE)
         area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
-        picture = picture_of(tab)
+        picture = pictures_of(tab.page)[0]
         picture.paint(painter, _standing(picture, self._cover_state, area, theme))
 
 
@@ -153,45 +176,54 @@ def tab_of(make: Callable[[], Tab[Any]]) -> Callable[..., KitTab]:
     return new_tab
 
 
-def state_for(tab: Tab[Any], value: Any, answer: Any) -> Any:
-    """The state in which a file is opened."""
-    return tab.page.state(value=value, answer=answer).opened()
+def pictures_of(page: k.Page[Any]) -> list[k.Picture[Any, Any]]:
+    """The pictures of a page, the one that is played first."""
+    return [part for part in all_parts(page.centre) if isinstance(part, k.Picture)]
 
 
-def picture_of(tab: Tab[Any]) -> k.Picture[Any, Any]:
-    """The picture of the page."""
-    return next(p for p in all_parts(tab.page.centre) if isinstance(p, k.Picture))
-
-
-def report_part(tab: Tab[Any], state: Any, command: str) -> ReportPart:
-    """What a report says about a state: what the page shows, except for its controls."""
-    page, picture, report = tab.page, picture_of(tab), tab.report
+def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -> ReportPart:
+    """What a report says about a state: what a page shows, except for its controls."""
+    page, report = tab.pages[number]
     parts = [*page.centre, *page.beside, *page.right]
     head = said(next(p for p in all_parts(parts) if isinstance(p, k.Words)).text, state)
-    figures = report.figures(state) if report.figures else [(head, state)]
+    states = report.figures(state) if report.figures else [("", state)]
     return ReportPart(
         title=said(page.title, state),
         answer=said(report.summary, state) or head,
-        figures=tuple(_figure(report, picture, title, each) for title, each in figures),
-        tables=tuple(cells_of(table, state) for table in tables_in(parts)),
+        figures=tuple(
+            _figure(report, picture, title or said(picture.title, each), each)
+            for title, each in states
+            for picture in pictures_of(page)
+            if is_visible(picture, each)
+        ),
+        tables=tuple(
+            cells_of(table, state) for table in tables_in(parts) if is_visible(table, state)
+        ),
         reasons=tuple(map(plain, reasons_in(parts, state))),
         settings=said(report.settings, state),
         command=command,
     )
 
 
-def _inquiry(tab: Tab[Any], value: Any, command: str, engine: Engine, state: Any) -> Inquiry:
+def _inquiry(tab: Tab[Any], state: Any, command: str, engine: Engine, *, opens: bool) -> Inquiry:
+    """What is asked about a state; one that `opens` another value has no answer yet."""
+
     def work(submit: object, at_once: int) -> Generator[object, None, None]:
         del submit, at_once
-        found = tab.solve(value)
+        found = tab.solve(state.question)
         if isinstance(found, Generator):
             yield from found
         else:
             yield found
 
     def tell(answer: Any) -> list[ReportPart]:
-        shown = state.but(answer=answer) if state is not None else state_for(tab, value, answer)
-        return [report_part(tab, shown, command)]
+        shown = state.but(answer=answer)
+        shown = shown.opened() if opens else shown
+        further = [n for n, (_page, report) in enumerate(tab.pages) if n and report.when(shown)]
+        return [
+            report_part(tab, shown, command),
+            *(report_part(tab, shown, number=number) for number in further),
+        ]
 
     return Inquiry(engine.start_at_once, work, tell)
 
@@ -201,7 +233,7 @@ def _standing(picture: k.Picture[Any, Any], state: Any, area: QRectF, theme: The
     shown, play = picture.shown(state), picture.play
     last = play.steps(state) if play.steps else len(shown) - 1
     at = play.rest(state) if play.rest else last
-    return k.Frame(shown, at, at, float(at), area, theme)
+    return k.Frame(shown, at, at, float(at), area, theme, paper=True)
 
 
 def _figure(report: Report[Any], picture: k.Picture[Any, Any], title: str, state: Any) -> Figure:

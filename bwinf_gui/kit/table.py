@@ -3,7 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -24,9 +33,10 @@ from bwinf_gui.text.numbers import digits_in
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
-from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look
+from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look, Tick
 
 _BESIDE_TITLE_UNITS = _BESIDE_TEXT_UNITS = 5
+_LEAST_WIDTH_UNITS = 7
 _WAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
@@ -37,11 +47,14 @@ class RowsTable(ColumnTable[Any]):
         columns = [_qt_column(column, stage) for column in part.columns]
         self.delete: Callable[[], None] | None = None
         self._part, self._stage = part, stage
+        self._tick = next((column.tick for column in part.columns if column.tick), None)
         self._fitted: set[int] = set()
         super().__init__(columns, appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
         self.setIconSize(QSize(3, 3) * stage.ui.metrics.unit)
         if part.most:
             self.limit_rows(2, part.most)
+        self.horizontalHeader().setMinimumSectionSize(_LEAST_WIDTH_UNITS * self._metrics.unit)
+        self._fit_columns()
         if part.wraps is not None:
             self.setWordWrap(True)
             self.setItemDelegate(_WrappingDelegate(part.wraps, self))
@@ -101,10 +114,26 @@ class RowsTable(ColumnTable[Any]):
         super().fit_to_style()
         self._on_column_resized()
 
+    def _toggle(self) -> bool:
+        """Toggle the box of the chosen row; returns whether it has one."""
+        if self._tick is None or self.current_row < 0:
+            return False
+        self._stage.do(self._tick.toggle, self.rows[self.current_row])
+        return True
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the space bar, which would play, for the boxes."""
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
+        if is_override and is_space and self.current_row >= 0 and self._tick is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and self.delete is not None:
             self.delete()
-        else:
+        elif event.key() != Qt.Key.Key_Space or not self._toggle():
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -204,7 +233,10 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
         tip=column.tip,
         look=_look_of(column, stage),
         edit=_edit_of(column, stage),
+        tick=_tick_of(column, stage),
         spoken=column.spoken,
+        spoken_title=column.head,
+        head_tip=column.head,
     )
 
 
@@ -240,6 +272,13 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> Edit[Any] | None:
         take=lambda row, text: stage.do(edit.take, row, text),
         field=lambda row, parent: _CellField(column, row, stage, parent),
     )
+
+
+def _tick_of(column: k.Column[Any, Any], stage: Stage) -> Tick[Any] | None:
+    tick = column.tick
+    if tick is None:
+        return None
+    return Tick(is_on=tick.is_on, toggle=lambda row: stage.do(tick.toggle, row))
 
 
 def _dot(colour: str, unit: int) -> QIcon:
