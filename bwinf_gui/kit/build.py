@@ -447,19 +447,27 @@ def _(part: k.Picture[Any, Any], stage: Stage) -> list[Thing]:
 def playback_bar(picture: k.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     """The buttons and the slider of a picture that is played."""
     play, ui = picture.play, stage.ui
-    counter = play.counter or (lambda _s, step: tr("Step {0}").format(step))
     bar = PlaybackBar(
         playback=stage.playback,
-        counter=lambda step: counter(stage.state, step),
+        counter=lambda step: step_name(picture, stage.state, step),
         appearance=ui.appearance,
         prefix=ui.word,
         parent=None,  # type: ignore[arg-type]
     )
     if play.counter is not None:
+        counter = play.counter
         ui.bind("step", lambda s: counter(s, s.step), lambda _: bar.retranslate(), blank="")
     if play.marks is not None:
         ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar
+
+
+def step_name(picture: k.Picture[Any, Any], state: Any, step: int) -> str:
+    """What a step of a picture is called."""
+    counter = picture.play.counter
+    if counter is None or state.answer is None:
+        return tr("Step {0}").format(step)
+    return counter(state, step)
 
 
 class BarRow(QWidget):

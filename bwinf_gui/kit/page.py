@@ -27,6 +27,8 @@ from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.words_card import WordsCard
 
+_WORDS_UNITS = 155
+"""In a lower window the picture in words has one line."""
 _IN_WORDS, _FIT = to_translate("In words"), to_translate("Fit")
 
 
@@ -202,7 +204,7 @@ class KitPage(PartsPage, PlaybackPage):
 
     def command(self) -> str | None:
         file, options = self._document.file, self._page.options
-        if file is None or self._document.is_modified:
+        if file is None or self._document.is_modified or self.state.value is None:
             return None
         words = options(self.state) if options else []
         return None if words is None else command_of(["bwinf", self._word, str(file), *words])
@@ -256,14 +258,16 @@ class KitPage(PartsPage, PlaybackPage):
         ui = self.stage.ui
         self._words = card = WordsCard(
             name=f"{self._word}Words",
-            least_units=self._page.words_from,
+            least_units=_WORDS_UNITS,
             metrics=ui.metrics,
             parent=self,
         )
         ui.needs = "answer"
         ui.say(self._picture.words or self._picture.say, card.say, "words of the picture")
         ui.say(_IN_WORDS, card.set_name)
-        return [0, *built([k.Heading(_IN_WORDS)], self.stage), card]
+        heading: k.Heading[Any] = k.Heading(_IN_WORDS, least=self._page.words_from)
+        ui.show_if(card, heading)
+        return [0, *built([heading], self.stage), card]
 
     def _take_letters(self) -> Letters | None:
         event = self._picture.letters if self._picture else None

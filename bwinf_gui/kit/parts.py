@@ -543,8 +543,8 @@ class Page(Generic[T]):
     """The icon of the page in the switch between the pages of a tab."""
     options: Callable[[T], Sequence[str] | None] | None = None
     """The words of the command behind the file; None where no command gives the same."""
-    words_from: int = 155
-    """In a window of fewer units the picture in words has one line."""
+    words_from: int = 0
+    """In a window of fewer units there is no room for the picture in words."""
 
 
 def headline(text: Text[T], name: str = "Answer") -> Words[T]:

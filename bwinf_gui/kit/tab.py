@@ -50,7 +50,7 @@ class Report(Generic[S]):
     height: int = 260
     """The height of the picture in pixels of paper (96 an inch)."""
     figures: Callable[[S], Sequence[tuple[str, S]]] | None = None
-    """Titles and states of the pictures, if not only the one that is shown."""
+    """Titles and states of what is reported, if not only the one that is shown."""
     words: k.Text[S] = ""
     """What a picture says to people who do not see it, if not what it says in the window."""
     settings: k.Text[S] = ""
@@ -197,9 +197,16 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
             if is_visible(picture, each)
         ),
         tables=tuple(
-            cells_of(table, state) for table in tables_in(parts) if is_visible(table, state)
+            cells_of(table, each)
+            for _title, each in states
+            for table in tables_in(parts)
+            if is_visible(table, each)
         ),
-        reasons=tuple(map(plain, reasons_in(parts, state))),
+        reasons=tuple(
+            dict.fromkeys(
+                plain(text) for _title, each in states for text in reasons_in(parts, each)
+            )
+        ),
         settings=said(report.settings, state),
         command=command,
     )

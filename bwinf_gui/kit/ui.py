@@ -303,8 +303,9 @@ def _always(_state: Any) -> bool:
 def _dress(label: QLabel, role: str) -> None:
     """Give a label its role; the texts of pills do not wrap."""
     kind, _, value = role.partition(" ")
-    label.setWordWrap(kind != "pill")
     set_style_property(label, "pill" if kind == "pill" else "role", value or kind)
+    # Afterwards, as it makes Qt measure the label again.
+    label.setWordWrap(kind != "pill")
 
 
 def _tip(button: QPushButton | QToolButton, tip: str) -> None:
