@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, Qt
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
@@ -274,8 +274,7 @@ def _(part: k.Choice[Any], stage: Stage) -> list[Thing]:
         return values.index(value) if value in values else -1
 
     def take(place: int) -> None:
-        if place != place_of(stage.state):
-            stage.do(part.take, values[place])
+        stage.do(part.take, values[place])
 
     make = _radio_buttons if part.rows else _drop_down
     return make(part, stage, place_of, take)
@@ -287,10 +286,11 @@ def _radio_buttons(
     ui, box = stage.ui, QWidget()
     grid, group = QGridLayout(box), QButtonGroup(box)
     ui.named(box, part.name)
-    ui.say(part.about or part.label, box.setAccessibleName)
+    ui.say(part.title, box.setAccessibleName)
     ui.show_if(box, part)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setSpacing(0)
+    grid.setHorizontalSpacing(ui.px(3))
     places = [(row, column) for row, width in enumerate(part.rows) for column in range(width)]
     for number, (option, (row, column)) in enumerate(zip(part.options, places, strict=True)):
         button = QRadioButton()
@@ -300,28 +300,35 @@ def _radio_buttons(
         ui.say(option.full or option.text, button.setAccessibleName)
         group.addButton(button, number)
         grid.addWidget(button, row, column, 1, max(part.rows) if part.rows[row] == 1 else 1)
+    grid.setColumnStretch(max(part.rows), 1)
     # Not by clicks, since assistive tools choose a button without one.
     group.idToggled.connect(lambda place, is_on: take(place) if is_on else None)
-    ui.bind("choice", place_of, lambda place: group.button(max(place, 0)).setChecked(True), blank=0)
-    return [*_build(k.Heading(part.label, when=part.when), stage), box] if part.label else [box]
+
+    def show(place: int) -> None:
+        with QSignalBlocker(group):
+            group.button(max(place, 0)).setChecked(True)
+
+    ui.bind("choice", place_of, show, blank=0)
+    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    return [box]
 
 
 def _drop_down(
     part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
 ) -> list[Thing]:
-    ui, label, box = stage.ui, QLabel(), QComboBox()
+    ui, box = stage.ui, QComboBox()
     ui.named(box, part.name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-    label.setBuddy(box)
-    ui.say(part.label, label.setText)
-    ui.say(part.about, box.setAccessibleName)
+    ui.say(part.title, box.setAccessibleName)
+    ui.say(part.title, box.setToolTip)
     ui.say(part.other, box.setPlaceholderText)
     for place, option in enumerate(part.options):
         box.addItem("")
         ui.say(option.text, partial(box.setItemText, place))
     box.activated.connect(take)
     ui.bind("choice", place_of, box.setCurrentIndex, blank=0)
-    return [ui.row(label, box, 0)]
+    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    return [box]
 
 
 class _FormButton(ChanceButton):
@@ -476,9 +483,14 @@ class BarRow(QWidget):
     def __init__(self, picture: k.Picture[Any, Any], bar: PlaybackBar, stage: Stage) -> None:
         super().__init__()
         self._bar, self._beside, beside = bar, QWidget(self), picture.play.beside
-        stage.ui.row(*built([beside] if beside else [], stage), into=self._beside)
+        stage.ui.row(*built([beside] if beside else [], stage), 0, into=self._beside)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         stage.ui.fill(self._row, [self._beside, (bar, 1)], 2.0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Let the row become narrower than both of them."""
+        widths = (each.minimumSizeHint().width() for each in (self._beside, self._bar))
+        return QSize(max(widths), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -83,9 +83,11 @@ class Canvas(QAbstractScrollArea):
         ui.named(self, picture.name or "Picture")
         self.viewport().setMouseTracking(self._mouse is not None)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
         if picture.card or not self.can_zoom:
             self.setFrameShape(QFrame.Shape.NoFrame)
-            self.viewport().setAutoFillBackground(False)
+        else:
+            self.setProperty("card", "true")
         takes_keys = bool(picture.keys) or self.can_zoom
         speak_as_picture(self)
         self.setProperty(NO_RING, takes_keys)

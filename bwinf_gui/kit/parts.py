@@ -202,16 +202,17 @@ class Option:
 
 @dataclass(frozen=True)
 class Choice(Part[S]):
-    """One of several options, in a list that drops down, or as buttons in rows of so many."""
+    """One of several options, in a list that drops down, or as buttons in rows of so many.
 
-    label: Text[S]
+    The `title` is not seen.
+    """
+
+    title: Text[S]
     options: Sequence[Option]
     value: Callable[[S], Any]
     take: Callable[[S, Any], Next]
     _: KW_ONLY
     rows: Sequence[int] = ()
-    about: Text[S] = ""
-    """What screen readers call it, if not by the label."""
     other: str = ""
     """What the list says for a value that is no option."""
 

@@ -303,9 +303,8 @@ def _always(_state: Any) -> bool:
 def _dress(label: QLabel, role: str) -> None:
     """Give a label its role; the texts of pills do not wrap."""
     kind, _, value = role.partition(" ")
-    set_style_property(label, "pill" if kind == "pill" else "role", value or kind)
-    # Afterwards, as it makes Qt measure the label again.
     label.setWordWrap(kind != "pill")
+    set_style_property(label, "pill" if kind == "pill" else "role", value or kind)
 
 
 def _tip(button: QPushButton | QToolButton, tip: str) -> None:

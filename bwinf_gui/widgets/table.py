@@ -207,7 +207,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
                 self._fit_column(number, column.width)
 
     def limit_rows(self, least: int, most: int) -> None:
-        """Be as high as the rows, but with room for at least and at most so many."""
+        """Be as high as the rows are, or as so many of them at least and at most."""
         self._row_limits = least, most
         self._fit_height()
 
@@ -218,12 +218,9 @@ class ColumnTable(KeyboardTable, Generic[R]):
     def _fit_height(self) -> None:
         if self._row_limits is not None:
             least, most = self._row_limits
-            self.setMinimumHeight(self._height_for(least))
-            self.setMaximumHeight(self._height_for(min(max(len(self.rows), least), most)))
-
-    def _height_for(self, rows: int) -> int:
-        head = self.horizontalHeader().sizeHint().height()
-        return rows * self._metrics.table_row + head + 2 * self.frameWidth()
+            rows = min(max(len(self.rows), least), most)
+            head = self.horizontalHeader().sizeHint().height()
+            self.setFixedHeight(rows * self._metrics.table_row + head + 2 * self.frameWidth())
 
     def _allow_edits(self) -> None:
         """Let cells be edited by F2 and by a double click, where any can be."""

@@ -80,8 +80,7 @@ class ShrunkView(QWidget):
         self.table.show_rows(steps)
         self.table.choose_row(len(steps) - 1)
         self.table.scrollToBottom()
-        shown = min(max(1, len(steps)), MOST_ROWS)
-        self.table.limit_rows(shown, shown)
+        self.table.limit_rows(1, MOST_ROWS)
 
 
 def _steps(failing: Sequence[Failing[Any]], checker: Checker[Any]) -> Iterator[ShrinkStep]:

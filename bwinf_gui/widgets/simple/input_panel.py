@@ -23,7 +23,7 @@ from bwinf_gui.widgets.theme import Appearance, set_style_property
 from bwinf_gui.widgets.words_card import WordsCard
 
 _LEAST_ROWS = 2
-_MOST_ROWS = 10_000
+_MOST_ROWS = 30
 _WORDS_UNITS = 155
 """Below this height of the window the words make do with one line."""
 
