@@ -74,7 +74,7 @@ COMPARING: Page[TripState] = Page(
         headline(lambda s: optimum_line(s.solution), "Tradeoffs"),
         remark(lambda s: better_in_words(s.answer.compared, s.solution.limits), "TradeoffsRemark"),
         Choice(
-            "",
+            to_translate("What is compared"),
             [
                 Option(More.NIGHTS, to_translate("more nights")),
                 Option(More.MINUTES, to_translate("more minutes a day")),
@@ -82,7 +82,6 @@ COMPARING: Page[TripState] = Page(
             lambda s: s.compared,
             state.compare,
             rows=(2,),
-            about=to_translate("What is compared"),
             name="More",
         ),
         *map(_chart, More),

@@ -242,7 +242,7 @@ PICTURE: Picture[TripState, TimelineScene] = Picture(
         marks=_marks,
         counter=day_or_step,
         beside=Choice(
-            to_translate("&Play"),
+            to_translate("What is played"),
             [
                 Option(PlayedKind.TRIP, to_translate("Best trip")),
                 Option(PlayedKind.GREEDY, to_translate("Idea: the best hotel within reach")),
@@ -250,7 +250,6 @@ PICTURE: Picture[TripState, TimelineScene] = Picture(
             ],
             lambda s: s.play.recording.kind,
             state.play,
-            about=to_translate("What is played"),
             other=to_translate("Reach with the threshold"),
             name="Played",
         ),

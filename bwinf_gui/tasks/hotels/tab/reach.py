@@ -197,6 +197,7 @@ THRESHOLD: Card[TripState] = Card(
             name="Counterexample",
         ),
     ),
+    gap=1.5,
 )
 WHY: Heading[TripState] = Heading(
     to_translate("Why not better?"), to_translate("Drag the threshold, or ↑ ↓")

@@ -201,6 +201,7 @@ TRIP: Page[TripState] = Page(
     left=[
         Heading(to_translate("Trip"), lambda s: s.name),
         Fields(DAYS, MINUTES, TOTAL),
+        Heading(to_translate("Objective")),
         OBJECTIVE,
         HOTELS,
     ],
