@@ -163,7 +163,7 @@ class ComputingPage(QWidget):
         self._there.add_layout(fields)
         self._there.add(self._strip)
         self._there.add(self._members)
-        self._members.setFixedHeight(self._members.height_for(ROWS))
+        self._members.limit_rows(ROWS, ROWS)
         self._members.hide()
         command = QHBoxLayout()
         command.addWidget(self._command, 1)

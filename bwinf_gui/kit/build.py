@@ -1,12 +1,32 @@
 """The widgets of parts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QValidator
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QValidator,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QRadioButton,
+    QSizePolicy,
+    QWidget,
+)
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -208,20 +228,109 @@ class _NumberBox(WholeBox):
         self._check()
 
 
-@_build.register(k.Number)
-def _(part: k.Number[Any], stage: Stage) -> list[Thing]:
+def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
     ui, label, box = stage.ui, QLabel(), _NumberBox(part, stage)
     ui.named(box, part.name)
     label.setBuddy(box)
     tidy_spin_box(box, ui.metrics)
     ui.say(part.label, label.setText)
     ui.say(part.tip, box.setToolTip)
+    ui.say(part.prefix, box.setPrefix)
     ui.say(part.suffix, box.setSuffix)
     ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
     ui.bind("number", lambda s: (part.value(s), *part.limits(s)), box.show_number, blank=(0, 0, 0))
     for widget in (label, box):
         ui.show_if(widget, part)
-    return [ui.row(label, 0, box)]
+    return label, box
+
+
+@_build.register(k.Number)
+def _(part: k.Number[Any], stage: Stage) -> list[Thing]:
+    label, box = _number(part, stage)
+    return [stage.ui.row(label, 0, box)]
+
+
+@_build.register(k.Fields)
+def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(stage.ui.px(2))
+    grid.setVerticalSpacing(stage.ui.px(part.gap))
+    grid.setColumnStretch(1, 1)
+    for row, each in enumerate(part.parts):
+        if not isinstance(each, k.Number):
+            raise TypeError(f"{type(each).__name__} is no number")
+        for column, widget in enumerate(_number(each, stage)):
+            grid.addWidget(widget, row, column)
+            if column:
+                # The largest number would make the column wider than it is.
+                widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return [grid]
+
+
+@_build.register(k.Choice)
+def _(part: k.Choice[Any], stage: Stage) -> list[Thing]:
+    values = [option.value for option in part.options]
+
+    def place_of(s: Any) -> int:
+        value = part.value(s)
+        return values.index(value) if value in values else -1
+
+    def take(place: int) -> None:
+        stage.do(part.take, values[place])
+
+    make = _radio_buttons if part.rows else _drop_down
+    return make(part, stage, place_of, take)
+
+
+def _radio_buttons(
+    part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
+) -> list[Thing]:
+    ui, box = stage.ui, QWidget()
+    grid, group = QGridLayout(box), QButtonGroup(box)
+    ui.named(box, part.name)
+    ui.say(part.title, box.setAccessibleName)
+    ui.show_if(box, part)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setSpacing(0)
+    grid.setHorizontalSpacing(ui.px(3))
+    places = [(row, column) for row, width in enumerate(part.rows) for column in range(width)]
+    for number, (option, (row, column)) in enumerate(zip(part.options, places, strict=True)):
+        button = QRadioButton()
+        ui.named(button, part.name + str(option.value).capitalize())
+        ui.say(option.text, button.setText)
+        ui.say(option.tip, button.setToolTip)
+        ui.say(option.full or option.text, button.setAccessibleName)
+        group.addButton(button, number)
+        grid.addWidget(button, row, column, 1, max(part.rows) if part.rows[row] == 1 else 1)
+    grid.setColumnStretch(max(part.rows), 1)
+    # Not by clicks, since assistive tools choose a button without one.
+    group.idToggled.connect(lambda place, is_on: take(place) if is_on else None)
+
+    def show(place: int) -> None:
+        with QSignalBlocker(group):
+            group.button(max(place, 0)).setChecked(True)
+
+    ui.bind("choice", place_of, show, blank=0)
+    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    return [box]
+
+
+def _drop_down(
+    part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
+) -> list[Thing]:
+    ui, box = stage.ui, QComboBox()
+    ui.named(box, part.name)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    ui.say(part.title, box.setAccessibleName)
+    ui.say(part.title, box.setToolTip)
+    ui.say(part.other, box.setPlaceholderText)
+    for place, option in enumerate(part.options):
+        box.addItem("")
+        ui.say(option.text, partial(box.setItemText, place))
+    box.activated.connect(take)
+    ui.bind("choice", place_of, box.setCurrentIndex, blank=0)
+    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    return [box]
 
 
 class _FormButton(ChanceButton):
@@ -342,27 +451,60 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
 
 @_build.register(p.Picture)
 def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
-    canvas = stage.add_picture(part)
-    if not part.card:
-        return [(canvas, 1)]
-    return [(on_card(canvas, margin=stage.ui.metrics.unit, parent=None), 1)]  # type: ignore[arg-type]
+    shown: QWidget = stage.add_picture(part)
+    if part.card:
+        shown = on_card(shown, margin=stage.ui.metrics.unit, parent=None)  # type: ignore[arg-type]
+    stage.ui.show_if(shown, part)
+    return [(shown, 1)]
 
 
-def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar | None:
+def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     """The buttons and the slider of a picture that is played."""
-    play = picture.play
-    if not play.bar:
-        return None
+    play, ui = picture.play, stage.ui
     bar = PlaybackBar(
         playback=stage.playback,
-        counter=play.counter or (lambda step: tr("Step {0}").format(step)),
-        appearance=stage.ui.appearance,
-        prefix=stage.ui.word,
+        counter=lambda step: step_name(picture, stage.state, step),
+        appearance=ui.appearance,
+        prefix=ui.word,
         parent=None,  # type: ignore[arg-type]
     )
+    if play.counter is not None:
+        counter = play.counter
+        ui.bind("step", lambda s: counter(s, s.step), lambda _: bar.retranslate(), blank="")
     if play.marks is not None:
-        stage.ui.bind("marks", play.marks, bar.set_marks, blank=())
+        ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar
+
+
+def step_name(picture: p.Picture[Any, Any], state: Any, step: int) -> str:
+    """What a step of a picture is called."""
+    counter = picture.play.counter
+    if counter is None or state.answer is None:
+        return tr("Step {0}").format(step)
+    return counter(state, step)
+
+
+class BarRow(QWidget):
+    """Buttons with something to their left, or above them where there is little room."""
+
+    def __init__(self, picture: p.Picture[Any, Any], bar: PlaybackBar, stage: Stage) -> None:
+        super().__init__()
+        self._bar, self._beside, beside = bar, QWidget(self), picture.play.beside
+        stage.ui.row(*built([beside] if beside else [], stage), 0, into=self._beside)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        stage.ui.fill(self._row, [self._beside, (bar, 1)], 2.0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Let the row become narrower than both of them."""
+        widths = (each.minimumSizeHint().width() for each in (self._beside, self._bar))
+        return QSize(max(widths), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - self._bar.minimumSizeHint().width() - self._row.spacing()
+        is_wide = room >= self._beside.sizeHint().width()
+        side_by_side, stacked = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(side_by_side if is_wide else stacked)
 
 
 class _SmallPicture(QWidget):
@@ -372,7 +514,7 @@ class _SmallPicture(QWidget):
         super().__init__()
         self._part, self._ui = part, ui
         self._shown: Any = None
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, part.point is None)
         self.setFixedHeight(ui.px(part.height))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         ui.appearance.changed.connect(self.update)
@@ -381,6 +523,16 @@ class _SmallPicture(QWidget):
         """Paint something else."""
         self._shown = shown
         self.update()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        if self._part.point is not None:
+            self._ui.doer.do(self._part.point, True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if self._part.point is not None:
+            self._ui.doer.do(self._part.point, False)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._shown is None:
@@ -399,6 +551,7 @@ class _SmallPicture(QWidget):
 @_build.register(p.Small)
 def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
     picture = _SmallPicture(part, stage.ui)
+    stage.ui.named(picture, part.name and part.name + "Picture")
     stage.ui.bind(f"picture {part.name}", part.shown, picture.show_picture)
     stage.ui.show_if(picture, part)
     return [picture]

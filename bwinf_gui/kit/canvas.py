@@ -38,9 +38,12 @@ from bwinf_gui.widgets.playback import Playback
 
 _STEP_MS = 450
 _ZOOM_STEP = 1.25
+_PAGE = 0.8
+"""The share of what is seen by which the keys for pages scroll."""
 _WHEEL_NOTCH = 120
 _ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
-_SIDEWAYS, _OPEN_HAND = Qt.CursorShape.SizeHorCursor, Qt.CursorShape.OpenHandCursor
+_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+_CURSORS = {"across": Qt.CursorShape.SizeHorCursor, "up": Qt.CursorShape.SizeVerCursor}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,9 @@ class Canvas(QAbstractScrollArea):
         self._mouse: Mouse[Any, Any] | None = picture.mouse
         self._hovered: Hit | None = None
         self._pressed: Grip[Any] | None = None
-        self._is_dragging = self._is_focused = False
+        self._pulled: QPointF | None = None
+        self._revealed: object = None
+        self._is_dragging = self._is_focused = self._is_on_paper = False
         self._zoom = 0.0
         self._field: PictureField | None = None
         self._player = ScenePlayer(
@@ -87,9 +92,11 @@ class Canvas(QAbstractScrollArea):
         ui.named(self, picture.name or "Picture")
         self.viewport().setMouseTracking(self._mouse is not None)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
         if picture.card or not self.can_zoom:
             self.setFrameShape(QFrame.Shape.NoFrame)
-            self.viewport().setAutoFillBackground(False)
+        else:
+            self.setProperty("card", "true")
         takes_keys = bool(picture.keys) or self.can_zoom
         speak_as_picture(self)
         self.setProperty(NO_RING, takes_keys)
@@ -106,6 +113,8 @@ class Canvas(QAbstractScrollArea):
     def frame(self) -> Frame[Any]:
         """What would be painted now."""
         moment, hovered = self._player.scene, self._hovered
+        if self._is_dragging or self._is_on_paper:
+            hovered = None
         return Frame(
             self.shown,
             moment.before,
@@ -113,11 +122,17 @@ class Canvas(QAbstractScrollArea):
             moment.time,
             QRectF(self.viewport().rect()),
             self._ui.appearance.theme,
-            hovered=hovered.target if hovered and not self._is_dragging else None,
-            focused=self._is_focused,
+            hovered=hovered and hovered.target,
+            focused=self._is_focused and not self._is_on_paper,
             zoom=self._zoom,
             icons=self._ui.appearance.icons,
+            left=self.horizontalScrollBar().value(),
+            paper=self._is_on_paper,
         )
+
+    def draw_for(self, paper: float | None) -> None:
+        """Leave out what is only chosen or pointed at, for paper; None: for the screen again."""
+        self._is_on_paper = paper is not None
 
     @property
     def step_under_way(self) -> int:
@@ -125,12 +140,16 @@ class Canvas(QAbstractScrollArea):
         return min(self._player.scene.before, self._player.scene.after)
 
     def show_picture(self, shown: Any, *, reveal: bool) -> None:
-        """Paint something else."""
+        """Paint something else; what must be visible is scrolled to when it is something else."""
         self.shown = shown
         self._fit_range()
         self.viewport().update()
-        if reveal:
-            self.reveal()
+        scroll, frame = self._picture.scroll, self.frame
+        if reveal and scroll is not None and shown is not None:
+            place = scroll.reveal(replace(frame, before=frame.after, zoom=0.0, left=0.0))
+            if place != self._revealed:
+                self._revealed = place
+                self.reveal()
 
     def reveal(self) -> None:
         """Scroll to the part that must be visible, if it is not."""
@@ -148,17 +167,23 @@ class Canvas(QAbstractScrollArea):
 
     def zoom(self, steps: float, x: float | None = None) -> None:
         """Widen the picture by so many steps around a place of the viewport; 0 fits it again."""
+        scroll, bar = self._picture.scroll, self.horizontalScrollBar()
+        if scroll is None or self.shown is None:
+            self._zoom = 0.0
+            return
+        left, right = scroll.margins(self.frame)
+        least, most = scroll.zooms(self.shown)
         x = self.viewport().width() / 2 if x is None else x
-        bar, before = self.horizontalScrollBar(), self._content_width()
-        place = (x + bar.value()) / before
-        self._zoom = (self._zoom or 1.0) * _ZOOM_STEP**steps if steps else 0.0
+        place = (x + bar.value() - left) / (self._content_width() - left - right)
+        zoomed = (self._zoom or 1.0) * _ZOOM_STEP**steps
+        self._zoom = min(max(zoomed, least), most) if steps else 0.0
         self._fit_range()
-        bar.setValue(round(place * self._content_width() - x))
+        bar.setValue(round(place * (self._content_width() - left - right) + left - x))
         self.viewport().update()
 
     def let_go(self) -> None:
         """End a drag."""
-        self._pressed, self._is_dragging = None, False
+        self._pressed, self._pulled, self._is_dragging = None, None, False
         self._hover(None)
 
     def to_picture(self, point: QPointF | QPoint) -> QPointF:
@@ -222,16 +247,26 @@ class Canvas(QAbstractScrollArea):
         self._hovered = hit
         shape = Qt.CursorShape.ArrowCursor
         if hit and hit.grabs:
-            shape = _SIDEWAYS if hit.across else _OPEN_HAND
+            shape = _CURSORS.get(hit.way, Qt.CursorShape.OpenHandCursor)
         self.viewport().setCursor(shape)
         self.viewport().update()
 
     def _scroll_at_edge(self, x: float) -> None:
         beyond = min(x, 0.0) + max(x - self.viewport().width(), 0.0)
-        bar = self.horizontalScrollBar()
-        bar.setValue(round(bar.value() + beyond / 2))
+        self._scroll_by(beyond / 2)
+
+    def _pull(self, event: QMouseEvent) -> None:
+        """Move what is seen with the mouse."""
+        start, bar = self._pulled, self.horizontalScrollBar()
+        if start is not None:
+            way = event.position() - start
+            if self._is_dragging or way.manhattanLength() >= QApplication.startDragDistance():
+                self._is_dragging, self._pulled = True, event.position()
+                bar.setValue(round(bar.value() - way.x()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.horizontalScrollBar().maximum():
+            self._pulled = event.position()
         hit, doer, mouse = self.hit_at(event.position()), self._ui.doer, self._mouse
         if mouse is None or hit is None or event.button() == Qt.MouseButton.MiddleButton:
             return
@@ -239,12 +274,17 @@ class Canvas(QAbstractScrollArea):
         if mouse.press is not None:
             doer.do(mouse.press, hit, is_left)
         if is_left and hit.grabs and mouse.drag is not None:
+            self._pulled = None
             self._pressed = Grip(hit, self.to_picture(event.position()), doer.state, self.frame)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         grip = self._pressed
-        if grip is None or not event.buttons() & Qt.MouseButton.LeftButton:
+        is_held = grip is not None or self._pulled is not None
+        if not is_held or not event.buttons() & Qt.MouseButton.LeftButton:
             self._hover(self.hit_at(event.position()))
+            return
+        if grip is None:
+            self._pull(event)
             return
         point = self.to_picture(event.position())
         if not self._is_dragging:
@@ -252,14 +292,14 @@ class Canvas(QAbstractScrollArea):
                 return
             self._is_dragging = True
             self.held.emit(grip)
-            shape = _SIDEWAYS if grip.hit.across else Qt.CursorShape.ClosedHandCursor
+            shape = _CURSORS.get(grip.hit.way, Qt.CursorShape.ClosedHandCursor)
             self.viewport().setCursor(shape)
         self.dragged.emit(grip, point)
         self._scroll_at_edge(event.position().x())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            was_dragging = self._is_dragging
+            was_dragging = self._is_dragging and self._pressed is not None
             self.let_go()
             if was_dragging:
                 self.dropped.emit()
@@ -309,8 +349,14 @@ class Canvas(QAbstractScrollArea):
             self.zoom(_ZOOM_KEYS[key])
         elif name in keys and self.shown is not None:
             self._ui.doer.do(keys[name], self.frame)
+        elif self.can_zoom and key in _PAGES:
+            self._scroll_by(_PAGES[key] * _PAGE * self.viewport().width())
         else:
             event.ignore()
+
+    def _scroll_by(self, pixels: float) -> None:
+        bar = self.horizontalScrollBar()
+        bar.setValue(round(bar.value() + pixels))
 
     def _zooms(self, event: QKeyEvent) -> bool:
         with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
@@ -335,16 +381,21 @@ class Canvas(QAbstractScrollArea):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll along the picture with either wheel; with Ctrl, zoom."""
-        if not self.can_zoom:
+        scroll = self._picture.scroll
+        if scroll is None:
             event.ignore()
             return
         turn = event.angleDelta()
-        notches = (turn.x() if abs(turn.x()) > abs(turn.y()) else turn.y()) / _WHEEL_NOTCH
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        is_across = abs(turn.x()) > abs(turn.y())
+        notches = (turn.x() if is_across else turn.y()) / _WHEEL_NOTCH
+        zooms = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if scroll.by_wheel and not is_across:
+            zooms |= not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if zooms:
             self.zoom(notches, event.position().x())
         else:
-            bar, lines = self.horizontalScrollBar(), QApplication.wheelScrollLines()
-            bar.setValue(round(bar.value() - notches * lines * bar.singleStep()))
+            step = self.horizontalScrollBar().singleStep()
+            self._scroll_by(-notches * QApplication.wheelScrollLines() * step)
         self._hover(self.hit_at(event.position()))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.border import Owner, note
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.build import built
+from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.build import built, step_name
+from bwinf_gui.kit.printing import all_parts
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check import AnswerPicture
@@ -59,6 +61,10 @@ class JudgedPicture(AnswerPicture):
     @property
     def drawing(self) -> QWidget:
         return self._stage.canvas or self
+
+    def count(self, index: int) -> str:
+        pictures = (part for part in all_parts(self._judged.parts) if isinstance(part, p.Picture))
+        return step_name(next(pictures), self._stage.state, index)
 
     def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
         before, state = self._stage.state, self._judged.state(case, row, place)

@@ -87,6 +87,10 @@ class Row(Group[S]):
     """Side by side."""
 
 
+class Fields(Group[S]):
+    """Numbers below each other, whose fields share what their labels leave."""
+
+
 class Stack(Group[S]):
     """On top of each other."""
 
@@ -165,10 +169,38 @@ class Number(Part[S]):
     _: KW_ONLY
     limits: Callable[[S], tuple[int, int]]
     why: Callable[[S, int], str] | None = None
+    prefix: Text[S] = ""
     suffix: Text[S] = ""
     tip: Text[S] = ""
     written: Callable[[int], str] | None = None
     read: Callable[[str], int] | None = None
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be chosen; texts are marked, `full` is what screen readers say."""
+
+    value: Any
+    text: str
+    tip: str = ""
+    full: str = ""
+
+
+@dataclass(frozen=True)
+class Choice(Part[S]):
+    """One of several options, in a list that drops down, or as buttons in rows of so many.
+
+    The `title` is not seen.
+    """
+
+    title: Text[S]
+    options: Sequence[Option]
+    value: Callable[[S], Any]
+    take: Callable[[S, Any], Next]
+    _: KW_ONLY
+    rows: Sequence[int] = ()
+    other: str = ""
+    """What the list says for a value that is no option."""
 
 
 @dataclass(frozen=True)
@@ -217,6 +249,14 @@ class Edit(Generic[S, R]):
 
 
 @dataclass(frozen=True)
+class Tick(Generic[S, R]):
+    """A box in each cell of a column; a click or the space bar toggles it."""
+
+    is_on: Callable[[R], bool]
+    toggle: Callable[[S, R], Next]
+
+
+@dataclass(frozen=True)
 class Column(Generic[S, R]):
     """A column of a table: what it says about a row, in the window and in files.
 
@@ -239,8 +279,11 @@ class Column(Generic[S, R]):
     dot: Callable[[R, Any], str] | None = None
     look: Callable[[R, Any], Mapping[str, object]] | None = None
     edit: Edit[S, R] | None = None
+    tick: Tick[S, R] | None = None
     spoken: Callable[[R], str] | None = None
     """What screen readers say instead of a text that only the eye understands."""
+    head: str = ""
+    """What they say instead of the title; it is its tip too."""
 
 
 @dataclass(frozen=True)
@@ -295,6 +338,10 @@ class Page(Generic[T]):
     """What the status bar says at its left and right end; else the first words of the answer."""
     symbol: str = ""
     """The icon of the page in the switch between the pages of a tab."""
+    options: Callable[[T], Sequence[str] | None] | None = None
+    """The words of the command behind the file; None where no command gives the same."""
+    words_from: int = 0
+    """In a window of fewer units there is no room for the picture in words."""
 
 
 def headline(text: Text[T], name: str = "Answer") -> Words[T]:
@@ -302,6 +349,6 @@ def headline(text: Text[T], name: str = "Answer") -> Words[T]:
     return Words(text, "answer", name=name, says=True)
 
 
-def remark(text: Text[T], name: str = "Remark") -> Words[T]:
+def remark(text: Text[T], name: str = "Remark", *, reason: bool = False) -> Words[T]:
     """The sentence below the headline, in windows that are high enough."""
-    return Words(text, "secondary", name=name, least=105)
+    return Words(text, "secondary", name=name, least=105, reason=reason)

@@ -1,6 +1,7 @@
 """Holds a state, shows it in the parts of a page, and carries out events."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Signal, Slot
@@ -39,7 +40,7 @@ class Stage(QObject):
         *,
         appearance: Appearance,
         task: Owner,
-        parent: QObject,
+        parent: QObject | None = None,
         word: str = "",
         playback: Playback | None = None,
     ) -> None:
@@ -48,6 +49,7 @@ class Stage(QObject):
         self.playback = playback or Playback(appearance=appearance, parent=self)
         self.ui = Ui(appearance=appearance, word=word or task.word, doer=self)
         self.canvas: Canvas | None = None
+        self._canvases: list[tuple[Picture[Any, Any], Canvas]] = []
         self._appearance, self._task = appearance, task
         self._picture: Picture[Any, Any] | None = None
         self._before_drag: State[Any, Any] | None = None
@@ -109,13 +111,23 @@ class Stage(QObject):
             self.broke_off.emit(mistake)
 
     def add_picture(self, picture: Picture[Any, Any]) -> Canvas:
-        """Make the widget of the picture that is played."""
-        canvas = Canvas(picture, self.ui, self.playback)
-        self._picture, self.canvas = picture, canvas
-        canvas.held.connect(self._on_held)
-        canvas.dragged.connect(self._on_dragged)
-        canvas.dropped.connect(self._on_dropped)
+        """Make the widget of a picture; the first one is played, others stand still."""
+        is_played = self._picture is None
+        still = None if is_played else Playback(appearance=self._appearance, parent=self)
+        canvas = Canvas(picture, self.ui, still or self.playback)
+        self._canvases.append((picture, canvas))
+        if is_played:
+            self._picture, self.canvas = picture, canvas
+            canvas.held.connect(self._on_held)
+            canvas.dragged.connect(self._on_dragged)
+            canvas.dropped.connect(self._on_dropped)
+        else:
+            self.ui.bind("picture", picture.shown, partial(canvas.show_picture, reveal=False))
         return canvas
+
+    def canvas_of(self, picture: Picture[Any, Any]) -> Canvas:
+        """The widget of a picture."""
+        return next(canvas for each, canvas in self._canvases if each is picture)
 
     @property
     def is_dragging(self) -> bool:
@@ -213,8 +225,10 @@ class Stage(QObject):
 
     def _announce_step(self) -> None:
         said = self._picture and (self._picture.play.said or self._picture.say)
-        if callable(said) and self.canvas is not None and self.state.answer is not None:
-            announce(self.canvas, said(self.state))
+        if not callable(said) or self.canvas is None or self.state.answer is None:
+            return
+        if text := said(self.state):
+            announce(self.canvas, text)
 
     @Slot(object)
     def _on_held(self, grip: Grip[Any]) -> None:

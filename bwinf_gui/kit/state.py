@@ -51,6 +51,13 @@ class State(Generic[V, A]):
     """The document's name, with a star while it has unsaved changes."""
     saved: bool = False
     """Whether `name` is a file that contains exactly this value."""
+    page: int = 0
+    """The number of the page on top."""
+
+    @property
+    def question(self) -> Any:
+        """What is solved: the value, and whatever else the answer depends on."""
+        return self.value
 
     def but(self, **changes: Any) -> Self:
         """The same state except for some fields."""
@@ -58,7 +65,8 @@ class State(Generic[V, A]):
 
     def opened(self) -> Self:
         """The first state of another document, which has just been answered."""
-        return type(self)(value=self.value, answer=self.answer, name=self.name, saved=self.saved)
+        known = {name: getattr(self, name) for name in ("value", "answer", "name", "saved", "page")}
+        return type(self)(**known)
 
     def settled(self) -> Self:
         """The state after an edit was answered; clamps choices that no longer exist."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
+    QEvent,
     QLocale,
     QModelIndex,
     QPersistentModelIndex,
@@ -34,10 +35,11 @@ from bwinf_gui.text.translation import IN_CONTEXT
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
-from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look
+from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look, Tick
 
 _BESIDE_TITLE_UNITS = _BESIDE_TEXT_UNITS = 5
 _ANY_HEIGHT = 100_000
+_LEAST_WIDTH_UNITS = 7
 _WAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
@@ -48,9 +50,14 @@ class RowsTable(ColumnTable[Any]):
         columns = [_qt_column(column, stage) for column in part.columns]
         self.delete: Callable[[], None] | None = None
         self._part, self._stage = part, stage
+        self._tick = next((column.tick for column in part.columns if column.tick), None)
         self._fitted: set[int] = set()
         super().__init__(columns, appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
         self.setIconSize(QSize(3, 3) * stage.ui.metrics.unit)
+        if part.most:
+            self.limit_rows(2, part.most)
+        self.horizontalHeader().setMinimumSectionSize(_LEAST_WIDTH_UNITS * self._metrics.unit)
+        self._fit_columns()
         if part.wraps is not None:
             self.setWordWrap(True)
             self.setItemDelegate(_WrappingDelegate(part.wraps, self))
@@ -69,9 +76,6 @@ class RowsTable(ColumnTable[Any]):
         """Show rows; an equal number of rows is taken for the same ones, edited."""
         self.show_rows(rows, same=len(rows) == len(self.rows))
         self._fitted.clear()
-        if most := self._part.most:
-            self.setMaximumHeight(self.height_for(min(max(len(rows), 2), most)))
-            self.setMinimumHeight(self.height_for(2))
         self._fit_rows()
 
     def choose(self, row: int) -> None:
@@ -118,10 +122,30 @@ class RowsTable(ColumnTable[Any]):
             self._fit_row(row)
             row += 1
 
+    def fit_to_style(self) -> None:
+        super().fit_to_style()
+        self._on_column_resized()
+
+    def _toggle(self) -> bool:
+        """Toggle the box of the chosen row; returns whether it has one."""
+        if self._tick is None or self.current_row < 0:
+            return False
+        self._stage.do(self._tick.toggle, self.rows[self.current_row])
+        return True
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the space bar, which would play, for the boxes."""
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
+        if is_override and is_space and self.current_row >= 0 and self._tick is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and self.delete is not None:
             self.delete()
-        else:
+        elif event.key() != Qt.Key.Key_Space or not self._toggle():
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -229,7 +253,10 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
         tip=column.tip and guarded("tip", column.tip, ""),
         look=look and guarded("look", look, Look()),
         edit=_edit_of(column, stage),
+        tick=_tick_of(column, stage),
         spoken=column.spoken and guarded("spoken", column.spoken, ""),
+        spoken_title=column.head,
+        head_tip=column.head,
     )
 
 
@@ -265,6 +292,13 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> Edit[Any] | None:
         take=lambda row, text: stage.do(edit.take, row, text),
         field=lambda row, parent: _CellField(column, row, stage, parent),
     )
+
+
+def _tick_of(column: k.Column[Any, Any], stage: Stage) -> Tick[Any] | None:
+    tick = column.tick
+    if tick is None:
+        return None
+    return Tick(is_on=tick.is_on, toggle=lambda row: stage.do(tick.toggle, row))
 
 
 def _dot(colour: str, unit: int) -> QIcon:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.kit.parts import Part, Text
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.labels import RichLabel
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -193,7 +194,7 @@ class Ui:
         self, text: Text[Any], *, role: Text[Any] = "", name: str = "", says: bool = False
     ) -> QLabel:
         """A text that wraps; `says` announces changes to screen readers."""
-        label = QLabel()
+        label = RichLabel()
         self.named(label, name)
 
         def write(said: str) -> None:

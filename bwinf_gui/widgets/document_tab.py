@@ -291,7 +291,8 @@ class DocumentTab(BannerPage):
             switch=self._page_switch if len(self.pages) > 1 else None,
             right=[
                 *options,
-                *(tool for page in self.pages for tool in page.tools()),
+                # Pages may have tools in common.
+                *dict.fromkeys(tool for page in self.pages for tool in page.tools()),
                 actions.copy_command,
                 actions.export,
             ],

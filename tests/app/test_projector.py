@@ -1,12 +1,12 @@
 """The view for a projector: the page has the window, and Esc leads back."""
 
 import pytest
+from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
 from driving import child, press, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
 
 pytestmark = [
     pytest.mark.usefixtures("dressed"),

@@ -48,7 +48,7 @@ class ThresholdSlider(QSlider):
     wanted = Signal(object)
     stepped = Signal(int)
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
         speak_ratings()
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setObjectName("hotelsThreshold")

@@ -179,7 +179,7 @@ class ForfeitTable(ColumnTable[Forfeit]):
         )
         super().__init__(columns, appearance=appearance, parent=parent)
         self.setObjectName("nimForfeits")
-        self.setFixedHeight(self.height_for(_ROWS))
+        self.limit_rows(_ROWS, _ROWS)
         self.retranslate()
 
     def show_forfeits(self, forfeits: tuple[Forfeit, ...], pair: Pair) -> None:

@@ -39,7 +39,7 @@ class TalkTable(ColumnTable[Remark]):
         super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("nimTalk")
         self.setItemDelegate(_TalkDelegate(appearance=appearance, table=self))
-        self.setFixedHeight(self.height_for(_ROWS))
+        self.limit_rows(_ROWS, _ROWS)
         self.retranslate()
 
     def show_lines(self, lines: Sequence[Remark], *, tells_apart: bool) -> None:

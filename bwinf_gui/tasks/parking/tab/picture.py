@@ -48,7 +48,12 @@ def scene_of(frame: Frame[RowScene]) -> RowScene:
     step = min(frame.before, frame.after) if moves else max(0, frame.after - 1)
     scene: RowScene = frame.shown
     return replace(
-        scene, time=frame.time, step=step, hovered=frame.hovered, is_focused=frame.focused
+        scene,
+        time=frame.time,
+        step=step,
+        hovered=frame.hovered,
+        is_focused=frame.focused,
+        chosen_car=-1 if frame.paper else scene.chosen_car,
     )
 
 

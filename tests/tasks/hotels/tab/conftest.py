@@ -1,6 +1,10 @@
 """A hotels tab by itself, and the words in which tests look at its picture."""
 
 import pytest
+from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
+from bwinf_gui.tasks.hotels.tab.solver import TripSolver
+from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
+from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from driving import child, table_texts, undressed, unpainted
 from hotel_routes import TENTH, example
 from PySide6.QtCore import QPoint, Qt, QThreadPool
@@ -12,11 +16,7 @@ from qt_fixtures import still
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.route import RATING_ONE
 from bwinf_gui.tasks.hotels.solving import Objective
-from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
-from bwinf_gui.tasks.hotels.tab.solver import TripSolver
 from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
-from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
-from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.tasks.hotels.task import TASK
 from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.widgets.actions import Actions

@@ -1,6 +1,7 @@
 """The counterexample to a higher threshold: only for those who ask, and told apart from a break."""
 
 import pytest
+from bwinf_gui.tasks.hotels.tab.threshold_card import ReachRow
 from driving import child
 from hotel_routes import route
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -8,7 +9,6 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.tasks.hotels.recording import PlayedKind
-from bwinf_gui.tasks.hotels.tab.threshold_card import ReachRow
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
 

@@ -1,14 +1,14 @@
 """The tab in the whole window: files, keys, errors, and what needs no mouse."""
 
 import pytest
+from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
+from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from driving import child, click, keep_tabs, open_program, press, save_as
 from hotel_routes import example
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSpinBox
 
 from bwinf_gui.tasks.hotels.parsing import parse_route
-from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
-from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 
 pytestmark = pytest.mark.slow
 

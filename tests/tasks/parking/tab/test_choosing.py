@@ -5,9 +5,7 @@ from driving import child, click, press, table_texts
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.tasks.parking.editing import random_row
-from bwinf_gui.tasks.parking.row import Row
-from bwinf_gui.tasks.parking.solving import Answers, Direction
+from bwinf_gui.tasks.parking import Answers, Direction, Row, random_row
 
 
 def test_a_row_opens_with_the_hardest_of_its_spots(desk):
@@ -300,7 +298,7 @@ def test_another_language_is_spoken_at_once_and_the_moment_stays(own_desk, spoke
 
 def test_a_very_long_row_asks_only_for_what_is_seen(desk, monkeypatch):
     desk.document.begin(random_row(100_000, 0.6, seed=5))
-    desk.qtbot.waitUntil(lambda: desk.page.is_solved and desk.page.is_answered)
+    desk.qtbot.waitUntil(lambda: desk.page.is_answered)
     asked = []
     answer = Answers.answer
     monkeypatch.setattr(
