@@ -65,7 +65,6 @@ class WindowState:
         self._let_frame_fit()
 
     def restore_columns(self, page: TaskPage) -> None:
-        """Give the columns of a page their widths."""
         for name, columns in _columns_of(page):
             sizes = self._store.window_state(name)
             if sizes is not None:
