@@ -208,7 +208,6 @@ class DocumentTab(BannerPage):
         return self._nothing_loaded() or self.page.why_not_stop()
 
     def take_new_seed(self) -> None:
-        """Choose another seed on the page."""
         self._if_shown(self.page.take_new_seed)
 
     @property
