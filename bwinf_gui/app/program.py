@@ -151,10 +151,14 @@ class Application(QObject):
     def open(self, paths: Sequence[Path], tab: str | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
         self.window.restore()
-        if not paths:
-            self.files.reopen()
-        recovered = self._drafts.recover()
-        self.files.open_paths(paths, tab)
+        recovered: list[str] = []
+        with self._guard.outlived():
+            if not paths:
+                self.files.reopen()
+        with self._guard.outlived():
+            recovered = self._drafts.recover()
+        with self._guard.outlived():
+            self.files.open_paths(paths, tab)
         # Pages that are there before their style sheet are made sooner.
         self.window.show_page(self.window.page)
         apply_style_sheet(self._application, self._appearance.theme)
