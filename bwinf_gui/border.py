@@ -5,6 +5,7 @@ returns where something else is expected, becomes a `TaskMistake`, which whoever
 nobody has to guess from a traceback whose mistake it is, and nothing wrong reaches Qt.
 """
 
+import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -27,7 +28,8 @@ IS = Reason("is {found}; {expected} is expected")
 
 _listener: Callable[["TaskMistake"], object] | None = None
 _OURS = __name__.partition(".")[0]
-_IMPORTING = {"importlib", "pkgutil", "_frozen_importlib", "_frozen_importlib_external"}
+_IN_BETWEEN = {"click", *sys.stdlib_module_names}
+"""Whose frames are between ours and those of a task."""
 
 
 class _AnythingButNone(type):
@@ -259,7 +261,7 @@ def _place_in(error: BaseException, *, or_ours: bool) -> str:
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
     lines = [line for _, line in traceback.walk_tb(error.__traceback__)]
     names = [_package(frame) for frame in frames]
-    others = (name for name in names if name != _OURS and name not in _IMPORTING)
+    others = (name for name in names if name != _OURS and name not in _IN_BETWEEN)
     theirs = next(others, _OURS if or_ours else "")
     for frame, line, name in reversed([*zip(frames, lines, names, strict=True)]):
         if name == theirs:

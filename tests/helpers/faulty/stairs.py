@@ -6,8 +6,8 @@ NO_STAIRS = Reason("no stairs")
 
 @faulty
 def parse(content, source):
-    head, *rows = content.decode().split()
-    if head != "stairs":
+    head, *rows = content.decode(errors="replace").split() or [""]
+    if head != "stairs" or not all(map(str.isdecimal, rows)):
         raise InputError(source, 1, NO_STAIRS)
     return tuple(map(int, rows))
 
