@@ -13,10 +13,10 @@ from bwinf_gui.app.cluster import ClusterDesk, ClusterView, brief_words_of, is_i
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.files import Files
+from bwinf_gui.app.files import Files
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.rescaling import rescaled
-from bwinf_gui.app.runs.desk import RunsDesk
+from bwinf_gui.app.runs_desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
