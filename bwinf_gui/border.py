@@ -100,8 +100,8 @@ class TaskMistake(ExplainedError, RuntimeError):  # noqa: N818 - nobody's error 
 
     @property
     def details(self) -> str:
-        """The traceback, for the log and the author."""
-        return "".join(traceback.format_exception(self.error))
+        """The sentence and the traceback, for the author."""
+        return "\n\n".join([self.sentence, "".join(traceback.format_exception(self.error))])
 
 
 Passing: TypeAlias = tuple[type[BaseException], ...]

@@ -145,7 +145,8 @@ def _ran(
             with crossing(task, place, passing=_ENDINGS):
                 command.main(arguments, prog_name=command.name, standalone_mode=False)
         except SystemExit as end:
-            code = int(end.code or 0)
+            # Some end with a text, which Python would print.
+            code = end.code if isinstance(end.code, int) else CUT_SHORT if end.code else 0
         except click.ClickException as error:
             code = error.exit_code
             errors.write(error.format_message())
