@@ -183,13 +183,13 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
-from bwinf_gui.app.program import Program
+from bwinf_gui.app.program import Application
 from bwinf_gui.app.settings import Settings, SettingsFile
 
 application = QApplication([])
 store = SettingsFile(QSettings(sys.argv[1], QSettings.Format.IniFormat))
 store.save(Settings(language="en", workers=1, motion=False))
-program = Program(application=application, store=store)
+program = Application(application=application, store=store)
 program.engine.prepare = lambda: None
 program.guard()
 program.open([*map(Path, sys.argv[2:])])
@@ -219,4 +219,4 @@ def test_a_file_whose_opening_ends_the_program_is_offered_and_not_reopened(run, 
 def test_a_solver_that_returns_nonsense_ends_no_process(run, stairs, tmp_path):
     done = run(WINDOW, tmp_path / "settings.ini", stairs(), fault="solve=7")
     assert done.returncode == 0, done.stderr
-    assert "Faulty: `picture` returned int" in done.stdout
+    assert "returned int; a sequence is expected" in done.stdout

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui.app.crash import CrashDialog
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.widgets.banner import MessageBanner
 from bwinf_gui.widgets.check import CheckPage
 
@@ -31,6 +32,8 @@ def program(shared):
     """The window, in which nobody was told of anything yet."""
     shared._guard._told.clear()
     shared._mistakes.clear()
+    for stage in shared.window.findChildren(Stage):
+        stage._reported.clear()
     yield shared
     if (banner := shared.window.findChild(MessageBanner, "outsideBanner")) is not None:
         banner.dismiss()
@@ -44,10 +47,10 @@ OPENING = {
     "solve=exit": "`solve` raised SystemExit: 3",
     "solve=None": "`solve` returned NoneType; a value is expected (faulty/stairs.py:",
     "solve=(step for step in ())": "`solve` returned NoneType; a value is expected",
-    "solve=7": "`picture` returned int; a sequence is expected (faulty/tab.py:",
-    "solve={}": "`picture` returned dict; a sequence is expected (faulty/tab.py:",
-    "states=raise": "`picture` raised LookupError: boom in states",
-    "states=7": "`picture` returned int; a sequence is expected (faulty/tab.py:",
+    "solve=7": "returned int; a sequence is expected (faulty/tab.py:",
+    "solve={}": "`shown` returned dict; a sequence is expected (faulty/tab.py:",
+    "states=raise": "`shown` raised LookupError: boom in states",
+    "states=7": "`shown` returned int; a sequence is expected (faulty/tab.py:",
     "say=raise": "`words of the picture` raised LookupError: boom in say",
     "say=7": "`words of the picture` returned int; a text is expected (faulty/tab.py:",
     "headline=raise": "`Answer` raised LookupError: boom in headline",
