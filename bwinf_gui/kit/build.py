@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QValidator
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
+from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.printing import said
@@ -282,9 +283,6 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
     ui, shown = stage.ui, [0]
 
     def write(rows: Sequence[Any]) -> None:
-        if not isinstance(rows, Sequence):
-            # Otherwise `len` fails inside a call from C++, which ends the program.
-            raise TypeError(f"a sequence of rows is expected, not {type(rows).__name__}")
         if ui.is_anew:
             table.retranslate()
         table.show_all(rows)
@@ -294,7 +292,8 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
         if part.choose is not None and row >= 0:
             stage.do(part.choose, row)
 
-    ui.bind(f"rows of {part.name}", part.rows, write, blank=())
+    rows_of = lambda s: checked(part.rows, part.rows(s), Sequence)  # noqa: E731
+    ui.bind(f"rows of {part.name}", rows_of, write, blank=())
     longest = [column.longest for column in part.columns]
     if any(longest):
         read = lambda s: [said(text, s) for text in longest]  # noqa: E731
@@ -391,7 +390,7 @@ class _SmallPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         try:
             self._part.paint(painter, p.Frame(self._shown, 0, 0, 0.0, area, theme))
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self._ui.doer.failed("paint", error)
         finally:
             painter.end()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
-from bwinf_gui.border import Owner, TaskMistake
+from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
@@ -86,7 +86,7 @@ class KitPage(PlaybackPage):
         return not self._solver.is_busy
 
     def title(self) -> str:
-        return said(self._page.title, self.state)
+        return self._said(self._page.title)
 
     def tools(self) -> Sequence[QWidget]:
         return self._tools
@@ -115,9 +115,16 @@ class KitPage(PlaybackPage):
         if not self.is_solved:
             return "", ""
         if self._page.status is not None:
-            return self._page.status(self.state)
+            return self.stage.ui.guarded("status", self._page.status, ("", ""))(self.state)
         first = next(part for part in all_parts(self._page.centre) if isinstance(part, k.Words))
-        return said(first.text, self.state), ""
+        return self._said(first.text), ""
+
+    def _said(self, text: k.Text[Any]) -> str:
+        """A text; nothing where it fails, which is reported where it is shown."""
+        try:
+            return checked(said, said(text, self.state), str)
+        except MISTAKES:
+            return ""
 
     def take_focus(self) -> None:
         first = next((t for t in self.parts if isinstance(t, k.Table) and t.focus), None)
@@ -264,7 +271,7 @@ class KitPage(PlaybackPage):
             return
         try:
             state = state.opened() if self._is_new else state.settled()
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self.stage.failed("opened" if self._is_new else "settled", error)
         self.stage.show(state, silently=self._is_new)
         self._is_new = False

@@ -12,6 +12,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
+from bwinf_gui.border import Something, checked
+
 PATIENCE_SECONDS = 0.03
 BUSY_AFTER_MS = 200
 
@@ -124,7 +126,8 @@ class Solver(QObject):
 def _work(solve: Callable[[Any], Any], job: _Job, courier: _Courier) -> None:
     """Solve; runs in a thread of the pool and touches nothing of the page."""
     try:
-        job.answer = answer_of(solve(job.value), job.dropped.is_set)
+        answer = answer_of(solve(job.value), job.dropped.is_set)
+        job.answer = checked(solve, answer, Something)
     except BaseException as error:  # a task may even raise SystemExit
         job.error = error
     job.over.set()

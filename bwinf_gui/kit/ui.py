@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit.parts import Part, Text
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
@@ -131,7 +132,7 @@ class Ui:
         def call(*about: Any) -> Returned:
             try:
                 return function(*about)
-            except (Exception, SystemExit) as error:  # a mistake of the task
+            except MISTAKES as error:
                 self.doer.failed(what, error)
                 return blank
 
@@ -153,7 +154,7 @@ class Ui:
             if not all(condition(state) for condition in binding.conditions):
                 return binding.blank
             return binding.read(state)
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self.doer.failed(binding.what, error)
             return binding.blank
 
@@ -168,7 +169,7 @@ class Ui:
         """Bind a text; a constant is shown in every state."""
         if callable(text):
             function = text
-            self.bind(what, lambda s: checked_text(function(s)), write, blank="")
+            self.bind(what, lambda s: checked(function, function(s), str), write, blank="")
             return
         constant, before = text, (self.needs, self._conditions)
         self.needs, self._conditions = "__class__", ()
@@ -313,13 +314,6 @@ def links_of(label: QLabel, follow: Callable[[str], object]) -> None:
         | Qt.TextInteractionFlag.LinksAccessibleByMouse
     )
     label.linkActivated.connect(follow)
-
-
-def checked_text(said: object) -> str:
-    """What a function of a task says; raises TypeError where it is no text."""
-    if not isinstance(said, str):
-        raise TypeError(f"a text is expected, not {type(said).__name__}")
-    return said
 
 
 def _always(_state: Any) -> bool:

@@ -116,7 +116,7 @@ def _from_outside(entry: EntryPoint, taken: set[str], mistakes: list[TaskMistake
         raise TaskMistake(guest, entry.value, UnexpectedError(WORD_TAKEN, word=task.word))
     _require_what_all_ask_for(task)
     call(task, "pattern", lambda: task.examples)
-    for missing in _missing_files(task):
+    for missing in missing_files(task):
         mistakes.append(TaskMistake(task, entry.value, missing))
         if missing.parameters["field"] == "icon":
             task = replace(task, icon=NEUTRAL_ICON)
@@ -154,8 +154,8 @@ def _require_what_all_ask_for(task: Task) -> None:
     task.load("preparation", Preparation)
 
 
-def _missing_files(task: Task) -> Iterator[UnexpectedError]:
-    """What a task names that is not there, without which it can do."""
+def missing_files(task: Task) -> Iterator[UnexpectedError]:
+    """What a task names that is not there; it can do without."""
     icon = resource("icons", f"{task.icon}.svg") if isinstance(task.icon, str) else task.icon
     if not icon.is_file():
         yield UnexpectedError(NO_FILE, field="icon", path=icon)

@@ -97,13 +97,13 @@ class NeverOpened(Faulty):
 
 MISTAKES = {
     "a text raises": ({"say": fails}, "Said", "raised LookupError: out of luck"),
-    "a text is none": ({"say": lambda _s: 7}, "Said", "a text is expected, not int"),
+    "a text is none": ({"say": lambda _s: 7}, "Said", "returned int; a text is expected"),
     "a text leaves": ({"say": leaves}, "Said", "raised SystemExit: 3"),
-    "rows are none": ({"rows": lambda _s: 7}, "rows of Rows", "a sequence of rows is expected"),
+    "rows are none": ({"rows": lambda _s: 7}, "rows of Rows", "a sequence is expected"),
     "rows raise": ({"rows": fails}, "rows of Rows", "raised LookupError"),
     "rows are a generator": ({"rows": lambda _s: (n for n in (1, 2))}, "rows of Rows", "sequence"),
     "shown raises": ({"shown": fails}, "shown", "raised LookupError"),
-    "shown is no sequence": ({"shown": lambda _s: 7}, "shown", "has no len"),
+    "shown is no sequence": ({"shown": lambda _s: 7}, "shown", "a sequence is expected"),
     "painting raises": ({"paint": fails}, "paint", "raised LookupError"),
     "solving raises": ({"solve": fails}, "solve", "raised LookupError"),
     "solving leaves": ({"solve": leaves}, "solve", "raised SystemExit: 3"),
