@@ -139,6 +139,11 @@ def own_cases_folder() -> Path:
     return _usual(user_data_path) / "cases"
 
 
+def tasks_folder() -> Path:
+    """The folder for unpacked packages that bring tasks; it need not exist."""
+    return _usual(user_data_path) / "tasks"
+
+
 def trusted_programs() -> Path:
     """The file that says which programs of others may be run; it need not be there."""
     return _usual(user_config_path) / "trusted.json"

@@ -8,7 +8,6 @@ import click
 
 from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.engine.seeds import LARGEST_SEED, new_seed
-from bwinf_gui.places import folder_beside_program, keep_all_in
 from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -30,13 +29,11 @@ def with_seed(command: Command) -> Command:
 
 
 def with_portable(command: Command) -> Command:
-    """Give a program `--portable`, which is obeyed before anything else asks for a place."""
+    """Give a program `--portable`, which `use_places` has already obeyed."""
     return click.option(
         "--portable",
         is_flag=True,
-        is_eager=True,
         expose_value=False,
-        callback=_keep_beside_program,
         help=tr(
             "Keep settings, runs and everything else beside the program, this time; a file "
             "portable.txt beside it does so always."
@@ -68,11 +65,6 @@ def collected(
 
 def _names(collect: Callable[..., Any]) -> tuple[str, ...]:
     return tuple(name for name in collect.__annotations__ if name != "return")
-
-
-def _keep_beside_program(_context: click.Context, _option: click.Parameter, wanted: object) -> None:
-    if wanted:
-        keep_all_in(folder_beside_program())
 
 
 def _seed(*, seed: int | None) -> int:

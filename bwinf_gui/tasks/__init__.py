@@ -4,6 +4,7 @@ Window and command line know tasks only through here.
 """
 
 import sys
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -16,6 +17,7 @@ from traceback import walk_tb
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol
 
+from bwinf_gui.places import tasks_folder
 from bwinf_gui.process import Interrupted
 from bwinf_gui.resources import resource
 from bwinf_gui.text.translation import add_catalogue
@@ -245,7 +247,7 @@ def load() -> Loaded:
     words = {task.word for task in built_in}
     outside: dict[Task, Path] = {}
     failures: list[TaskFailure] = []
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+    for entry in _entries(failures):
         with FailingAlone(entry.name, failures):
             task = _from_outside(entry, words)
             outside[task] = _place_of(entry)
@@ -275,6 +277,35 @@ def culprit(trace: TracebackType | None) -> Task | None:
         if any(file == place or place in file.parents for file in files):
             return task
     return None
+
+
+def _entries(failures: list[TaskFailure]) -> list[EntryPoint]:
+    """The entry points of what is installed, and of what is in the folder for tasks.
+
+    A program that brings its own Python gets tasks there: unpacked wheels, and projects such as
+    `bwinf new-task` writes, whose entry points are in their pyproject.toml.
+    """
+    folder = tasks_folder()
+    projects = sorted(folder.glob("*/pyproject.toml"))
+    # Last, so that no module in there replaces another one.
+    sys.path += [str(each) for each in (folder, *(project.parent for project in projects))]
+    found = {(entry.name, entry.value): entry for entry in entry_points(group=GROUP)}
+    for project in projects:
+        with FailingAlone(project.parent.name, failures):
+            for name, value in _named_in(project).items():
+                found[name, value] = EntryPoint(name, value, GROUP)
+    return sorted(found.values(), key=lambda entry: entry.name)
+
+
+def _named_in(project: Path) -> Mapping[str, str]:
+    """The tasks that a pyproject.toml names."""
+    named: Mapping[str, str] = (
+        tomllib.loads(project.read_text("utf-8"))
+        .get("project", {})
+        .get("entry-points", {})
+        .get(GROUP, {})
+    )
+    return named
 
 
 def _from_outside(entry: EntryPoint, words: set[str]) -> Task:
