@@ -1,0 +1,1 @@
+"""The task TaskTitle for BwInf-GUI."""
