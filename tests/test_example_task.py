@@ -129,6 +129,42 @@ def test_its_own_tests_pass_with_pytest_alone(environment, projects, name):
     assert " passed" in run(alone, "-m", "pytest", "-q", "-p", "no:cacheprovider", projects[name])
 
 
+MISTAKES = {
+    "picture.py": (
+        "def paint(",
+        "def paint(painter, frame):\n    raise ZeroDivisionError\n\n\ndef _(",
+    ),
+    "tab.py": ("s.but(place=place)", "s.but(spot=place)"),
+}
+
+
+@pytest.mark.parametrize("module", MISTAKES)
+def test_a_mistake_fails_the_tests_of_its_tab(environment, projects, tmp_path, module):
+    shutil.copytree(projects[NEW], tmp_path / NEW)
+    source = tmp_path / NEW / NEW / module
+    source.write_text(source.read_text("utf-8").replace(*MISTAKES[module]), "utf-8")
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            tmp_path / NEW,
+            "-k",
+            "click",
+        ],
+        env=environment | {"PYTHONPATH": str(tmp_path / NEW)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "1 failed" in done.stdout
+    assert "ZeroDivisionError" in done.stdout or "unexpected keyword argument 'spot'" in done.stdout
+
+
 def lines_of(files):
     return sum(len(file.read_text("utf-8").splitlines()) for file in files)
 

@@ -34,6 +34,7 @@ PLACES = {
     "dask": ("cluster.",),
     "distributed": ("cluster.",),
     "cryptography": ("cluster.",),
+    "pytest": ("testing",),
 }
 
 
