@@ -128,7 +128,9 @@ class OpenTab:
         """Type into a cell; returns why that is refused, and then leaves the cell as it was."""
         table = self.find(RowsTable, name)
         table.edit(table.model().index(row, column))
-        [field] = filter(QWidget.isVisible, table.viewport().findChildren(QLineEdit))
+        fields = [*filter(QWidget.isVisible, table.viewport().findChildren(QLineEdit))]
+        assert fields, f"the cells of that column of {name} cannot be edited"  # noqa: S101
+        [field] = fields
         field.selectAll()
         QTest.keyClicks(field, text)
         refusal = field.accessibleDescription()

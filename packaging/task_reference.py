@@ -1,7 +1,9 @@
 """Writes the reference for authors of tasks, from the docstrings of what they use.
 
-python packaging/task_reference.py            writes docs/task-reference.md
-python packaging/task_reference.py --check    only says whether it is up to date
+    python packaging/task_reference.py            writes docs/task-reference.md
+    python packaging/task_reference.py --check    only says whether it is up to date
+
+Nothing is imported for that: the texts behind fields are in the sources only.
 """
 
 import ast

@@ -287,8 +287,9 @@ def _entries(failures: list[TaskFailure]) -> list[EntryPoint]:
     """
     folder = tasks_folder()
     projects = sorted(folder.glob("*/pyproject.toml"))
-    # Last, so that no module in there replaces another one.
-    sys.path += [str(each) for each in (folder, *(project.parent for project in projects))]
+    if folder.is_dir():
+        # Last, so that no module in there replaces another one.
+        sys.path += [str(each) for each in (folder, *(project.parent for project in projects))]
     found = {(entry.name, entry.value): entry for entry in entry_points(group=GROUP)}
     for project in projects:
         with FailingAlone(project.parent.name, failures):
