@@ -38,6 +38,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "kit/parts.py": (),
     "kit/rows.py": (),
     "kit/judged.py": ("Judged",),
+    "kit/ui.py": ("Ui",),
     "widgets/theme.py": ("Theme",),
     "widgets/metrics.py": ("Metrics", "TextSize"),
     "widgets/colours.py": ("mixed",),
@@ -49,7 +50,7 @@ MODULES: dict[str, tuple[str, ...]] = {
 }
 """The names of each module in the order of the page; none for all public classes and functions."""
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_NOT_CALLED = {"OpenTab"}
+_NOT_CALLED = {"OpenTab", "Ui"}
 """Classes of which tasks only get objects."""
 _QUOTED = re.compile(r"(?<=: )'([^']+)'")
 """The type of a parameter that is imported for types only."""

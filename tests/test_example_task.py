@@ -36,6 +36,7 @@ try:
     main([sys.argv[3], sys.argv[2], "--lang", "de"])
 except SystemExit as end:
     assert not end.code
+assert "PySide6" not in sys.modules, "commands need no Qt"
 
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QLabel

@@ -17,7 +17,7 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import tr
 
 NAME, TITLE = "taskname", "TaskTitle"
-"""What stands in the templates, and in their file names, for the name and the title."""
+"""The placeholders in the templates, also in the names of their files."""
 _PACKAGE = re.compile("[a-z][a-z0-9_]*")
 
 

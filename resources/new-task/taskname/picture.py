@@ -1,7 +1,6 @@
-"""The picture: a bar for each number. First what a step is, then where things are, then paint."""
+"""The picture, a bar for each number: first where things are, then how they are painted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -10,27 +9,7 @@ from bwinf_gui.kit.parts import Frame, Hit
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.theme import Theme
-from taskname.solving import Answer
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A step: how many of the numbers have been compared, and the place of the chosen one."""
-
-    numbers: tuple[int, ...]
-    seen: int
-    chosen: int
-
-    @property
-    def largest(self) -> int:
-        """The place of the largest number so far; -1 before the first."""
-        seen = self.numbers[: self.seen]
-        return seen.index(max(seen)) if seen else -1
-
-
-def scenes(answer: Answer, chosen: int) -> list[Scene]:
-    """The steps: one number more is compared each time."""
-    return [Scene(answer.numbers, seen, chosen) for seen in range(len(answer.numbers) + 1)]
+from taskname.solving import Scene
 
 
 def bars(frame: Frame[Sequence[Scene]]) -> list[QRectF]:

@@ -2,8 +2,7 @@
 
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from taskname.picture import Scene
-from taskname.solving import Answer
+from taskname.solving import Answer, Scene
 
 
 def summary(answer: Answer) -> str:

@@ -20,9 +20,9 @@ from bwinf_gui.kit.tab import Tab, tab_of
 from bwinf_gui.text.reading import format_counted_rows
 from bwinf_gui.text.translation import to_translate
 from taskname.parsing import Numbers, parse
-from taskname.picture import Scene, hit, paint, scenes
+from taskname.picture import hit, paint
 from taskname.sentences import proof, step, summary
-from taskname.solving import Answer, solve
+from taskname.solving import Answer, Scene, scenes, solve
 
 
 @dataclass(frozen=True, kw_only=True)
