@@ -29,14 +29,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 
 from bwinf_gui.app.translation import Translation
+from bwinf_gui.border import TaskMistake, on_mistake
 from bwinf_gui.kit import solver
 from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.parts import Frame
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.tab import KitTab
 from bwinf_gui.kit.table import RowsTable
-from bwinf_gui.tasks import Task
-from bwinf_gui.text.translation import add_catalogue, speak
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.task import Task
+from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import MessageBanner
@@ -58,8 +60,6 @@ class OpenTab:
     def __init__(self, tab: KitTab, window: QWidget, errors: list[BaseException]) -> None:
         self.tab, self.window = tab, window
         self._errors = errors
-        for page in tab.pages:
-            page.broke_off.connect(lambda _what, error: errors.append(error))
 
     @property
     def page(self) -> KitPage:
@@ -225,18 +225,21 @@ def open_tab(application: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iter
     """Opens tabs: called with a task and, usually, what to show in it: a value or a path."""
     errors: list[BaseException] = []
     windows: list[QWidget] = []
+    database = Database(None)
+
+    def add(mistake: TaskMistake) -> None:
+        errors.append(mistake.error)
+
+    on_mistake(add)
     monkeypatch.setattr(sys, "excepthook", lambda _kind, error, _trace: errors.append(error))
     # An answer is there when an edit returns, however long it takes.
     monkeypatch.setattr(solver, "PATIENCE_SECONDS", SOLVING_SECONDS)
 
     def opened(task: Task, what: object = None) -> OpenTab:
-        if task.catalogue is not None:
-            add_catalogue(task.catalogue)
         window = QWidget()
         windows.append(window)
         window.resize(*SIZE)
-        tab = task.new_tab(_services(application, window))
-        assert isinstance(tab, KitTab), f"{task.tab} is not made by `tab_of`"  # noqa: S101
+        tab = task.new_tab(_services(application, window, database), KitTab)
         tab.setParent(window)
         tab.resize(*SIZE)
         found = OpenTab(tab, window, errors)
@@ -251,11 +254,13 @@ def open_tab(application: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iter
         window.close()
         window.deleteLater()
     application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    database.close()
+    on_mistake(None)
     if errors:
         raise errors[0]
 
 
-def _services(application: QApplication, window: QWidget) -> Services:
+def _services(application: QApplication, window: QWidget, database: Database) -> Services:
     """What the program lends to a tab, but for what only tasks with long runs ask for."""
     light = theme.system_theme(application, theme.Scheme.LIGHT)
     appearance = theme.Appearance(theme=light, animated=False)
@@ -263,6 +268,7 @@ def _services(application: QApplication, window: QWidget) -> Services:
         actions=Actions(icons=appearance.icons, parent=window),
         appearance=appearance,
         threads=QThreadPool.globalInstance(),
+        database=database,
         engine=None,  # type: ignore[arg-type]
         computing=None,  # type: ignore[arg-type]
         library=None,  # type: ignore[arg-type]

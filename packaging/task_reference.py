@@ -24,18 +24,19 @@ What [How to write a task](new-task.md) uses, by module. `packaging/task_referen
 page from the docstrings.
 """
 MODULES: dict[str, tuple[str, ...]] = {
-    "tasks/__init__.py": ("Task", "Key"),
-    "tasks/recognition.py": ("rows_of_numbers_fit",),
+    "task.py": ("Task", "Key"),
     "text/reading.py": (
         *("counted_rows", "format_counted_rows", "numbered_lines", "Line", "shortened"),
+        "rows_of_numbers_fit",
     ),
     "text/errors.py": ("Reason", "InputError"),
-    "text/translation.py": ("tr", "tr_plural", "tr_in", "to_translate", "in_context"),
+    "text/translation.py": ("texts_of", "Texts"),
     "text/numbers.py": ("whole", "decimal", "percent", "enumerated"),
     "cli/simple.py": ("file_command",),
     "kit/state.py": ("State", "LAST", "edit", "remembered", "LazyRows"),
     "kit/tab.py": ("Tab", "OnPaper", "tab_of"),
     "kit/parts.py": (),
+    "kit/pictures.py": (),
     "kit/rows.py": (),
     "kit/judged.py": ("Judged",),
     "kit/ui.py": ("Ui",),
@@ -50,7 +51,7 @@ MODULES: dict[str, tuple[str, ...]] = {
 }
 """The names of each module in the order of the page; none for all public classes and functions."""
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_NOT_CALLED = {"OpenTab", "Ui"}
+_NOT_CALLED = {"OpenTab", "Texts", "Ui"}
 """Classes of which tasks only get objects."""
 _QUOTED = re.compile(r"(?<=: )'([^']+)'")
 """The type of a parameter that is imported for types only."""

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from bwinf_gui.app.opening import Starters
 from bwinf_gui.cli.encoding import set_encodings
-from bwinf_gui.cli.language import use_language
-from bwinf_gui.cli.main import interrupts_at_once, use_places
+from bwinf_gui.cli.main import interrupts_at_once, use_language, use_places
 
 
 def window_main(arguments: Sequence[str], starters: Starters) -> int:

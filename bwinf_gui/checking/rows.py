@@ -7,7 +7,7 @@ from typing import Any
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker, JudgeWith
-from bwinf_gui.checking.running.run import Limits, Run, verdict_of
+from bwinf_gui.checking.running.run import Execution, Limits, verdict_of
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, worst
 from bwinf_gui.engine.pipeline import Submit
@@ -36,7 +36,6 @@ class CheckedRow:
     protection: tuple[str, ...] = ()
 
     def document(self) -> dict[str, Any]:
-        """The row as JSON has it."""
         return {
             "submission": self.submission,
             "file": self.file,
@@ -74,7 +73,7 @@ def answered_with(
 def ran(
     checker: Checker[Case],
     case: NamedCase[Case],
-    run: Run,
+    run: Execution,
     *,
     submission: str,
     limits: Limits,

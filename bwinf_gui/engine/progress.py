@@ -24,9 +24,7 @@ class Progress(Protocol):
     """How far a run is."""
 
     @property
-    def games(self) -> int:
-        """Games played in all."""
-        ...
+    def games(self) -> int: ...
 
     @property
     def planned_games(self) -> int:
@@ -43,9 +41,7 @@ class Counts(Protocol):
     """What came out of the games of one pair."""
 
     @property
-    def games(self) -> int:
-        """How many were played."""
-        ...
+    def games(self) -> int: ...
 
 
 Key = TypeVar("Key")
@@ -76,13 +72,8 @@ class Pace:
 
     def __init__(self) -> None:
         self._readings: deque[tuple[float, int]] = deque()
-        self._seconds = 0.0
+        self.seconds = 0.0
         self._before: float | None = None
-
-    @property
-    def seconds(self) -> float:
-        """How long was played."""
-        return self._seconds
 
     @property
     def games_per_second(self) -> float | None:
@@ -95,10 +86,10 @@ class Pace:
     def read(self, now: float, games: int) -> None:
         """Take down that `games` games were played at a time in seconds."""
         if self._before is not None:
-            self._seconds += now - self._before
+            self.seconds += now - self._before
         self._before = now
-        self._readings.append((self._seconds, games))
-        while self._seconds - self._readings[0][0] > WINDOW_SECONDS:
+        self._readings.append((self.seconds, games))
+        while self.seconds - self._readings[0][0] > WINDOW_SECONDS:
             self._readings.popleft()
 
     def pause(self) -> None:

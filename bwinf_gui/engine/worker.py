@@ -169,7 +169,6 @@ class WorkerPool:
 
     @property
     def size(self) -> int:
-        """How many workers there are."""
         return len(self._workers)
 
     @property

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.printing import said
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.table import RowsTable
@@ -74,8 +75,8 @@ def _(part: k.Space[Any], stage: Stage) -> list[Thing]:
     return [part.units]
 
 
-@_build.register(k.Own)
-def _(part: k.Own[Any], stage: Stage) -> list[Thing]:
+@_build.register(p.Own)
+def _(part: p.Own[Any], stage: Stage) -> list[Thing]:
     widget = part.build(stage.ui)
     stage.ui.show_if(widget, part)
     return [(widget, int(part.grows))]
@@ -339,15 +340,15 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
     return [stage.ui.row(*buttons, 0)] if buttons else []
 
 
-@_build.register(k.Picture)
-def _(part: k.Picture[Any, Any], stage: Stage) -> list[Thing]:
+@_build.register(p.Picture)
+def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
     canvas = stage.add_picture(part)
     if not part.card:
         return [(canvas, 1)]
     return [(on_card(canvas, margin=stage.ui.metrics.unit, parent=None), 1)]  # type: ignore[arg-type]
 
 
-def playback_bar(picture: k.Picture[Any, Any], stage: Stage) -> PlaybackBar | None:
+def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar | None:
     """The buttons and the slider of a picture that is played."""
     play = picture.play
     if not play.bar:
@@ -367,7 +368,7 @@ def playback_bar(picture: k.Picture[Any, Any], stage: Stage) -> PlaybackBar | No
 class _SmallPicture(QWidget):
     """Paints a picture that is not played, and leaves the mouse to what it lies on."""
 
-    def __init__(self, part: k.Small[Any, Any], ui: Ui) -> None:
+    def __init__(self, part: p.Small[Any, Any], ui: Ui) -> None:
         super().__init__()
         self._part, self._ui = part, ui
         self._shown: Any = None
@@ -388,15 +389,15 @@ class _SmallPicture(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         try:
-            self._part.paint(painter, k.Frame(self._shown, 0, 0, 0.0, area, theme))
-        except Exception as error:  # a mistake of the task
+            self._part.paint(painter, p.Frame(self._shown, 0, 0, 0.0, area, theme))
+        except (Exception, SystemExit) as error:  # a mistake of the task
             self._ui.doer.failed("paint", error)
         finally:
             painter.end()
 
 
-@_build.register(k.Small)
-def _(part: k.Small[Any, Any], stage: Stage) -> list[Thing]:
+@_build.register(p.Small)
+def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
     picture = _SmallPicture(part, stage.ui)
     stage.ui.bind(f"picture {part.name}", part.shown, picture.show_picture)
     stage.ui.show_if(picture, part)

@@ -1,5 +1,6 @@
 """The widget of a `Picture`: follows a playback, scrolls, zooms, and takes the mouse and keys."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,8 +19,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, QToolTip
 
-from bwinf_gui.kit.parts import Field, Frame, Grip, Hit, Item, Mouse, Picture
 from bwinf_gui.kit.picture_field import PictureField
+from bwinf_gui.kit.pictures import (
+    Field,
+    Frame,
+    Grip,
+    Hit,
+    Item,
+    Mouse,
+    Picture,
+)
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -128,7 +137,7 @@ class Canvas(QAbstractScrollArea):
         scroll = self._picture.scroll
         if scroll is None or self.shown is None or self._is_dragging:
             return
-        left, right = scroll.reveal(self.frame)
+        left, right = self._ui.guarded("reveal", scroll.reveal, (0.0, 0.0))(self.frame)
         bar, width = self.horizontalScrollBar(), self.viewport().width()
         if left < bar.value() or right > bar.value() + width:
             bar.setValue(round((left + right - width) / 2))
@@ -161,7 +170,7 @@ class Canvas(QAbstractScrollArea):
         if self._mouse is None or self.shown is None:
             return None
         at = self.to_picture(point)
-        return self._mouse.hit(self.frame, at.x(), at.y())
+        return self._ui.guarded("hit", self._mouse.hit, None)(self.frame, at.x(), at.y())
 
     def close_field(self, *, by_state: bool = False) -> None:
         """Close the field inside the picture; unless the state did so, the state is told."""
@@ -186,8 +195,10 @@ class Canvas(QAbstractScrollArea):
 
     def _content_width(self) -> float:
         scroll = self._picture.scroll
-        is_wider = scroll is not None and self.shown is not None
-        return scroll.width(self.frame) if scroll and is_wider else self.viewport().width()
+        usual = float(self.viewport().width())
+        if scroll is None or self.shown is None:
+            return usual
+        return self._ui.guarded("width", scroll.width, usual)(self.frame)
 
     def _fit_range(self) -> None:
         bar, width = self.horizontalScrollBar(), self.viewport().width()
@@ -197,7 +208,7 @@ class Canvas(QAbstractScrollArea):
 
     def _motion(self, before: int, after: int) -> Motion | None:
         how = self._picture.play.motion
-        motion = how(self.shown, before, after) if how else None
+        motion = self._ui.guarded("motion", how, None)(self.shown, before, after) if how else None
         if how and motion is None:
             return None
         ms, easing = (motion.milliseconds, motion.easing) if motion else (_STEP_MS, "InOutCubic")
@@ -269,7 +280,8 @@ class Canvas(QAbstractScrollArea):
             return
         menu = QMenu(self)
         self._ui.named(menu, "Menu")
-        for item in self._mouse.menu(self._ui.doer.state, hit):
+        none: Sequence[Item | None] = ()
+        for item in self._ui.guarded("menu", self._mouse.menu, none)(self._ui.doer.state, hit):
             self._add(menu, item)
         if self._picture.scroll is not None:
             menu.addSeparator()
@@ -345,7 +357,7 @@ class Canvas(QAbstractScrollArea):
         painter.translate(-left, 0)
         try:
             self._picture.paint(painter, replace(self.frame, seen=seen))
-        except Exception as error:  # a mistake of the task
+        except (Exception, SystemExit) as error:  # a mistake of the task
             self._ui.doer.failed("paint", error)
         finally:
             painter.end()

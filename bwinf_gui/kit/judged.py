@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.border import Owner, note
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
@@ -36,15 +37,23 @@ class Judged(Generic[J]):
 class JudgedPicture(AnswerPicture):
     """Shows the parts that a task has for a judged answer."""
 
-    def __init__(self, judged: Judged[Any], *, playback: Playback, parent: QWidget) -> None:
+    def __init__(
+        self, judged: Judged[Any], *, task: Owner, playback: Playback, parent: QWidget
+    ) -> None:
         super().__init__(playback=playback, parent=parent)
         self._judged, self.shows_best = judged, judged.shows_best
         self._place = -1
         self._stage = stage = Stage(
-            State(), appearance=playback.appearance, word="check", parent=self, playback=playback
+            State(),
+            appearance=playback.appearance,
+            task=task,
+            word="check",
+            parent=self,
+            playback=playback,
         )
         stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
         stage.changed.connect(self._on_changed)
+        stage.broke_off.connect(note)
         stage.show(State(), anew=True)
 
     @property

@@ -8,7 +8,9 @@ from PySide6.QtCore import QEvent, QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
+from bwinf_gui.border import Owner, TaskMistake
 from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.picture_field import Letters
 from bwinf_gui.kit.printing import all_parts, cells_of, said, tables_in
@@ -45,7 +47,7 @@ class KitPage(PlaybackPage):
         self,
         page: k.Page[Any],
         *,
-        word: str,
+        task: Owner,
         document: Document[Any],
         solve: Callable[[Any], Any],
         appearance: Appearance,
@@ -53,12 +55,12 @@ class KitPage(PlaybackPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._page, self._word, self.document = page, word, document
+        self._page, self._word, self.document = page, task.word, document
         self.symbol = page.symbol
         self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
-        pictures = [part for part in self.parts if isinstance(part, k.Picture)]
+        pictures = [part for part in self.parts if isinstance(part, p.Picture)]
         self._picture = pictures[0] if pictures else None
-        self.stage = Stage(page.state(), appearance=appearance, word=word, parent=self)
+        self.stage = Stage(page.state(), appearance=appearance, task=task, parent=self)
         self.playback = self.stage.playback
         self._solver = Solver(solve, threads=threads, parent=self)
         self._is_new = self._was_refused = False
@@ -118,7 +120,7 @@ class KitPage(PlaybackPage):
         return said(first.text, self.state), ""
 
     def take_focus(self) -> None:
-        first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
+        first = next((t for t in self.parts if isinstance(t, k.Table) and t.focus), None)
         table = self.findChild(ColumnTable, self._word + first.name) if first else None
         (table or self.stage.canvas or self).setFocus()
 
@@ -135,7 +137,7 @@ class KitPage(PlaybackPage):
     def why_not_stop(self) -> str:
         return "" if self._solver.is_busy else super().why_not_stop()
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         for tool in self._tools:
             if hasattr(tool, "make"):
                 tool.make()
@@ -212,7 +214,7 @@ class KitPage(PlaybackPage):
         stage.edited.connect(self._on_edited)
         stage.previewed.connect(self._on_previewed)
         stage.refused.connect(self._on_event_refused)
-        stage.broke_off.connect(self._on_broke_off)
+        stage.broke_off.connect(self._on_mistake)
         stage.changed.connect(self._on_shown)
 
     @Slot()
@@ -262,8 +264,8 @@ class KitPage(PlaybackPage):
             return
         try:
             state = state.opened() if self._is_new else state.settled()
-        except Exception as error:  # a mistake of the task
-            self._on_broke_off("state", error)
+        except (Exception, SystemExit) as error:  # a mistake of the task
+            self.stage.failed("opened" if self._is_new else "settled", error)
         self.stage.show(state, silently=self._is_new)
         self._is_new = False
         if self._was_refused:
@@ -278,7 +280,7 @@ class KitPage(PlaybackPage):
             source = error.source or self.document.name
             self.refused.emit(InputError(source, error.line, error.reason, **error.parameters))
         else:
-            self._on_broke_off("solve", error)
+            self.stage.failed("solve", error)
 
     @Slot(object)
     def _on_event_refused(self, error: Exception) -> None:
@@ -286,9 +288,9 @@ class KitPage(PlaybackPage):
             self._was_refused = True
             self.refused.emit(error)
 
-    @Slot(str, object)
-    def _on_broke_off(self, what: str, error: Exception) -> None:
-        self.broke_off.emit(f"{self._word}, {what}", error)
+    @Slot(object)
+    def _on_mistake(self, mistake: TaskMistake) -> None:
+        self.broke_off.emit("", mistake)
 
     @Slot()
     def _on_file_changed(self) -> None:

@@ -8,29 +8,15 @@ ValueError, which says why it cannot happen.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.tables import Cell
 
-if TYPE_CHECKING:
-    from PySide6.QtCore import QPointF, QRectF
-    from PySide6.QtGui import QPainter
-    from PySide6.QtWidgets import QWidget
-
-    from bwinf_gui.kit.ui import Ui
-    from bwinf_gui.widgets.icons import Icons
-    from bwinf_gui.widgets.playback_bar import Mark
-    from bwinf_gui.widgets.theme import Theme
-
 S = TypeVar("S", bound=State[Any, Any], contravariant=True)  # noqa: PLC0105 - read by all
 R = TypeVar("R")
 """What a row of a table stands for."""
-P = TypeVar("P")
-"""What a picture is painted from."""
-P_co = TypeVar("P_co", covariant=True)
-P_contra = TypeVar("P_contra", contravariant=True)
 T = TypeVar("T", bound=State[Any, Any])
 Text: TypeAlias = str | Callable[[T], str]
 """One kind of callable only: with two in the union, mypy checks neither."""
@@ -236,7 +222,7 @@ class Column(Generic[S, R]):
 
     Numbers are written in groups of digits in the window and plain in files; None is a dash in
     one and an empty cell in the other. `cell` is what files say where it differs. `look` returns
-    keywords of `widgets.table_column.Look`, `dot` a colour or nothing.
+    keywords of `widgets.table_column.Look`, `dot` a colour or nothing; both also get the theme.
     """
 
     title: Text[S]
@@ -250,8 +236,8 @@ class Column(Generic[S, R]):
     cell: Callable[[R], Cell] | None = None
     tip: Callable[[R], str] | None = None
     bold: bool = False
-    dot: "Callable[[R, Theme], str] | None" = None
-    look: "Callable[[R, Theme], Mapping[str, object]] | None" = None
+    dot: Callable[[R, Any], str] | None = None
+    look: Callable[[R, Any], Mapping[str, object]] | None = None
     edit: Edit[S, R] | None = None
     spoken: Callable[[R], str] | None = None
     """What screen readers say instead of a text that only the eye understands."""
@@ -291,177 +277,6 @@ class Remove(Generic[S]):
     tip: Text[S]
     _: KW_ONLY
     name: str = ""
-
-
-@dataclass(frozen=True)
-class Frame(Generic[P_co]):
-    """One moment of a picture: `time` runs from step `before` to step `after`.
-
-    Coordinates are pixels of the whole picture, of which `area` fits into the window at once.
-    """
-
-    shown: P_co
-    before: int
-    after: int
-    time: float
-    area: "QRectF"
-    theme: "Theme"
-    _: KW_ONLY
-    hovered: Any = None
-    focused: bool = False
-    zoom: float = 0.0
-    """The chosen width as a multiple of the usual one; 0: not zoomed."""
-    icons: "Icons | None" = None
-    seen: tuple[float, float] = (-1e9, 1e9)
-    """The part along the x axis that has to be painted."""
-
-    @property
-    def share(self) -> float:
-        """How much of the way from `before` to `after` is done, from 0 to 1."""
-        way = self.after - self.before
-        return (self.time - self.before) / way if way else 1.0
-
-
-@dataclass(frozen=True)
-class Hit:
-    """What is at a point of a picture; `target` is any value that identifies it."""
-
-    target: Any
-    grabs: bool = False
-    """Whether it can be dragged."""
-    tip: str = ""
-    across: bool = False
-    """Whether it can be dragged horizontally only."""
-
-
-@dataclass(frozen=True)
-class Grip(Generic[P_co]):
-    """Something being dragged: what was hit, where, and the state and frame at that time."""
-
-    hit: Hit
-    start: "QPointF"
-    state: Any
-    frame: Frame[P_co]
-
-
-@dataclass(frozen=True)
-class Item:
-    """An entry of a menu."""
-
-    text: str
-    do: Callable[[Any], Next]
-    icon: str = ""
-    enabled: bool = True
-
-
-@dataclass(frozen=True)
-class Field:
-    """A text field inside a picture: where it is, what it starts with, and what it does."""
-
-    box: "Callable[[Frame[Any]], QRectF]"
-    text: str
-    take: Callable[[Any, str], Next]
-    leave: Callable[[Any], Next]
-    why: Callable[[Any, str], str]
-    _: KW_ONLY
-    name: str = ""
-    about: str = ""
-    most: int = 0
-    capitals: bool = False
-
-
-@dataclass(frozen=True)
-class Motion:
-    """How long a step takes, in milliseconds, and its easing (a name of QEasingCurve.Type)."""
-
-    milliseconds: float
-    easing: str = "InOutCubic"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Play(Generic[S, P_contra]):
-    """How a picture is played. Without `steps` it shows a sequence of states, one a step."""
-
-    steps: Callable[[S], int] | None = None
-    said: Text[S] = ""
-    """What is announced after a step, if not what the picture says."""
-    motion: Callable[[P_contra, int, int], Motion | None] | None = None
-    rest: Callable[[S], int] | None = None
-    """The step that is shown instead of an animation, and on paper; usually the last one."""
-    marks: "Callable[[S], Sequence[Mark]] | None" = None
-    failing: Callable[[S], int | None] | None = None
-    counter: Callable[[int], str] | None = None
-    bar: bool = True
-    """Whether the buttons and the slider are below the page's answer."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Mouse(Generic[S, P_contra]):
-    """What the mouse does: `hit` says what is at a point, the events get that.
-
-    `drag` gets the state at its start, the grip and a point, and returns the state to show: an
-    edited value is solved at once and becomes one edit in the history when it is dropped.
-    """
-
-    hit: Callable[[Frame[P_contra], float, float], Hit | None]
-    press: Callable[[S, Hit, bool], Next] | None = None
-    """The last argument says whether it is the left button."""
-    twice: Callable[[S, Hit], Next] | None = None
-    drag: "Callable[[S, Grip[P_contra], QPointF], Next] | None" = None
-    drop: Callable[[S], Next] | None = None
-    menu: Callable[[S, Hit | None], Sequence[Item | None]] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Scroll(Generic[P_contra]):
-    """A picture that can be wider than the window, and zoomed."""
-
-    width: Callable[[Frame[P_contra]], float]
-    reveal: Callable[[Frame[P_contra]], tuple[float, float]]
-    """From where to where along the x axis the part is that must be visible."""
-    fit: str
-    """What the menu calls fitting it to the window; marked, like the button's tip."""
-    fit_tip: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Picture(Part[S], Generic[S, P]):
-    """A picture, usually with a recording that is played."""
-
-    title: Text[S]
-    shown: Callable[[S], P | None]
-    """None while there is nothing to paint."""
-    paint: "Callable[[QPainter, Frame[P]], None]"
-    say: Text[S] = ""
-    """The picture in words, for the card next to it and for screen readers."""
-    play: Play[S, P] = field(default_factory=Play)
-    mouse: Mouse[S, P] | None = None
-    keys: Mapping[str, Callable[[S, Frame[P]], Next]] = field(default_factory=dict)
-    """Events by the names that Qt has for keys."""
-    letters: Callable[[S, str], Next] | None = None
-    """Gets letters that are typed in quick succession anywhere on the page."""
-    editor: Callable[[S], Field | None] | None = None
-    scroll: Scroll[P] | None = None
-    smallest: tuple[int, int] = (60, 40)
-    """The least width and height, in units."""
-    card: bool = True
-
-
-@dataclass(frozen=True)
-class Small(Part[S], Generic[S, P]):
-    """A small picture that is not played; `height` is in units."""
-
-    shown: Callable[[S], P]
-    paint: "Callable[[QPainter, Frame[P]], None]"
-    height: float
-
-
-@dataclass(frozen=True)
-class Own(Part[S]):
-    """A widget that the task builds itself; `ui.bind` lets it follow the state."""
-
-    build: "Callable[[Ui], QWidget]"
-    grows: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,19 +3,15 @@
 from collections.abc import Callable
 from functools import partial
 from string import ascii_uppercase
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit, QWidget
 
-from bwinf_gui.kit.parts import Field
+from bwinf_gui.kit.pictures import Field
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.keyboard import RETURN_KEYS
-
-if TYPE_CHECKING:
-    from bwinf_gui.kit.canvas import Canvas
 
 _TOGETHER_MS = 1000
 """Letters typed within this time of each other belong together."""
@@ -37,7 +33,7 @@ class PictureField(QLineEdit):
 
     closed = Signal()
 
-    def __init__(self, what: Field, *, box: QRectF, canvas: "Canvas", ui: Ui) -> None:
+    def __init__(self, what: Field, *, box: QRectF, canvas: QAbstractScrollArea, ui: Ui) -> None:
         super().__init__(what.text, canvas.viewport())
         self.what, self._doer = what, ui.doer
         self.setObjectName(what.name)

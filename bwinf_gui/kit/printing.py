@@ -3,7 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bwinf_gui.kit.parts import Group, Part, Table, Text, Words
+from bwinf_gui.kit.parts import (
+    Group,
+    Part,
+    Table,
+    Text,
+    Words,
+)
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell
 from bwinf_gui.text.tables import Table as Cells

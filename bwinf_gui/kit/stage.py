@@ -5,8 +5,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Signal, Slot
 
+from bwinf_gui.border import Owner, TaskMistake
 from bwinf_gui.kit.canvas import Canvas
-from bwinf_gui.kit.parts import Grip, Picture
+from bwinf_gui.kit.pictures import Grip, Picture
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -23,33 +24,35 @@ class Stage(QObject):
         edited: An event returned another value: the value and its `EditName`.
         previewed: Another value is shown during a drag; None when the drag was cancelled.
         refused: The InputError or ValueError of an event.
-        broke_off: What function of the task raised something, and what it raised.
+        broke_off: A `TaskMistake`, each only once.
     """
 
     changed = Signal()
     edited = Signal(object, object)
     previewed = Signal(object)
     refused = Signal(object)
-    broke_off = Signal(str, object)
+    broke_off = Signal(object)
 
     def __init__(
         self,
         state: State[Any, Any],
         *,
         appearance: Appearance,
-        word: str,
+        task: Owner,
         parent: QObject,
+        word: str = "",
         playback: Playback | None = None,
     ) -> None:
         super().__init__(parent)
         self.state: Any = state
         self.playback = playback or Playback(appearance=appearance, parent=self)
-        self.ui = Ui(appearance=appearance, word=word, doer=self)
+        self.ui = Ui(appearance=appearance, word=word or task.word, doer=self)
         self.canvas: Canvas | None = None
-        self._appearance = appearance
+        self._appearance, self._task = appearance, task
         self._picture: Picture[Any, Any] | None = None
         self._before_drag: State[Any, Any] | None = None
         self._is_showing, self._has_jumped = False, False
+        self._reported: set[str] = set()
         for signal in (
             self.playback.index_changed,
             self.playback.playing_changed,
@@ -82,7 +85,7 @@ class Stage(QObject):
             after = checked_state(event(self.state, *about))
         except (InputError, ValueError) as error:
             self.refused.emit(error)
-        except Exception as error:  # a mistake of the task
+        except (Exception, SystemExit) as error:  # a mistake of the task
             self.failed(getattr(event, "__name__", "event"), error)
         else:
             self._take(after, event)
@@ -99,7 +102,11 @@ class Stage(QObject):
 
     def failed(self, what: str, error: BaseException) -> None:
         """Report that a function of the task has raised something."""
-        self.broke_off.emit(what, error)
+        is_known = isinstance(error, TaskMistake)
+        mistake = error if is_known else TaskMistake(self._task, what, error)
+        if str(mistake) not in self._reported:
+            self._reported.add(str(mistake))
+            self.broke_off.emit(mistake)
 
     def add_picture(self, picture: Picture[Any, Any]) -> Canvas:
         """Make the widget of the picture that is played."""
@@ -158,9 +165,9 @@ class Stage(QObject):
                 return self._blank(canvas, state)
             last = play.steps(state) if play.steps else max(0, len(shown) - 1)
             failing = play.failing(state) if play.failing else None
-        except Exception as error:  # a mistake of the task
-            self.failed("picture", error)
-            return self._blank(canvas, state.but(answer=None))
+        except (Exception, SystemExit) as error:  # a mistake of the task
+            self.failed("shown", error)
+            return self._blank(canvas, state)
         reach = last if failing is None else failing
         step = reach if state.step == LAST else min(state.step, reach)
         if (last, failing) != (playback.length, playback.failing):
@@ -221,7 +228,7 @@ class Stage(QObject):
             return
         try:
             after = mouse.drag(grip.state, grip, point)
-        except Exception as error:  # a mistake of the task
+        except (Exception, SystemExit) as error:  # a mistake of the task
             self.failed("drag", error)
             self.cancel_drag()
             return

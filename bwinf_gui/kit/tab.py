@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.judged import Judged, JudgedPicture
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.printing import all_parts, cells_of, reasons_in, said, tables_in
@@ -25,8 +26,8 @@ from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
-    Inquiry,
     ReportPart,
+    ReportRequest,
     painted,
     paper_theme,
     without_folder,
@@ -37,7 +38,7 @@ from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 
 if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
+    from bwinf_gui.task import Task
 
 S = TypeVar("S", bound=State[Any, Any])
 _COVER_SCALE = 0.5
@@ -97,7 +98,7 @@ class KitTab(DocumentTab):
         self._cover_state: Any = None
         self._shown = KitPage(
             tab.page,
-            word=task.word,
+            task=task,
             document=document,
             solve=tab.solve,
             appearance=services.appearance,
@@ -109,14 +110,16 @@ class KitTab(DocumentTab):
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture | None:
         judged = self._tab.judged
-        return JudgedPicture(judged, playback=playback, parent=parent) if judged else None
+        if judged is None:
+            return None
+        return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
 
     def new(self) -> None:
         self.document.begin(self._tab.new)
 
     def begin(self) -> None:
         if self._tab.own is None:
-            self._shown.take_new_chance()
+            self._shown.take_new_seed()
         else:
             self.document.begin(self._tab.own())
 
@@ -126,15 +129,15 @@ class KitTab(DocumentTab):
     def remaining(self) -> str:
         return super().remaining() if self._shown.is_solved else ""
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self, engine: Engine) -> ReportRequest:
         command, state = without_folder(self.command(), self.document.file), self._shown.state
         document = self.document
-        return _inquiry(self._tab, document.value, document.name, command, engine, state)
+        return _report_request(self._tab, document.value, document.name, command, engine, state)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
         command = command_of(["bwinf", self.task.word, path.name])
         value = self._tab.parse(content, path.name)
-        return _inquiry(self._tab, value, path.name, command, engine, None)
+        return _report_request(self._tab, value, path.name, command, engine, None)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab
@@ -164,16 +167,16 @@ def state_for(tab: Tab[Any], value: Any, answer: Any) -> Any:
     return tab.page.state(value=value, answer=answer).opened()
 
 
-def picture_of(tab: Tab[Any]) -> k.Picture[Any, Any]:
+def picture_of(tab: Tab[Any]) -> p.Picture[Any, Any]:
     """The picture of the page."""
-    return next(p for p in all_parts(tab.page.centre) if isinstance(p, k.Picture))
+    return next(each for each in all_parts(tab.page.centre) if isinstance(each, p.Picture))
 
 
 def report_part(tab: Tab[Any], state: Any, command: str) -> ReportPart:
     """What a report says about a state: what the page shows, except for its controls."""
     page, picture, report = tab.page, picture_of(tab), tab.report
     parts = [*page.centre, *page.beside, *page.right]
-    head = said(next(p for p in all_parts(parts) if isinstance(p, k.Words)).text, state)
+    head = said(next(each for each in all_parts(parts) if isinstance(each, k.Words)).text, state)
     figures = report.figures(state) if report.figures else [(head, state)]
     return ReportPart(
         title=said(page.title, state),
@@ -190,9 +193,9 @@ def report_part(tab: Tab[Any], state: Any, command: str) -> ReportPart:
     )
 
 
-def _inquiry(
+def _report_request(
     tab: Tab[Any], value: Any, source: str, command: str, engine: Engine, state: Any
-) -> Inquiry:
+) -> ReportRequest:
     def work(submit: object, at_once: int) -> Generator[object, None, None]:
         del submit, at_once
         try:
@@ -207,22 +210,22 @@ def _inquiry(
         shown = state.but(answer=answer) if state is not None else state_for(tab, value, answer)
         return [report_part(tab, shown, command)]
 
-    return Inquiry(engine.start_at_once, work, tell)
+    return ReportRequest(engine.start_at_once, work, tell)
 
 
-def _resting(picture: k.Picture[Any, Any], state: Any) -> Any:
+def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:
     """The state at the step that is shown where nothing moves."""
     shown, play = picture.shown(state), picture.play
     last = play.steps(state) if play.steps else max(0, len(shown or ()) - 1)
     return state.but(step=play.rest(state) if play.rest else last, playing=False, moving=None)
 
 
-def _standing(picture: k.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
+def _standing(picture: p.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
     """The moment of a picture in a state."""
-    return k.Frame(picture.shown(state), state.step, state.step, float(state.step), area, theme)
+    return p.Frame(picture.shown(state), state.step, state.step, float(state.step), area, theme)
 
 
-def _figure(report: OnPaper[Any], picture: k.Picture[Any, Any], title: str, state: Any) -> Figure:
+def _figure(report: OnPaper[Any], picture: p.Picture[Any, Any], title: str, state: Any) -> Figure:
     """The picture as wide as the page; a wider one in strips below each other."""
     area = QRectF(0, 0, PAGE_WIDTH, report.height)
     state = _resting(picture, state)
@@ -241,7 +244,7 @@ def _figure(report: OnPaper[Any], picture: k.Picture[Any, Any], title: str, stat
     return Figure(title, said(report.words or picture.say, state), image)
 
 
-def _strips(picture: k.Picture[Any, Any], frame: k.Frame[Any]) -> list[int]:
+def _strips(picture: p.Picture[Any, Any], frame: p.Frame[Any]) -> list[int]:
     """Where the strips start: all of the picture, or those around the part to be revealed."""
     scroll = picture.scroll
     if scroll is None:

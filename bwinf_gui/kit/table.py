@@ -30,6 +30,7 @@ from bwinf_gui.kit.picture_field import capitalise
 from bwinf_gui.kit.printing import said, shown_cell
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.text.numbers import digits_in
+from bwinf_gui.text.translation import IN_CONTEXT
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
@@ -213,16 +214,22 @@ class _CellField(QLineEdit):
 
 
 def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
-    """The column as the widget needs it."""
+    """The column as the widget needs it; whatever its functions raise stays in them."""
+    name = column.title if isinstance(column.title, str) else "column"
+    look = _look_of(column, stage)
+
+    def guarded(what: str, function: Callable[[Any], Any], blank: Any) -> Callable[[Any], Any]:
+        return stage.ui.guarded(f"{what} of {name.rpartition(IN_CONTEXT)[2]}", function, blank)
+
     return Column(
         title=lambda: said(column.title, stage.state),
-        text=lambda row: shown_cell(column.text(row)),
+        text=guarded("text", lambda row: shown_cell(column.text(row)), ""),
         width=_width_of(column) if column.width else STRETCH,
         is_number=column.number,
-        tip=column.tip,
-        look=_look_of(column, stage),
+        tip=column.tip and guarded("tip", column.tip, ""),
+        look=look and guarded("look", look, Look()),
         edit=_edit_of(column, stage),
-        spoken=column.spoken,
+        spoken=column.spoken and guarded("spoken", column.spoken, ""),
     )
 
 

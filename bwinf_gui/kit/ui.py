@@ -7,13 +7,12 @@ has changed. A change of the language is nothing more: the same state is shown a
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import thread_time
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
@@ -29,6 +28,7 @@ from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
+Returned = TypeVar("Returned")
 Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 """What goes into a layout: a number is so many units of space, 0 is all that is left; a pair has
 how much it grows."""
@@ -88,7 +88,6 @@ class Ui:
         self.is_anew = self.is_silent = False
         self._bindings: list[_Binding] = []
         self._by_height: list[_Visible] = []
-        self._failed: set[_Binding] = set()
 
     def bind(
         self,
@@ -111,6 +110,20 @@ class Ui:
                 self._write(binding, value)
         self.is_anew = self.is_silent = False
 
+    def guarded(
+        self, what: str, function: Callable[..., Returned], blank: Returned
+    ) -> Callable[..., Returned]:
+        """The function of a task, which returns `blank` where it raises something."""
+
+        def call(*about: Any) -> Returned:
+            try:
+                return function(*about)
+            except (Exception, SystemExit) as error:  # a mistake of the task
+                self.doer.failed(what, error)
+                return blank
+
+        return call
+
     def read_seconds(self, state: Any) -> dict[str, float]:
         """The processor time of each read of a state, for tests and for authors of tasks."""
         seconds = {}
@@ -125,22 +138,16 @@ class Ui:
             return binding.blank
         try:
             return binding.read(state)
-        except Exception as error:  # a mistake of the task must not end the window
-            self._report(binding, error)
+        except (Exception, SystemExit) as error:  # a mistake of the task
+            self.doer.failed(binding.what, error)
             return binding.blank
 
     def _write(self, binding: _Binding, value: Any) -> None:
         try:
             binding.write(value)
         except TypeError as error:  # Qt refuses what has the wrong type
-            self._report(binding, error)
-            binding.write(binding.blank)
-
-    def _report(self, binding: _Binding, error: Exception) -> None:
-        """Report each mistake once, and not at each state again."""
-        if binding not in self._failed:
-            self._failed.add(binding)
             self.doer.failed(binding.what, error)
+            binding.write(binding.blank)
 
     def say(self, text: Text[Any], write: Callable[[str], object], what: str = "text") -> None:
         """Bind a text; a constant is shown in every state."""
@@ -261,13 +268,6 @@ class Ui:
         layout = QHBoxLayout(into) if into else QHBoxLayout()
         self.fill(layout, things, gap)
         return layout
-
-    def card(self, *things: Thing, gap: float = 1.0) -> QFrame:
-        """A frame with things on top of each other."""
-        card = QFrame()
-        card.setProperty("card", "true")
-        self.pad(self.column(*things, gap=gap, into=card))
-        return card
 
     def pad(self, layout: QLayout) -> None:
         """Give the contents of a card their margins."""

@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from fnmatch import translate
 from pathlib import Path, PurePath
 
-from bwinf_gui.tasks import Task, all_tasks, find
+from bwinf_gui.border import Surviving
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.text.errors import InputError, WrongTaskError
 from bwinf_gui.text.reading import beginning
 
@@ -36,7 +38,7 @@ def tasks_that_fit(content: bytes) -> list[Task]:
     """The tasks whose format the first lines of the content have."""
     text = _whole_lines(content).decode("utf-8-sig", errors="replace")
     lines = [line for line in (line.rstrip() for line in text.split("\n")) if line]
-    return [task for task in all_tasks() if lines and task.fits(lines)]
+    return [task for task in all_tasks() if lines and _fits(task, lines)]
 
 
 @contextmanager
@@ -52,11 +54,11 @@ def belonging_to(word: str, content: bytes, source: str) -> Iterator[None]:
         raise WrongTaskError(source, expected=expected.title, found=fitting[0].title) from None
 
 
-def rows_of_numbers_fit(lines: Sequence[str], *, numbers: int) -> bool:
-    """A recogniser of files that say how many rows follow, each of so many whole numbers."""
-    rows = [line.split() for line in lines[1:]]
-    plain = all(len(row) == numbers and all(map(str.isdecimal, row)) for row in rows)
-    return bool(rows) and plain and lines[0].isdecimal() and int(lines[0]) >= len(rows)
+def _fits(task: Task, lines: Sequence[str]) -> bool:
+    """Whether lines are in the format of a task; not where its recogniser fails."""
+    with Surviving():
+        return task.fits(lines)
+    return False
 
 
 def _whole_lines(content: bytes) -> bytes:

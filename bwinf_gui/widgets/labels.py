@@ -26,7 +26,6 @@ class RichLabel(QLabel):
         self._text = ""
 
     def text(self) -> str:
-        """The text that was set."""
         return self._text
 
     def setText(self, text: str) -> None:  # noqa: N802
@@ -100,7 +99,6 @@ class IconLabel(QWidget):
         self.update()
 
     def set_side(self, side: int) -> None:
-        """Give the icon its size."""
         self.setFixedSize(side, side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

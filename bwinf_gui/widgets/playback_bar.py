@@ -255,7 +255,6 @@ class PlaybackBar(QWidget):
         self._slider.set_marks(marks)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._slider.setAccessibleName(tr("Place in the recording"))
         self.setAccessibleName(tr("Playback"))
         self._speed_label.setText(tr("Speed"))

@@ -23,6 +23,7 @@ from bwinf_gui.runs import (
     parse_run,
     take_in,
 )
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.plain import Plain
 
 Answer = TypeVar("Answer")
@@ -45,6 +46,8 @@ class RunLibrary(QObject):
     def __init__(self, *, path: Path, kinds: Kinds, parent: QObject) -> None:
         super().__init__(parent)
         self._store: Store | None = None
+        self.database = Database(None)
+        """The store with all else that is kept; in memory where it cannot be opened."""
         self._path = path
         self._kinds = kinds
         self._entries: Sequence[Entry] | None = None
@@ -56,15 +59,16 @@ class RunLibrary(QObject):
             self._store = Store(self._path, self._kinds)
         except StoreError as error:
             return error
+        self.database.close()
+        self.database = self._store.database
         self.changed.emit()
         self.opened.emit()
         return self._store.damage or self._store.refusal
 
     def close(self) -> None:
         """Let go of the store; safe to call twice."""
-        if self._store is not None:
-            self._store.close()
-            self._store = None
+        self.database.close()
+        self._store = None
 
     def keeper(
         self, kind: Kind[Run], *, title: str, command: str, number: int | None = None

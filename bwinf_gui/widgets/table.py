@@ -51,18 +51,18 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
     def __init__(self, columns: Sequence[Column[R]], parent: QObject) -> None:
         super().__init__(parent)
         self.columns = columns
-        self._rows: Sequence[R] = ()
-
-    @property
-    def rows(self) -> Sequence[R]:
-        """What the rows stand for, from above."""
-        return self._rows
+        self.rows: Sequence[R] = ()
 
     def show_rows(self, rows: Sequence[R], *, same: bool) -> None:
-        """Show other rows; where they stand for the `same` things, the selection stays."""
+        """Show other rows; where they stand for the `same` things, the selection stays.
+
+        Raises TypeError for what is no sequence: where `rowCount` raises, Qt ends the program.
+        """
+        if not isinstance(rows, Sequence):
+            raise TypeError(f"rows are a sequence, not {type(rows).__name__}")
         if not same:
             self.beginResetModel()
-        self._rows = rows
+        self.rows = rows
         if same:
             self.refresh()
         else:
@@ -70,17 +70,17 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
 
     def refresh(self) -> None:
         """Have all cells shown anew; the rows and the selection stay."""
-        if self._rows:
-            last = self.index(len(self._rows) - 1, len(self.columns) - 1)
+        if self.rows:
+            last = self.index(len(self.rows) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def field(self, index: QModelIndex | QPersistentModelIndex, parent: QWidget) -> QWidget | None:
         """The field in which a cell is edited, None for Qt's own."""
         edit = self.columns[index.column()].edit
-        return edit.field(self._rows[index.row()], parent) if edit and edit.field else None
+        return edit.field(self.rows[index.row()], parent) if edit and edit.field else None
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.columns)
@@ -96,7 +96,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
     ) -> Any:
         if not index.isValid():
             return None
-        return self.columns[index.column()].cell(self._rows[index.row()], role)
+        return self.columns[index.column()].cell(self.rows[index.row()], role)
 
     def setData(
         self,
@@ -104,7 +104,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         value: Any,
         role: int = Qt.ItemDataRole.EditRole,
     ) -> bool:
-        column, row = self.columns[index.column()], self._rows[index.row()]
+        column, row = self.columns[index.column()], self.rows[index.row()]
         if role == Qt.ItemDataRole.CheckStateRole and column.tick:
             column.tick.toggle(row)
         elif role == Qt.ItemDataRole.EditRole and column.edit:
@@ -250,7 +250,6 @@ class ColumnDelegate(CheckingDelegate):
     """Paints grounds, which the style sheet would leave out, and opens the columns' fields."""
 
     def is_wrong(self, editor: QWidget) -> bool:
-        """Whether a field holds what cannot be, and says so."""
         return isinstance(editor, CheckedField) and editor.check()
 
     def paint(

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -86,6 +87,9 @@ def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, runtime, number):
         finally:
             process.kill()
     assert not [*runtime.iterdir()], "a stale socket delays the next start"
-    [draft] = (tmp_path / "STATE" / "bwinf-gui" / "drafts").rglob("*.json")
-    assert "7 7 7" in draft.read_text()
+    with contextlib.closing(
+        sqlite3.connect(tmp_path / "DATA" / "bwinf-gui" / "runs.sqlite3")
+    ) as store:
+        [(draft,)] = store.execute("SELECT content FROM drafts")
+    assert b"7 7 7" in draft
     qtbot.waitUntil(lambda: not processes_with(mark), timeout=RUN_MS)

@@ -11,8 +11,7 @@ from in_process import LocalPool, compile_kernel
 
 from bwinf_gui.cli import workers
 from bwinf_gui.cli.commands import bwinf as command
-from bwinf_gui.cli.language import use_language
-from bwinf_gui.cli.main import use_places
+from bwinf_gui.cli.main import use_language, use_places
 
 
 @contextmanager

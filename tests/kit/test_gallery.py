@@ -6,6 +6,7 @@ Set `BWINF_GALLERY` to a folder to look at the pictures.
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.printing import all_parts
@@ -33,6 +35,7 @@ from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 PERCENTS = (100, 150, 200)
+OWNER = SimpleNamespace(word="gallery", title="Gallery")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,14 +89,14 @@ PAGE = k.Page(
     centre=[
         k.headline(lambda s: f"{len(s.value)} " + tr("Answers")),
         k.remark(lambda _s: "A sentence below it."),
-        k.Picture(
+        p.Picture(
             title="Picture",
             shown=lambda _s: range(4),
             paint=paint,
             say=lambda s: f"Step {s.step} in words.",
-            play=k.Play(marks=lambda _s: (Mark(2, MarkKind.ACROSS, "secondary"),)),
-            mouse=k.Mouse(hit=lambda _frame, _x, _y: k.Hit(0, tip="here")),
-            scroll=k.Scroll(
+            play=p.Play(marks=lambda _s: (Mark(2, MarkKind.ACROSS, "secondary"),)),
+            mouse=p.Mouse(hit=lambda _frame, _x, _y: p.Hit(0, tip="here")),
+            scroll=p.Scroll(
                 width=lambda frame: frame.area.width() * max(1.0, frame.zoom),
                 reveal=lambda _frame: (0, 0),
                 fit="Fit",
@@ -104,7 +107,7 @@ PAGE = k.Page(
     beside=[
         k.Card(
             k.Row(k.Heading("Card"), k.Space(), k.Words(lambda _s: "✓ good", "pill good")),
-            k.Small(lambda _s: range(4), paint, 8.0, name="Small"),
+            p.Small(lambda _s: range(4), paint, 8.0, name="Small"),
             k.Words(lambda _s: "What it says", "secondary"),
             press=lambda s: s.but(is_on=not s.is_on),
             selected=lambda s: s.is_on,
@@ -127,7 +130,7 @@ PAGE = k.Page(
                 ),
             ),
         ),
-        k.Stack(k.Own(lambda _ui: QLineEdit("own"))),
+        k.Stack(p.Own(lambda _ui: QLineEdit("own"))),
     ],
     tools=[
         k.Button("Back", lambda s: s.but(row=0), icon="back", name="Back"),
@@ -147,7 +150,7 @@ def page_in(document, appearance):
     window = QWidget()
     page = KitPage(
         PAGE,
-        word="gallery",
+        task=OWNER,
         document=document,
         solve=len,
         appearance=appearance,

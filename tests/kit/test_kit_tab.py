@@ -11,16 +11,23 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
-from bwinf_gui.kit.parts import Column, Page, Picture, Table, headline, remark
+from bwinf_gui.kit.parts import (
+    Column,
+    Page,
+    Table,
+    headline,
+    remark,
+)
+from bwinf_gui.kit.pictures import Picture
 from bwinf_gui.kit.rows import number_rows
 from bwinf_gui.kit.state import LAST, State
 from bwinf_gui.kit.tab import KitTab, Tab
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import counted_rows, format_counted_rows
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.document import Held, Origin
+from bwinf_gui.widgets.document import DocumentSource, DocumentState
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.services import Services
 
@@ -134,6 +141,7 @@ class Desk:
             computing=None,
             threads=None,
             library=None,
+            database=None,
         )
         self.qtbot, self.frame = qtbot, frame
         with undressed():
@@ -147,7 +155,7 @@ class Desk:
 
     def renew(self):
         """Let nothing be known of what the test before has done."""
-        self.tab.document.show(Held(None, Origin()))
+        self.tab.document.show(DocumentState(None, DocumentSource()))
         self.tab.history.clear()
         self.frame.resize(1366, 700)
         self.frame.activateWindow()

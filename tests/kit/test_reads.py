@@ -1,6 +1,7 @@
 """Everything bound is read again at each change of a state, so each read must be quick."""
 
 from time import thread_time
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtWidgets import QWidget
@@ -13,6 +14,7 @@ from bwinf_gui.tasks.parking.tab.state import RowState, choose_spot
 from bwinf_gui.tasks.parking.tab.tab import PAGE
 
 ROUNDS = 5
+OWNER = SimpleNamespace(word="read", title="Gallery")
 
 
 def unit_of_time():
@@ -37,7 +39,7 @@ def parking_states():
 def test_no_read_takes_longer_than_two_milliseconds(qtbot, appearance, page, states):
     window = QWidget()
     qtbot.addWidget(window)
-    stage = Stage(page.state(), appearance=appearance, word="read", parent=window)
+    stage = Stage(page.state(), appearance=appearance, task=OWNER, parent=window)
     parts = (*page.left, *page.centre, *page.beside, *page.right, *page.tools)
     stage.ui.column(*built(parts, stage), into=window)
     rounds = [stage.ui.read_seconds(state) for state in states()]

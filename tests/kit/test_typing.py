@@ -9,8 +9,15 @@ SAMPLE = """
 from dataclasses import dataclass
 
 from bwinf_gui.kit.parts import (
-    Button, Card, Column, Mouse, Page, Picture, Play, Row, Table, Words,
+    Button,
+    Card,
+    Column,
+    Page,
+    Row,
+    Table,
+    Words,
 )
+from bwinf_gui.kit.pictures import Mouse, Picture, Play
 from bwinf_gui.kit.state import State
 
 

@@ -1,4 +1,4 @@
-"""How the tab Vollgeladen copes with 10^6 hotels; each route in a process of its own.
+"""How the tab Vollgeladen copes with all hotels it takes; each route in a process of its own.
 
     python tests/performance/bench_hotels_window.py [NAME …]
 
@@ -19,22 +19,23 @@ from time import perf_counter, thread_time
 
 import numpy as np
 
-from bwinf_gui.tasks.hotels import RATING_ONE, Route, format_route
+from bwinf_gui.tasks.hotels.parsing import format_route
+from bwinf_gui.tasks.hotels.route import MOST_SHOWN, RATING_ONE, Route
 
-HOTELS = 1_000_000
+HOTELS = MOST_SHOWN
 FRAMES = 60
 SIZE = 900, 560
 
 
 def routes():
     """The routes by what they are called."""
-    chance = np.random.default_rng(1)
-    tenths = chance.integers(0, 51, HOTELS) * (RATING_ONE // 10)
-    fine = chance.integers(0, 5 * RATING_ONE + 1, HOTELS)
+    rng = np.random.default_rng(1)
+    tenths = rng.integers(0, 51, HOTELS) * (RATING_ONE // 10)
+    fine = rng.integers(0, 5 * RATING_ONE + 1, HOTELS)
     return {
-        "contest": Route(1800, chance.integers(0, 1900, HOTELS), tenths),
-        "long": Route(HOTELS, chance.permutation(HOTELS), tenths),
-        "decimals": Route(1800, chance.integers(0, 1900, HOTELS), fine),
+        "contest": Route(1800, rng.integers(0, 1900, HOTELS), tenths),
+        "long": Route(HOTELS, rng.permutation(HOTELS), tenths),
+        "decimals": Route(1800, rng.integers(0, 1900, HOTELS), fine),
     }
 
 
@@ -43,9 +44,9 @@ def in_the_window(path):
     from PySide6.QtCore import QThreadPool
     from PySide6.QtWidgets import QApplication, QMainWindow
 
-    from bwinf_gui.tasks.hotels import TripLimits
     from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
     from bwinf_gui.tasks.hotels.task import TASK
+    from bwinf_gui.tasks.hotels.trip import TripLimits
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.actions import Actions
     from bwinf_gui.widgets.services import Services
@@ -64,6 +65,7 @@ def in_the_window(path):
         computing=None,
         threads=pool,
         library=None,
+        database=None,
     )
     tab = HotelsTab(task=TASK, services=services)
     window.setCentralWidget(tab)

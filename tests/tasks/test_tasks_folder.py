@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 TASK = """
 from click import command
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 
 @command("{word}")
 def answer():
@@ -29,7 +29,7 @@ import json
 from bwinf_gui.tasks import load
 loaded = load()
 print(json.dumps([[task.word for task in loaded.outside],
-    [[failure.name, failure.reason] for failure in loaded.failures]]))
+    [[mistake.task.word, mistake.sentence] for mistake in loaded.mistakes]]))
 """
 
 

@@ -22,6 +22,9 @@ from bwinf_gui.widgets.page import TaskPage
 SETTLING_MS = 250
 """Many programs delete a file and write it anew; what they do in between is nobody's concern."""
 
+SETTLED_MS = 1000
+"""After so long a file was also drawn, and all that its page begins by itself has begun."""
+
 State = tuple[int, int, int] | None
 """Which version of a file is there, without reading it; None where none is."""
 
@@ -100,6 +103,12 @@ class Files(QObject):
         self._store = store
         self._wanted_top: str | None = None
         self._opener = FileOpener(tabs=window.tabs, parent=self)
+        self._fatal = store.file_being_opened()
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(SETTLED_MS)
+        self._settled.timeout.connect(self.settle)
+        self._opener.opening.connect(self._on_opening)
         self._opener.page_found.connect(window.show_page)
         self._opener.run_found.connect(self.run_file_opened)
         self._opener.opened.connect(self._on_opened)
@@ -111,6 +120,7 @@ class Files(QObject):
         actions.open.triggered.connect(self._on_open)
         actions.save.triggered.connect(lambda: self.save(window.page))
         actions.save_as.triggered.connect(lambda: self.save_as(window.page))
+        window.closed.connect(self.settle)
         window.open_requested.connect(self._on_open)
         window.files_chosen.connect(self.open_paths)
         window.draft_chosen.connect(self.open_draft)
@@ -156,7 +166,7 @@ class Files(QObject):
         if path is None:
             self.save_as(page)
             return
-        if not path.exists() or page.has_seen(_content(path)):
+        if not path.exists() or page.matches_disk(_content(path)):
             self._write(page, path)
         else:
             self._ask_which(page, path)
@@ -173,11 +183,33 @@ class Files(QObject):
             self._write(page, Path(chosen))
 
     def reopen(self) -> None:
-        """Open what was open when the window was closed, as far as it is still there."""
+        """Open what was open when the window was closed, as far as it is still there.
+
+        Not the file whose opening ended the program: it would do so at each start.
+        """
         # What is opened now is kept at once in place of what was open.
-        tab = self._store.tab()
-        self.open_paths([path for path in self._store.open_files() if _is_there(path)])
+        tab, paths = self._store.tab(), self._store.open_files()
+        self.open_paths([path for path in paths if path != self._fatal and _is_there(path)])
         self._window.show_task(tab)
+        if self._fatal in paths and _is_there(self._fatal):
+            self._offer(self._fatal)
+
+    @Slot()
+    def settle(self) -> None:
+        """Note that no file is being opened any more; safe to call twice."""
+        self._settled.stop()
+        self._store.remember_opening(None)
+
+    @Slot(object)
+    def _on_opening(self, path: Path) -> None:
+        self._settled.stop()
+        self._store.remember_opening(path.absolute())
+
+    def _offer(self, path: Path) -> None:
+        """Leave it to the user whether a file is opened that ended the program the last time."""
+        text = tr("This file was not reopened, since the program ended while it was being opened.")
+        opening = BannerAction(tr("Open it all the same"), lambda: self.open_paths([path]))
+        self._window.page.show_notice(f"{path.name}:", text, [opening])
 
     @Slot(object, object)
     def _on_opened(self, page: TaskPage, path: Path) -> None:
@@ -189,6 +221,7 @@ class Files(QObject):
     @Slot(object)
     def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
         self._window.remember_documents()
+        self._settled.start()
         if refused:
             last = refused[-1]
             self._window.show_page(last.page)
@@ -201,7 +234,9 @@ class Files(QObject):
 
     def _offer_draft_of(self, page: TaskPage) -> None:
         """Tell of changes to the file that were not saved, and stand in a draft."""
-        drafts = [kept.draft for kept in self._drafts.within_reach if kept.task == page.task.word]
+        drafts = [
+            kept.draft for kept in self._drafts.within_reach if kept.task == page.task.stored_word
+        ]
         keys = [draft.key for draft in drafts if draft.file and draft.file == page.document_path]
         if keys:
             show = BannerAction(tr("Show the changes"), lambda: self.open_draft(keys[0]))
@@ -262,14 +297,14 @@ class Files(QObject):
     def _tell_of_other_version(self, page: TaskPage, path: Path) -> None:
         """Say that another program has changed or deleted the file, if it has."""
         if not path.exists():
-            page.keep_mine(None)
+            page.keep_local_version(None)
             text = tr("The file is no longer there. What you see is kept.")
             again = BannerAction(tr("Save again"), lambda: self.save(page), icon="save")
             page.show_notice(f"{path.name}:", text, [again, self._saving_elsewhere(page)])
-        elif not page.has_seen(theirs := _content(path)):
+        elif not page.matches_disk(theirs := _content(path)):
 
             def keep() -> None:
-                page.keep_mine(theirs)
+                page.keep_local_version(theirs)
                 page.dismiss_message()
 
             text = tr("Another program has changed this file.")

@@ -6,12 +6,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.inquiry import Inquiry, ReportPart
+from bwinf_gui.widgets.inquiry import ReportPart, ReportRequest
 from bwinf_gui.widgets.jobs import BackgroundJob
 from bwinf_gui.widgets.page import TaskPage
 
@@ -78,7 +79,7 @@ class ReportBuilder(QObject):
         self._page = page
         self._engine = engine
         self._waiting: list[Source] = []
-        self._inquiry: Inquiry | None = None
+        self._inquiry: ReportRequest | None = None
         self._job: BackgroundJob | None = None
         self._answer: object = None
         self._error: Exception | None = None
@@ -123,10 +124,12 @@ class ReportBuilder(QObject):
         job.ended.connect(lambda: self._on_ended(job))
         self._job = job
 
-    def _inquiry_of(self, source: Source) -> Inquiry:
+    def _inquiry_of(self, source: Source) -> ReportRequest:
         if isinstance(source, TaskPage):
             return source.inquiry(self._engine)
-        return self._page.inquiry_of(read_bytes(source), source, self._engine)
+        content = read_bytes(source)
+        with belonging_to(self._page.task.word, content, source.name):
+            return self._page.inquiry_of(content, source, self._engine)
 
     def _deliver(self, section: Section) -> None:
         source = self._waiting.pop(0)
@@ -151,7 +154,7 @@ class ReportBuilder(QObject):
         self._job, inquiry = None, self._inquiry
         self._deliver(self._section_of(self._waiting[0], inquiry))
 
-    def _section_of(self, source: Source, inquiry: Inquiry) -> Section:
+    def _section_of(self, source: Source, inquiry: ReportRequest) -> Section:
         if self._error is not None:
             return failed_section(source, self._error)
         try:

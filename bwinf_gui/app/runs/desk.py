@@ -20,11 +20,12 @@ from bwinf_gui.runs import (
     StoreError,
 )
 from bwinf_gui.runs.sentences import damage_in_words
-from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 
@@ -34,22 +35,26 @@ MOST_OFFERED = 5
 class RunsDesk(QObject):
     """Opens the list of runs, and runs in their tabs; says what keeps runs from being kept."""
 
-    def __init__(self, *, library: RunLibrary, window: MainWindow, appearance: Appearance) -> None:
+    def __init__(
+        self,
+        *,
+        library: RunLibrary,
+        trouble: Damage | StoreError | None,
+        window: MainWindow,
+        appearance: Appearance,
+    ) -> None:
         super().__init__(window)
         self._library = library
         self._window = window
         self._appearance = appearance
         self._dialog: RunsDialog | None = None
-        self._trouble: Damage | StoreError | None = None
+        self._trouble = trouble
         library.changed.connect(self._on_changed)
         library.troubled.connect(self._on_troubled)
         window.actions_.runs.triggered.connect(self._on_runs)
         window.run_chosen.connect(self._on_run_chosen)
         window.closed.connect(self._on_closed)
-
-    def open(self) -> None:
-        """Open the store; `tell_trouble` says what is wrong with it."""
-        self._trouble = self._library.open()
+        self._on_changed()
 
     def tell_trouble(self) -> None:
         """Say what was wrong with the store; later than files are opened, which clears messages."""
@@ -80,8 +85,7 @@ class RunsDesk(QObject):
             self._window.page.show_run(run, go_on=go_on)
             self._window.activateWindow()
 
-    def _offers(self, task: Task) -> Iterator[Offer]:
-        """The unfinished runs of a task."""
+    def _offers(self, task: Task) -> Iterator[ListChoice]:
         for entry in self._library.entries():
             if TASK_OF_KIND.get(entry.kind) is task and not entry.finished and entry.can_go_on:
                 yield _offer(entry)
@@ -120,9 +124,9 @@ class RunsDesk(QObject):
             self._dialog.close()
 
 
-def _offer(entry: Entry) -> Offer:
+def _offer(entry: Entry) -> ListChoice:
     parts = (subject_of(entry), state_of(entry), date_in_words(entry.changed))
-    return Offer(
+    return ListChoice(
         entry.number,
         title_of(entry),
         " · ".join(part for part in parts[1:] if part),

@@ -113,7 +113,6 @@ class JobTree:
 
     @property
     def waitable(self) -> Sequence[int]:
-        """The handle of the process."""
         return [self._process_handle]
 
     def has_ended(self) -> bool:

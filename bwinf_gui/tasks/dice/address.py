@@ -59,7 +59,6 @@ class Address:
 
     @property
     def batch(self) -> Batch:
-        """The batch that holds the game."""
         return self.pairing.batch_with(self.game)
 
     def command(self) -> str:

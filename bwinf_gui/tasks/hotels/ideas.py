@@ -97,13 +97,13 @@ def dropping_steps(route: Route, limits: TripLimits) -> Iterator[DroppingStep]:
     nothing changes before. The last step does not arrive any more, or it needs no night.
     """
     hotels = usable_hotels(route)
-    levels, skips = hotels.levels, len(hotels.levels) > MOST_LEVELS
+    levels, is_coarse = hotels.levels, len(hotels.levels) > MOST_LEVELS
     ratings = np.sort(np.delete(route.ratings, [number - 1 for number in route.excluded]))
     trip, place = reach(hotels, limits), 0
     yield DroppingStep(None, 0, trip)
     while trip.arrives and trip.stops:
         worst = min(stop.rating for stop in trip.stops)
-        place = int(np.searchsorted(levels, worst)) if skips else place
+        place = int(np.searchsorted(levels, worst)) if is_coarse else place
         level = int(levels[place])
         if level == worst:
             hotels = hotels.at_least(level + 1)

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from bwinf_gui.tasks.hotels import DroppingStep, GreedyTrip, Reach, quantities
+from bwinf_gui.tasks.hotels import quantities
+from bwinf_gui.tasks.hotels.ideas import DroppingStep, GreedyTrip
 from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.reaching import Reach
 from bwinf_gui.tasks.hotels.recording import Break, break_of
 from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.text.numbers import whole

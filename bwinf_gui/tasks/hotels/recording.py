@@ -8,17 +8,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
-from bwinf_gui.tasks.hotels import (
-    DroppingStep,
-    GreedyTrip,
-    Hotels,
-    Reach,
-    Stop,
-    Trip,
-    TripLimits,
-    greedy_trip,
-    reach,
-)
+from bwinf_gui.tasks.hotels.ideas import DroppingStep, GreedyTrip, greedy_trip
+from bwinf_gui.tasks.hotels.reaching import Reach, reach
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits
 
 
 class PlayedKind(Enum):
@@ -116,7 +108,6 @@ class DayRecording:
 
     @property
     def length(self) -> int:
-        """One step for each day."""
         return len(self.days)
 
     def days_at(self, index: int) -> Sequence[Day]:

@@ -5,24 +5,11 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from time import perf_counter
 
-from bwinf_gui.tasks.hotels import (
-    Hotels,
-    Objective,
-    Points,
-    Proof,
-    Reach,
-    Route,
-    SearchTooLargeError,
-    Trip,
-    TripLimits,
-    TripObstacle,
-    obstacle,
-    points,
-    proof,
-    reach,
-    solve,
-    usable_hotels,
-)
+from bwinf_gui.tasks.hotels.reaching import Proof, Reach, TripObstacle, obstacle, proof, reach
+from bwinf_gui.tasks.hotels.route import Points, Route, points
+from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
+from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, usable_hotels
 
 MOST_AT_ONCE = 100_000
 """Pairs of a night and a hotel that are searched without a thread of their own."""

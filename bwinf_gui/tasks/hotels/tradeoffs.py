@@ -4,17 +4,12 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from bwinf_gui.tasks.hotels import (
-    MAX_RATING,
-    MinutesStep,
-    NightsPoint,
-    TripLimits,
-    minutes_steps,
-    nights_front,
-    quantities,
-)
+from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.reaching import MinutesStep, NightsPoint, minutes_steps, nights_front
+from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.solution import TripSolution
+from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.text.translation import tr
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate
 
 _FIRST_AND_LAST_SPOT = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")
@@ -33,5 +33,5 @@ TASK = Task(
     ),
     commands=("bwinf_gui.tasks.parking.command:parking",),
     tab="bwinf_gui.tasks.parking.tab.tab:parking_tab",
-    checker="bwinf_gui.tasks.parking.check:CHECKER",
+    checker="bwinf_gui.tasks.parking.check.checker:CHECKER",
 )

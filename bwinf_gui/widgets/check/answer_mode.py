@@ -106,11 +106,9 @@ class AnswerMode(CheckMode):
         self.judge()
 
     def take_focus(self) -> None:
-        """Give the field the focus."""
         self.panel.field.setFocus()
 
     def played(self) -> Playback | None:
-        """What was answered, where there is a picture of it."""
         return self.view.playback if self.view.is_played else None
 
     def command(self) -> Sequence[str] | None:

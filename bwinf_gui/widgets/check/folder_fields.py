@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.case_sets import CaseSource
+from bwinf_gui.checking.cases import CaseSource
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
@@ -55,7 +55,6 @@ class FolderField(QWidget):
 
     @property
     def folder(self) -> str:
-        """What the text names."""
         return self.line.text().strip()
 
     def show_folder(self, folder: str) -> None:
@@ -67,7 +66,6 @@ class FolderField(QWidget):
         show_problem(self.line, problem)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.line.setAccessibleName(tr("Folder with submissions"))
         self.line.setPlaceholderText(tr("Folder, typed or dropped"))
         self._choose.setToolTip(tr("Choose a folder"))
@@ -106,7 +104,6 @@ class LimitBoxes(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         names = (tr("Time"), tr("Memory"), tr("at once"))
         for label, name in zip(self._labels, names, strict=True):
             label.setText(name)
@@ -166,7 +163,6 @@ class CaseTicks(QWidget):
             self._boxes[source].setEnabled(number > 0)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         names = {
             CaseSource.OPEN: tr("Open file"),
             CaseSource.CONTEST: tr("Files of the task"),
@@ -216,7 +212,6 @@ class SearchBox(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.tick.setText(tr("Counterexamples"))
         self.tick.setToolTip(
             tr("Look for the smallest case on which each program fails, when all files are checked")

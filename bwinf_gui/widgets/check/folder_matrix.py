@@ -98,7 +98,6 @@ class MatrixView(QWidget):
         self._table.delegate.limit = seconds
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._table.setAccessibleName(tr("Submissions and cases"))
         self._table.setAccessibleDescription(
             tr("Return opens the chosen cell, S sorts by its column.")

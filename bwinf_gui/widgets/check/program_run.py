@@ -62,7 +62,6 @@ class ProgramRun(QObject):
         self.state_changed.emit()
 
     def toggle_pause(self) -> None:
-        """Pause, or go on."""
         if self._job is not None:
             (self._job.resume if self._job.is_paused else self._job.pause)()
             self.state_changed.emit()

@@ -68,7 +68,6 @@ class ShrunkView(QWidget):
         return Table(tr("How it became small"), heads, rows)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("How it became small"))
         self._hint.setText(tr("it stays wrong with every step"))
         self.table.setAccessibleName(tr("How it became small"))

@@ -8,7 +8,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker, Trap
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.text.reading import format_counted_rows
-from bwinf_gui.text.translation import to_translate, tr
+from taskname import tr
 from taskname.parsing import Numbers, parse
 from taskname.sentences import summary
 from taskname.solving import solve
@@ -63,8 +63,8 @@ def shrink(rows: Numbers) -> Iterator[Numbers]:
 def traps() -> list[Trap[Numbers]]:
     """Cases on which programs often fail."""
     return [
-        Trap(to_translate("a single number"), ((1,),)),
-        Trap(to_translate("the largest number comes first"), ((9,), (3,), (5,))),
+        Trap(tr.later("a single number"), ((1,),)),
+        Trap(tr.later("the largest number comes first"), ((9,), (3,), (5,))),
     ]
 
 

@@ -1,7 +1,7 @@
 """`bwinf taskname FILE…`."""
 
 from bwinf_gui.cli.simple import file_command
-from bwinf_gui.text.translation import tr
+from taskname import tr
 from taskname.parsing import parse
 from taskname.sentences import proof, summary
 from taskname.solving import solve

@@ -2,9 +2,10 @@
 
 from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import counted_rows
+from taskname import tr
 
 RANGE, MOST = range(1, 1_000_001), 100
-NO_NUMBER = Reason("there must be at least one number")
+NO_NUMBER = Reason(tr.later("there must be at least one number"))
 Numbers = tuple[tuple[int, ...], ...]
 """Rows of one number each."""
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from bwinf_gui.kit.parts import Frame, Hit
+from bwinf_gui.kit.pictures import Frame, Hit
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.theme import Theme

@@ -1,7 +1,7 @@
 """What the window and the command say."""
 
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr
+from taskname import tr
 from taskname.solving import Answer, Scene
 
 

@@ -3,22 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.kit.parts import (
-    Card,
-    Column,
-    Heading,
-    Mouse,
-    Page,
-    Picture,
-    Table,
-    Words,
-    headline,
-)
+from bwinf_gui.kit.parts import Card, Column, Heading, Page, Table, Words, headline
+from bwinf_gui.kit.pictures import Mouse, Picture
 from bwinf_gui.kit.rows import number_rows
 from bwinf_gui.kit.state import LAST, State
 from bwinf_gui.kit.tab import Tab, tab_of
 from bwinf_gui.text.reading import format_counted_rows
-from bwinf_gui.text.translation import to_translate
+from taskname import tr
 from taskname.parsing import Numbers, parse
 from taskname.picture import hit, paint
 from taskname.sentences import proof, step, summary
@@ -47,18 +38,18 @@ def choose(s: Choice, place: int) -> Choice:
 
 
 PICTURE: Picture[Choice, Sequence[Scene]] = Picture(
-    title=to_translate("Numbers as bars"),
+    title=tr.later("Numbers as bars"),
     shown=lambda s: s.scenes,
     paint=paint,
     say=lambda s: step(s.scenes[s.step]),
     mouse=Mouse(hit=hit, press=lambda s, hit, _left: choose(s, hit.target)),
 )
 DIFFERENCES: Table[Choice, tuple[int, int]] = Table(
-    to_translate("Differences"),
+    tr.later("Differences"),
     lambda s: [(number, s.answer.largest - number) for number in s.answer.numbers],
     (
-        Column(to_translate("Number"), lambda row: row[0], number=True),
-        Column(to_translate("Smaller by"), lambda row: row[1], number=True),
+        Column(tr.later("Number"), lambda row: row[0], number=True),
+        Column(tr.later("Smaller by"), lambda row: row[1], number=True),
     ),
     chosen=lambda s: s.place,
     choose=choose,
@@ -68,17 +59,17 @@ DIFFERENCES: Table[Choice, tuple[int, int]] = Table(
 TAB = Tab(
     page=Page(
         state=Choice,
-        title=to_translate("Largest number"),
+        title=tr.later("Largest number"),
         left=[
             number_rows(
-                to_translate("Number"),
+                tr.later("Number"),
                 with_rows=lambda rows: parse(format_counted_rows(rows).encode(), ""),
                 new_row=(1,),
             )
         ],
         centre=[headline(lambda s: summary(s.answer)), PICTURE],
         right=[
-            Heading(to_translate("Why is that right?")),
+            Heading(tr.later("Why is that right?")),
             Card(Words(lambda s: proof(s.answer), reason=True)),
             DIFFERENCES,
         ],

@@ -16,16 +16,11 @@ from hotel_trips import (
 )
 from hypothesis import given, settings
 
-from bwinf_gui.tasks.hotels import (
-    RATING_ONE,
-    TripLimits,
-    dropping_steps,
-    greedy_trip,
-    parse_route,
-    route_of,
-    solve,
-    usable_hotels,
-)
+from bwinf_gui.tasks.hotels.ideas import dropping_steps, greedy_trip
+from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
+from bwinf_gui.tasks.hotels.solving import solve
+from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
 
 @settings(max_examples=75)

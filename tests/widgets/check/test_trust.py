@@ -1,6 +1,7 @@
 """Programs of others are run only after the user has said so, once for each."""
 
 import threading
+from contextlib import closing
 
 import pytest
 from PySide6.QtCore import QThreadPool, QTimer
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.submissions import submissions_in
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.widgets.check import trust as trust_module
 from bwinf_gui.widgets.check.trust import Trust
 
@@ -28,10 +30,15 @@ def threads():
 
 
 @pytest.fixture
-def new_trust(page, threads, tmp_path):
+def database():
+    with closing(Database(None)) as database:
+        yield database
+
+
+@pytest.fixture
+def new_trust(page, threads, database):
     def new():
-        file = tmp_path / "settings" / "trusted.json"
-        return Trust(file=file, threads=threads, parent=page)
+        return Trust(database=database, threads=threads, parent=page)
 
     return new
 
@@ -122,10 +129,9 @@ def test_a_program_that_changes_is_trusted_no_more(trust, page, folder, changed,
     assert ask(trust, folder) == []
 
 
-def test_a_damaged_memory_is_no_answer(new_trust, folder, tmp_path, ask):
-    file = tmp_path / "settings" / "trusted.json"
-    file.parent.mkdir()
-    file.write_text('["what is this')
+def test_a_damaged_memory_is_no_answer(new_trust, folder, database, ask):
+    with database.writing() as connection:
+        connection.execute("INSERT INTO choices VALUES ('trusted', '[\"what is this')")
     assert ask(new_trust(), folder) == []
 
 

@@ -113,7 +113,6 @@ class ComparisonProgress:
 
     @property
     def games(self) -> int:
-        """Games played in all."""
         return self.results.games
 
     @cached_property

@@ -106,7 +106,6 @@ class Verdicts:
 
     @cached_property
     def places(self) -> tuple[RankingPlace, ...]:
-        """The places of all dice."""
         return tuple(self._place([self.order(a, b) for b in self._others(a)]) for a in self._dice)
 
     @cached_property

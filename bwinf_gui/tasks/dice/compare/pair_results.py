@@ -51,7 +51,6 @@ class PairResults(Mapping[Pair, Result]):
 
     @property
     def games(self) -> int:
-        """Games in all."""
         return sum(games * pairs for games, pairs in self.pairs_by_games.items())
 
     @property

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from bwinf_gui.tasks.dice.dice import Dice, Die, format_dice, parse_dice
+from bwinf_gui.tasks.dice.dice import Dice, Die, format_dice, parse_dice_to_show
 from bwinf_gui.widgets.document import Document
 
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
@@ -12,7 +12,7 @@ class DiceDocument(Document[Dice]):
     """Dice, their file and the history of their changes."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parse=parse_dice, write=format_dice, parent=parent)
+        super().__init__(parse=parse_dice_to_show, write=format_dice, parent=parent)
 
     @property
     def dice(self) -> Dice:
@@ -29,7 +29,6 @@ class DiceDocument(Document[Dice]):
         self.change((*self.dice[:index], die, *self.dice[index + 1 :]), text)
 
     def add_die(self, text: str, die: Die = NEW_DIE) -> None:
-        """Append a die."""
         self.change((*self.dice, die), text)
 
     def remove_dice(self, indices: set[int], text: str) -> None:

@@ -7,17 +7,22 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.tasks.hotels import Objective, Route, points, usable_hotels
-from bwinf_gui.tasks.hotels.check import SubmittedRecording, SubmittedTrip
-from bwinf_gui.tasks.hotels.check.playing import USUAL
-from bwinf_gui.tasks.hotels.check.recording import submitted_situation, submitted_step_text
+from bwinf_gui.tasks.hotels.check.playing import USUAL, SubmittedTrip
+from bwinf_gui.tasks.hotels.check.recording import (
+    SubmittedRecording,
+    submitted_situation,
+    submitted_step_text,
+)
+from bwinf_gui.tasks.hotels.route import Route, points
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import size_text
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
+from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry
 from bwinf_gui.tasks.hotels.tab.timeline import HotelsTimeline
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.tasks.hotels.trip import usable_hotels
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check import AnswerPicture

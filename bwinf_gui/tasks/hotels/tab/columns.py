@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.hotels import TripLimits, one_line
 from bwinf_gui.tasks.hotels.recording import Day, PlayedKind, trip_of
 from bwinf_gui.tasks.hotels.tab.tables import StopsTable
 from bwinf_gui.tasks.hotels.tab.threshold_card import ThresholdCard
 from bwinf_gui.tasks.hotels.tab.timeline import HotelsTimeline
+from bwinf_gui.tasks.hotels.trip import TripLimits, one_line
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import PictureColumn, apart

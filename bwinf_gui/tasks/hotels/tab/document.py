@@ -2,21 +2,19 @@
 
 from pathlib import Path
 
-from bwinf_gui.tasks.hotels import (
-    Objective,
-    Route,
-    TripLimits,
+from bwinf_gui.tasks.hotels.editing import (
     add_hotel,
     change_hotel,
     exclude_hotel,
-    format_route,
     include_hotel,
     move_destination,
-    parse_route,
     remove_hotel,
-    route_of,
 )
+from bwinf_gui.tasks.hotels.parsing import format_route, parse_route_to_show
+from bwinf_gui.tasks.hotels.route import Route, route_of
 from bwinf_gui.tasks.hotels.solution import TripQuestion
+from bwinf_gui.tasks.hotels.solving import Objective
+from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.widgets.document import Document
 
@@ -27,7 +25,7 @@ class HotelsDocument(Document[Route]):
     """A route, its file and the history of its changes; `text` names a change in the menu."""
 
     def __init__(self) -> None:
-        super().__init__(parse=parse_route, write=format_route)
+        super().__init__(parse=parse_route_to_show, write=format_route)
 
     @property
     def route(self) -> Route:

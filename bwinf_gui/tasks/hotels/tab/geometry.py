@@ -6,7 +6,7 @@ from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from bwinf_gui.tasks.hotels import MAX_RATING
+from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle
 

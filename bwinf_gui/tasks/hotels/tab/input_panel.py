@@ -14,10 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.hotels import MAX_DAYS, MAX_HOTELS, MAX_MINUTES, Objective, Route, TripLimits
+from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, Route
 from bwinf_gui.tasks.hotels.sentences import objective_name
+from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
 from bwinf_gui.tasks.hotels.tab.tables import HotelsTable
+from bwinf_gui.tasks.hotels.trip import MAX_DAYS, TripLimits
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import apart
@@ -203,7 +205,7 @@ class TripInput(QWidget):
         self.hotels.show_route(route)
         with QSignalBlocker(self._total):
             self._total.setValue(route.total)
-        has_room = len(route.minutes) < MAX_HOTELS
+        has_room = len(route.minutes) < MOST_SHOWN
         self._add.setEnabled(has_room)
         self._show_count()
         self._show_file()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.hotels import RATING_ONE, Trip, one_line
+from bwinf_gui.tasks.hotels.route import RATING_ONE
 from bwinf_gui.tasks.hotels.scene import Play, TimelineScene, home_play
 from bwinf_gui.tasks.hotels.sentences import (
     answer_line,
@@ -33,6 +33,7 @@ from bwinf_gui.tasks.hotels.tradeoffs import (
     step_series,
     tradeoffs,
 )
+from bwinf_gui.tasks.hotels.trip import Trip, one_line
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
@@ -40,11 +41,11 @@ from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
-    Inquiry,
     ReportPart,
+    ReportRequest,
     painted,
     paper_theme,
-    portrait,
+    render_offscreen,
 )
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.pictures import TableOffer
@@ -102,7 +103,7 @@ class Findings:
 
 def inquiry(
     question: TripQuestion, *, known: TripSolution | None = None, file: Path | None, begin: Begin
-) -> Inquiry:
+) -> ReportRequest:
     """Ask for the best trip and its comparisons; `file` holds exactly the route, else None.
 
     `known` is the answer if it was found before.
@@ -115,7 +116,7 @@ def inquiry(
             for found in tradeoffs(solution):
                 yield Findings(solution, found)
 
-    return Inquiry(begin, work, lambda found: parts(found, file))
+    return ReportRequest(begin, work, lambda found: parts(found, file))
 
 
 def parts(findings: Findings, file: Path | None) -> Sequence[ReportPart]:
@@ -193,5 +194,5 @@ def _figure(series: StepSeries) -> Figure:
         chart.show_points(series.points, series.current)
         return chart
 
-    image = portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
+    image = render_offscreen(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
     return Figure(series.title, f"{series.title}: {'; '.join(points)}", image)

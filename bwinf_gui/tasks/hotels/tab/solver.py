@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 
-from bwinf_gui.tasks.hotels import DroppingStep, Objective, TripLimits, dropping_steps
+from bwinf_gui.tasks.hotels.ideas import DroppingStep, dropping_steps
 from bwinf_gui.tasks.hotels.recording import (
     DroppingRecording,
     PlayedKind,
@@ -12,7 +12,9 @@ from bwinf_gui.tasks.hotels.recording import (
 )
 from bwinf_gui.tasks.hotels.scene import Play, home_play
 from bwinf_gui.tasks.hotels.solution import Reaches, TripQuestion, TripSolution, answers
+from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
+from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.widgets.jobs import LatestJob, Receiver, begin_in
 
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, QSizeF, Qt, S
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from bwinf_gui.tasks.hotels import MAX_RATING, RATING_ONE
+from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE
 from bwinf_gui.tasks.hotels.tab.geometry import Places, box_above, boxes_beside
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, RIGHT, TimelineStyle
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint

@@ -6,8 +6,10 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.hotels import MAX_MINUTES, Route, parse_route, random_route
+from bwinf_gui.task import Task
+from bwinf_gui.tasks.hotels.editing import random_route
+from bwinf_gui.tasks.hotels.parsing import parse_route_to_show
+from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, Route
 from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.tab import report
 from bwinf_gui.tasks.hotels.tab.answer_picture import TripAnswerPicture
@@ -23,14 +25,13 @@ from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import ChanceButton
-from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 DEFAULT_HOTELS = 60
 DEFAULT_TOTAL = 1600
-MOST_HOTELS = 1_000_000
 
 
 class RandomTripButton(ChanceButton):
@@ -47,7 +48,7 @@ class RandomTripButton(ChanceButton):
         self.setObjectName("hotelsRandomTrip")
         self._has_text = True
         self._hotels = self.form.add_number(
-            "hotelsRandomHotels", least=0, most=MOST_HOTELS, value=DEFAULT_HOTELS
+            "hotelsRandomHotels", least=0, most=MOST_SHOWN, value=DEFAULT_HOTELS
         )
         self._total = self.form.add_number(
             "hotelsRandomTotal", least=1, most=MAX_MINUTES, value=DEFAULT_TOTAL, step=100
@@ -124,11 +125,11 @@ class HotelsTab(DocumentTab):
         """Begin with a random route."""
         self._random.make()
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Make up another route, on whichever page."""
         self._random.make()
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self, engine: Engine) -> ReportRequest:
         """Ask what the input asks; the trip is known if it was found."""
         document, panel, solution = self._document, self._panel, self._solver.solution
         question = TripQuestion(document.route, panel.limits, panel.objective.objective)
@@ -140,10 +141,10 @@ class HotelsTab(DocumentTab):
             begin=engine.start_at_once,
         )
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
         """Ask about the route of a file what the input asks."""
         panel = self._panel
-        route = parse_route(content, path.name)
+        route = parse_route_to_show(content, path.name)
         question = TripQuestion(route, panel.limits, panel.objective.objective)
         return report.inquiry(question, file=path, begin=engine.start_at_once)
 

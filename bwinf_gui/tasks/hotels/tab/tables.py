@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwinf_gui.tasks.hotels import MAX_MINUTES, Route
 from bwinf_gui.tasks.hotels.parsing import typed_rating
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd
+from bwinf_gui.tasks.hotels.route import MAX_MINUTES, Route
 from bwinf_gui.tasks.hotels.sentences import hotel_text
 from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint

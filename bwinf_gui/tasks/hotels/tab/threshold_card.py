@@ -4,13 +4,14 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QBrush, QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.hotels import Reach, TripLimits
 from bwinf_gui.tasks.hotels.proof_sentences import bar_notes, proof_text, reach_line, verdict
 from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.reaching import Reach
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd, reach_days
 from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT
 from bwinf_gui.tasks.hotels.tab.threshold_slider import ThresholdSlider
+from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.colours import mixed

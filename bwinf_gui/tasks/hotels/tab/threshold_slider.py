@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QSlider, QWidget
 from shiboken6 import Shiboken
 
-from bwinf_gui.tasks.hotels import MAX_RATING, RATING_ONE
 from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE
 from bwinf_gui.tasks.hotels.tab.style import CENTRED
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.widgets.metrics import TextSize, tabular

@@ -15,9 +15,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 
-from bwinf_gui.tasks.hotels import Route
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import Break
+from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.scene import Labels, TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text
 from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen
 
-from bwinf_gui.tasks.hotels import RATING_ONE
 from bwinf_gui.tasks.hotels.quantities import minutes_words
 from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd
+from bwinf_gui.tasks.hotels.route import RATING_ONE
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.dots import DotStyle, circle_radius, circles_in, draw_hotels
 from bwinf_gui.tasks.hotels.tab.geometry import Places, TimelineGeometry, threshold_mark

@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.hotels import TripLimits
 from bwinf_gui.tasks.hotels.sentences import optimum_line, size_text
 from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.tasks.hotels.tab.page import HotelsPage, TripInputHolder, Workspace, asked_text
@@ -19,6 +18,7 @@ from bwinf_gui.tasks.hotels.tradeoffs import (
     step_series,
     tradeoffs,
 )
+from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.labels import ElidedLabel

@@ -8,17 +8,18 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
-from bwinf_gui.tasks.nim import Move, Player, Position
-from bwinf_gui.tasks.nim.programs import (
-    Fault,
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.position import Move, Position
+from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, Fault, fault, seconds_in_words
+from bwinf_gui.tasks.nim.programs.player import (
+    MOST_DEATHS,
+    MOST_FIRST_SECONDS,
     MovePace,
     NeverGreetedError,
-    ProgramPlayer,
+    NimPlayer,
 )
-from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, fault, seconds_in_words
-from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS, MOST_FIRST_SECONDS
 from bwinf_gui.widgets.jobs import BackgroundJob, begin_in
 
 PROCESSOR_SECONDS = 24 * 3600.0
@@ -86,8 +87,8 @@ class ProgramSeat(QObject):
         super().__init__(parent)
         self.player = player
         self._begin = begin_in(threads, failed=self.failed, parent=self)
-        self._program: ProgramPlayer | None = None
-        self._leaving: list[ProgramPlayer] = []
+        self._program: NimPlayer | None = None
+        self._leaving: list[NimPlayer] = []
         self._requests: deque[_Request] = deque()
         self._job: BackgroundJob | None = None
         self._doing: _Request = None
@@ -117,10 +118,10 @@ class ProgramSeat(QObject):
         """How fast it has moved."""
         return self._program.pace if self._program is not None else MovePace()
 
-    def start(self, program: ProgramCommand, *, seed: int, move_seconds: float) -> None:
+    def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
         """Start a program in place of the one that sits here; raises OSError."""
         self.leave()
-        self._program = ProgramPlayer(
+        self._program = NimPlayer(
             program,
             self.player,
             seed=seed,
@@ -153,7 +154,6 @@ class ProgramSeat(QObject):
         self._drop_questions()
 
     def end_game(self, *, won: bool) -> None:
-        """Tell the program how a game ended."""
         if self._program is not None:
             self._request(_Result(won))
 
@@ -175,7 +175,7 @@ class ProgramSeat(QObject):
             program.close()
         self._leaving.clear()
 
-    def _close_behind(self, program: ProgramPlayer, job: BackgroundJob | None) -> None:
+    def _close_behind(self, program: NimPlayer, job: BackgroundJob | None) -> None:
         """Have a program closed beside the window, once its thread is rid of it."""
         if job is not None:
             job.stop()
@@ -201,7 +201,7 @@ class ProgramSeat(QObject):
             self._job = job
         self.changed.emit()
 
-    def _on_done(self, program: ProgramPlayer, answer: SeatAnswer) -> None:
+    def _on_done(self, program: NimPlayer, answer: SeatAnswer) -> None:
         if program is not self._program:
             return
         # An answer is all that comes of a job: what is asked from here on is asked anew, also
@@ -236,12 +236,12 @@ class ProgramSeat(QObject):
             self._go_on()
 
     @Slot(object)
-    def _on_closed(self, program: ProgramPlayer) -> None:
+    def _on_closed(self, program: NimPlayer) -> None:
         if program in self._leaving:
             self._leaving.remove(program)
 
 
-def _done(program: ProgramPlayer, request: _Request) -> Generator[SeatAnswer, None, None]:
+def _done(program: NimPlayer, request: _Request) -> Generator[SeatAnswer, None, None]:
     """Do a thing that may take its time."""
     try:
         match request:

@@ -11,15 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.pipeline import Submit
-from bwinf_gui.tasks.nim import (
-    Chance,
-    Pair,
-    Tally,
-    Tournament,
-    TournamentProgress,
-    play,
-    tournament_command,
-)
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
     answer,
@@ -35,6 +27,8 @@ from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, play, tournament_command
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
@@ -44,11 +38,11 @@ from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
-    Inquiry,
     ReportPart,
+    ReportRequest,
     painted,
     paper_theme,
-    portrait,
+    render_offscreen,
 )
 from bwinf_gui.widgets.theme import Appearance
 
@@ -117,7 +111,6 @@ class TournamentReport:
 
     @property
     def progress(self) -> TournamentProgress | None:
-        """The tournament of the pair of interest."""
         return self.played.get(self.pair)
 
     @property
@@ -137,7 +130,7 @@ class Shown:
 
 def inquiry(
     shown: Shown, *, known: TournamentReport, wish: Tournament, keep: Keep, begin: Begin
-) -> Inquiry:
+) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
 
     def work(submit: Submit[Any, Any], at_once: int) -> Generator[TournamentReport, None, None]:
@@ -153,7 +146,7 @@ def inquiry(
         if not missing:
             yield results
 
-    return Inquiry(begin, work, lambda results: parts(shown, results))
+    return ReportRequest(begin, work, lambda results: parts(shown, results))
 
 
 def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:
@@ -235,11 +228,11 @@ def _columns_image(game: Game, index: int) -> QImage:
         view.show_position(game.start.rows, game.position(index), None)
         return view
 
-    return portrait(QSize(PAGE_WIDTH * 2 // 3, 1), build)
+    return render_offscreen(QSize(PAGE_WIDTH * 2 // 3, 1), build)
 
 
 def _chart_image(subject: PairSubject) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         return GamesChart(subject=subject, theme=appearance.theme, parent=parent)
 
-    return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
+    return render_offscreen(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)

@@ -11,29 +11,26 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.runs import Keeper
-from bwinf_gui.tasks.nim import (
-    Chance,
-    ChanceOf,
-    Match,
-    Pair,
-    Position,
+from bwinf_gui.tasks.nim.exact import Chance, ChanceOf, Pair
+from bwinf_gui.tasks.nim.game import Match
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats
+from bwinf_gui.tasks.nim.programs.tournament import (
+    DeterminismCheck,
+    ProgramTournament,
+    ProgramTournamentProgress,
+    play_programs,
+    play_twice,
+)
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
+from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentProgress,
     all_pairs,
     play,
     tournament_command,
 )
-from bwinf_gui.tasks.nim.programs import (
-    ProgramMatch,
-    ProgramTournament,
-    ProgramTournamentProgress,
-    Seats,
-    Twice,
-    play_programs,
-    play_twice,
-)
-from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.games_run import GamesRun
 from bwinf_gui.widgets.jobs import LatestJob
@@ -155,7 +152,7 @@ class TwiceRun(QObject):
         super().__init__(parent)
         self._held = HeldSeats()
         self._match: ProgramMatch | None = None
-        self._known: Twice | None = None
+        self._known: DeterminismCheck | None = None
         self._job = LatestJob(partial(engine.start_at_once, failed=self.failed), parent=self)
         self._job.progressed.connect(self._on_progressed)
         self._job.busy_changed.connect(self.changed)
@@ -165,8 +162,7 @@ class TwiceRun(QObject):
         """Whether a match is being played."""
         return self._job.is_busy
 
-    def of(self, match: ProgramMatch | None) -> Twice | None:
-        """What is known of a match."""
+    def of(self, match: ProgramMatch | None) -> DeterminismCheck | None:
         return self._known if match is not None and match == self._match else None
 
     def start(self, match: ProgramMatch) -> None:
@@ -187,7 +183,7 @@ class TwiceRun(QObject):
         self._held.close()
 
     @Slot(object)
-    def _on_progressed(self, known: Twice) -> None:
+    def _on_progressed(self, known: DeterminismCheck) -> None:
         self._known = known
         self.changed.emit()
 
@@ -211,7 +207,6 @@ class ChancesRun(QObject):
         self._known: dict[Position, Mapping[Pair, Chance]] = {}
 
     def of(self, start: Position) -> Mapping[Pair, Chance]:
-        """The chances from a start that are known."""
         return self._known.get(start, {})
 
     @property

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.parking import Answer
-from bwinf_gui.tasks.parking.check import Collision, MovesRecording
+from bwinf_gui.tasks.parking.check.recording import Collision, MovesRecording
+from bwinf_gui.tasks.parking.solving import Answer
 from bwinf_gui.tasks.parking.tab.car_painter import (
     draw_collision,
     draw_cross_name,

@@ -9,10 +9,9 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.judged import Judged
-from bwinf_gui.kit.parts import Mouse, Picture, Play, Row
+from bwinf_gui.kit.parts import Row
+from bwinf_gui.kit.pictures import Mouse, Picture, Play
 from bwinf_gui.kit.state import State, remembered
-from bwinf_gui.tasks.parking import Answer, Answers, Status, solve
-from bwinf_gui.tasks.parking.check import MovesRecording, RowFile, recorded
 from bwinf_gui.tasks.parking.check.captions import (
     costs_in_words,
     failure_in_words,
@@ -20,6 +19,8 @@ from bwinf_gui.tasks.parking.check.captions import (
     moves_step_text,
     steps_in_words,
 )
+from bwinf_gui.tasks.parking.check.cases import RowFile
+from bwinf_gui.tasks.parking.check.recording import MovesRecording, recorded
 from bwinf_gui.tasks.parking.recording import SpotRecording
 from bwinf_gui.tasks.parking.sentences import (
     caption,
@@ -29,6 +30,12 @@ from bwinf_gui.tasks.parking.sentences import (
     step_text,
     table_text,
     unbroken,
+)
+from bwinf_gui.tasks.parking.solving import (
+    Answer,
+    Answers,
+    Status,
+    solve,
 )
 from bwinf_gui.tasks.parking.tab import picture
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerScene, Callout

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from bwinf_gui.kit.parts import (
+from bwinf_gui.kit.pictures import (
     Field,
     Frame,
     Grip,
@@ -20,7 +20,7 @@ from bwinf_gui.kit.parts import (
     Scroll,
 )
 from bwinf_gui.kit.state import edit, name_of
-from bwinf_gui.tasks.parking import room
+from bwinf_gui.tasks.parking.editing import room
 from bwinf_gui.tasks.parking.recording import StepKind
 from bwinf_gui.tasks.parking.sentences import car_text, situation, spot_text, step_text
 from bwinf_gui.tasks.parking.tab import state

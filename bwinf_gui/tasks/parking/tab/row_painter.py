@@ -7,7 +7,7 @@ from typing import Self
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from bwinf_gui.tasks.parking import Answer, Status
+from bwinf_gui.tasks.parking.solving import Answer, Status
 from bwinf_gui.tasks.parking.tab.car_painter import (
     CarStyle,
     draw_cross_car,

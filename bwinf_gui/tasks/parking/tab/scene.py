@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from bwinf_gui.tasks.parking import Answer, Answers, Row, Status
-from bwinf_gui.tasks.parking.check import Collision
+from bwinf_gui.tasks.parking.check.recording import Collision
 from bwinf_gui.tasks.parking.recording import RowRecording
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Status
 
 
 class Paint(Enum):

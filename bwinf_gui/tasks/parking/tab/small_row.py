@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from bwinf_gui.kit.parts import Frame
-from bwinf_gui.tasks.parking.check import Collision
+from bwinf_gui.kit.pictures import Frame
+from bwinf_gui.tasks.parking.check.recording import Collision
 from bwinf_gui.tasks.parking.tab.car_painter import COLLISION, COLLISION_DASHES
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.widgets.colours import mixed

@@ -6,13 +6,7 @@ from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
-from bwinf_gui.tasks.parking import (
-    MAX_SPOTS,
-    Answer,
-    Answers,
-    Chain,
-    Direction,
-    Row,
+from bwinf_gui.tasks.parking.editing import (
     add_car,
     move_car,
     random_row,
@@ -20,18 +14,22 @@ from bwinf_gui.tasks.parking import (
     rename_car,
     resize_row,
     room,
-    spot_number,
     unused_name,
 )
 from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.row import MOST_SHOWN, Row, spot_number
 from bwinf_gui.tasks.parking.sentences import caption, spots_of
+from bwinf_gui.tasks.parking.solving import (
+    Answer,
+    Answers,
+    Chain,
+    Direction,
+)
 from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene, Target
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import to_translate, tr
 
 MOST_LETTERS = 8
-MOST_LIVE_SPOTS = 20_000
-"""The answers for more spots than that take too long to follow the pointer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,10 +122,8 @@ def drag(s: RowState, place: int, seen: float, way: float) -> RowState:
     car = s.value.cars[place]
     free = room(s.value, car.name)
     index = min(max(seen + way, min(free.start, seen)), max(free.stop - 1, seen))
-    after = s.but(dragged=DraggedCar(place, index), step=0, playing=False)
-    return (
-        after.but(value=_put(s.value, place, index)) if s.value.spots <= MOST_LIVE_SPOTS else after
-    )
+    value = _put(s.value, place, index)
+    return s.but(dragged=DraggedCar(place, index), step=0, playing=False, value=value)
 
 
 def _put(row: Row, place: int, index: float) -> Row:
@@ -191,7 +187,7 @@ def make_random(s: RowState, numbers: Sequence[int]) -> RowState:
 def spot_limits(s: RowState) -> tuple[int, int]:
     """As few and as many spots as the row can have."""
     cars = s.value.cars
-    return cars[-1].index + 2 if cars else 1, MAX_SPOTS - s.value.first
+    return cars[-1].index + 2 if cars else 1, MOST_SHOWN
 
 
 def why_not_spots(s: RowState, spots: int) -> str:

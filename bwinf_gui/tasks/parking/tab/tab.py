@@ -16,21 +16,11 @@ from bwinf_gui.kit.parts import (
     remark,
 )
 from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
-from bwinf_gui.tasks.parking import (
-    MAX_SPOTS,
-    Answer,
-    Chain,
-    Direction,
-    Status,
-    format_row,
-    parse_row,
-    quantities,
-    solve,
-    spot_name,
-    spot_number,
-)
-from bwinf_gui.tasks.parking import Row as ParkingRow
+from bwinf_gui.tasks.parking import quantities
+from bwinf_gui.tasks.parking.parsing import format_row, parse_row_to_show
 from bwinf_gui.tasks.parking.recording import SpotRecording
+from bwinf_gui.tasks.parking.row import MOST_SHOWN, spot_name, spot_number
+from bwinf_gui.tasks.parking.row import Row as ParkingRow
 from bwinf_gui.tasks.parking.sentences import (
     answer_line,
     chain_costs,
@@ -42,6 +32,13 @@ from bwinf_gui.tasks.parking.sentences import (
     unbroken,
 )
 from bwinf_gui.tasks.parking.sentences import remark as remark_on
+from bwinf_gui.tasks.parking.solving import (
+    Answer,
+    Chain,
+    Direction,
+    Status,
+    solve,
+)
 from bwinf_gui.tasks.parking.tab import state
 from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
 from bwinf_gui.tasks.parking.tab.judged import JUDGED
@@ -189,7 +186,7 @@ RANDOM_ROW: Form[RowState] = Form(
     to_translate("Random row"),
     state.make_random,
     numbers=[
-        Asked(to_translate("&Spots"), 1, MAX_SPOTS, 14, name="RandomSpots"),
+        Asked(to_translate("&Spots"), 1, MOST_SHOWN, 14, name="RandomSpots"),
         Asked(
             to_translate("&Blocked"),
             0,
@@ -256,7 +253,7 @@ PAGE = Page(
 )
 TAB = Tab(
     page=PAGE,
-    parse=parse_row,
+    parse=parse_row_to_show,
     write=format_row,
     solve=solve,
     new=ParkingRow(7),

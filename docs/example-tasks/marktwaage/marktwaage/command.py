@@ -1,7 +1,7 @@
 """`bwinf marktwaage …`."""
 
 from bwinf_gui.cli.simple import file_command
-from bwinf_gui.text.translation import tr
+from marktwaage import tr
 from marktwaage.sentences import explain, summary
 from marktwaage.solving import solve
 from marktwaage.weights import parse

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QTransform
 
-from bwinf_gui.kit.parts import Frame
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.widgets.theme import Theme
 from marktwaage.solving import Weighing

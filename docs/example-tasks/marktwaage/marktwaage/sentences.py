@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr
+from marktwaage import tr
 from marktwaage.solving import Weighing
 
 

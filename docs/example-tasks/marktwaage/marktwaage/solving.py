@@ -16,13 +16,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bwinf_gui.text.errors import InputError, Reason
+from marktwaage import tr
 from marktwaage.weights import Weights
 
 LOADS = range(10, 10_001, 10)
 FURTHEST = 2 * LOADS[-1]
 """No pan at all is nearer to any load than what lies beyond."""
 MOST_DIFFERENCES = 50_000_000
-TOO_HEAVY = Reason("these weights are too heavy to try every difference of the pans")
+TOO_HEAVY = Reason(tr.later("these weights are too heavy to try every difference of the pans"))
 _PIECE = 1 << 40
 _NEVER = np.iinfo(np.int64).max // 4
 Costs = NDArray[np.int64]

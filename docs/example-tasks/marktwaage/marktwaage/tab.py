@@ -3,12 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.kit.parts import Column, Page, Picture, Table, headline, remark
+from bwinf_gui.kit.parts import (
+    Column,
+    Page,
+    Table,
+    headline,
+    remark,
+)
+from bwinf_gui.kit.pictures import Picture
 from bwinf_gui.kit.rows import number_rows
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.tab import Tab, tab_of
 from bwinf_gui.text.reading import format_counted_rows
-from bwinf_gui.text.translation import to_translate
+from marktwaage import tr
 from marktwaage.picture import Pans, paint, states
 from marktwaage.sentences import explain, on_pan, pans, summary
 from marktwaage.solving import Weighing, solve
@@ -40,21 +47,21 @@ def choose(s: Balance, row: int) -> Balance:
 
 
 PICTURE: Picture[Balance, Sequence[Pans]] = Picture(
-    title=to_translate("Balance"),
+    title=tr.later("Balance"),
     shown=lambda s: states(s.weighing),
     paint=paint,
     say=lambda s: pans(s.weighing.load, states(s.weighing)[s.step].pieces),
 )
 LOADS: Table[Balance, Weighing] = Table(
-    to_translate("Loads"),
+    tr.later("Loads"),
     lambda s: s.answer,
     (
-        Column(to_translate("Load"), lambda w: w.load, number=True, width=14),
-        Column(to_translate("Right pan"), lambda w: on_pan(w.pieces, 1)),
-        Column(to_translate("Left pan"), lambda w: on_pan(w.pieces, -1)),
-        Column(to_translate("Off by"), lambda w: w.off or "", number=True, width=14),
+        Column(tr.later("Load"), lambda w: w.load, number=True, width=14),
+        Column(tr.later("Right pan"), lambda w: on_pan(w.pieces, 1)),
+        Column(tr.later("Left pan"), lambda w: on_pan(w.pieces, -1)),
+        Column(tr.later("Off by"), lambda w: w.off or "", number=True, width=14),
     ),
-    hint=to_translate("A click plays the weighing"),
+    hint=tr.later("A click plays the weighing"),
     chosen=lambda s: s.row,
     choose=choose,
     exported=True,
@@ -64,11 +71,11 @@ LOADS: Table[Balance, Weighing] = Table(
 TAB = Tab(
     page=Page(
         state=Balance,
-        title=to_translate("Weighings"),
+        title=tr.later("Weighings"),
         left=[
             number_rows(
-                to_translate("Grams"),
-                to_translate("Pieces"),
+                tr.later("Grams"),
+                tr.later("Pieces"),
                 with_rows=lambda rows: parse(format_counted_rows(rows).encode(), ""),
                 new_row=(10, 1),
             )

@@ -3,9 +3,9 @@
 from functools import partial
 from pathlib import Path
 
-from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.recognition import rows_of_numbers_fit
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.task import Task
+from bwinf_gui.text.reading import rows_of_numbers_fit
+from marktwaage import tr
 
 _HERE = Path(__file__).parent
 
@@ -15,14 +15,13 @@ TASK = Task(
     icon=_HERE / "balance.svg",
     pattern="gewichtsstuecke*.txt",
     fits=partial(rows_of_numbers_fit, numbers=2),
-    question=to_translate("Which loads can be weighed?"),
-    sentence=to_translate(
+    question=tr.later("Which loads can be weighed?"),
+    sentence=tr.later(
         "The load lies on the left pan, pieces on both: exactly if possible, else as near as "
         "possible, with as few pieces as possible."
     ),
-    own=to_translate("Own weights"),
+    own=tr.later("Own weights"),
     commands=("marktwaage.command:marktwaage",),
     tab="marktwaage.tab:tab",
     resources=_HERE,
-    catalogue=_HERE / "i18n",
 )

@@ -16,7 +16,7 @@ from bwinf_gui.checking.checker import Checker, Trap
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import format_counted_rows, shortened
-from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from wandertag import tr
 from wandertag.people import People, parse
 from wandertag.sentences import listed, proof
 from wandertag.solving import ROUTES, Best, best_routes, count
@@ -144,7 +144,7 @@ def _without_routes(answer: PrintedAnswer, said: Claim) -> JudgedLine:
 
 
 def _in_words(routes: Sequence[int], hiking: int) -> str:
-    text = tr_plural("{1} m: {0} person", "{1} m: {0} people", hiking)
+    text = tr.plural("{1} m: {0} person", "{1} m: {0} people", hiking)
     return text.format(whole(hiking), listed(sorted(routes)))
 
 
@@ -185,18 +185,16 @@ def every_small() -> Iterator[People]:
 def traps() -> list[Trap[People]]:
     """Wishes on which programs often fail."""
     return [
-        Trap(to_translate("a single person"), ((10, 20),)),
-        Trap(to_translate("two people who want nothing in common"), ((10, 20), (30, 40))),
-        Trap(to_translate("wishes that only meet at their ends"), _touching()),
-        Trap(
-            to_translate("wishes for one length only"), ((7, 7), (8, 8), (9, 9), (9, 9), (10, 10))
-        ),
-        Trap(to_translate("the same wish many times"), ((5, 9),) * 12),
-        Trap(to_translate("wishes within wishes"), tuple((n, 100 - n) for n in range(10, 50, 5))),
-        Trap(to_translate("the fullest length first is not the best"), _GREEDY),
-        Trap(to_translate("people not in order"), ((90, 95), (1, 5), (50, 60), (40, 52), (3, 9))),
-        Trap(to_translate("very long hikes"), ((1, 1_000_000), (999_999, 1_000_000), (5, 6))),
-        Trap(to_translate("many people"), _many()),
+        Trap(tr.later("a single person"), ((10, 20),)),
+        Trap(tr.later("two people who want nothing in common"), ((10, 20), (30, 40))),
+        Trap(tr.later("wishes that only meet at their ends"), _touching()),
+        Trap(tr.later("wishes for one length only"), ((7, 7), (8, 8), (9, 9), (9, 9), (10, 10))),
+        Trap(tr.later("the same wish many times"), ((5, 9),) * 12),
+        Trap(tr.later("wishes within wishes"), tuple((n, 100 - n) for n in range(10, 50, 5))),
+        Trap(tr.later("the fullest length first is not the best"), _GREEDY),
+        Trap(tr.later("people not in order"), ((90, 95), (1, 5), (50, 60), (40, 52), (3, 9))),
+        Trap(tr.later("very long hikes"), ((1, 1_000_000), (999_999, 1_000_000), (5, 6))),
+        Trap(tr.later("many people"), _many()),
     ]
 
 
@@ -212,7 +210,7 @@ def _many() -> People:
 
 def size_in_words(people: People) -> str:
     """How many people there are."""
-    return tr_plural("{0} person", "{0} people", len(people)).format(whole(len(people)))
+    return tr.plural("{0} person", "{0} people", len(people)).format(whole(len(people)))
 
 
 CHECKER: Checker[People] = Checker(

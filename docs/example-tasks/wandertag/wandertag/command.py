@@ -3,7 +3,7 @@
 from typing import Any
 
 from bwinf_gui.cli.simple import file_command
-from bwinf_gui.text.translation import tr
+from wandertag import tr
 from wandertag.people import parse
 from wandertag.sentences import explain, proof, summary
 from wandertag.solving import Best, best_routes, persons
@@ -24,10 +24,6 @@ wandertag = file_command(
     "wandertag",
     description=tr("Wandertag: which three lengths of a hike suit the most people."),
     answer=lambda content, source: best_routes(parse(content, source)),
-    lines=lambda best: [
-        summary(best),
-        proof(best),
-        *map(explain, persons(best, best.routes)),
-    ],
+    lines=lambda best: [summary(best), proof(best), *map(explain, persons(best, best.routes))],
     document=document,
 )

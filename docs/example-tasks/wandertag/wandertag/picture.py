@@ -7,12 +7,12 @@ from functools import cached_property
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from bwinf_gui.kit.parts import Frame
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
+from wandertag import tr
 from wandertag.solving import Best, count, route_of
 
 _TEXTS_FROM, _CURVES_FROM, _NUMBERS_FROM = 52, 55, 3.4

@@ -11,25 +11,27 @@ from bwinf_gui.kit.judged import Judged
 from bwinf_gui.kit.parts import (
     Button,
     Card,
-    Frame,
-    Grip,
     Heading,
-    Hit,
-    Mouse,
     Page,
-    Picture,
-    Play,
     Row,
     Space,
     Table,
     Toggle,
     Words,
 )
+from bwinf_gui.kit.pictures import (
+    Frame,
+    Grip,
+    Hit,
+    Mouse,
+    Picture,
+    Play,
+)
 from bwinf_gui.kit.rows import NumberRow, number_rows
 from bwinf_gui.kit.state import LAST, remembered
 from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
 from bwinf_gui.text.reading import format_counted_rows
-from bwinf_gui.text.translation import to_translate, tr
+from wandertag import tr
 from wandertag.checking import Claim
 from wandertag.people import People, parse
 from wandertag.picture import Places, Scene, flag_box, paint, states
@@ -110,9 +112,6 @@ def on_key(key: str, s: Trial, _frame: object) -> Trial:
     return nudge(s, _WAYS[key]) if key in _WAYS else s.but(route=int(key) - 1)
 
 
-KEYS = {key: partial(on_key, key) for key in ("1", "2", "3", *_WAYS)}
-
-
 def judged(case: People, row: CheckedRow | None, place: int) -> Trial:
     """The routes that an answer names, without the chart of the way to the best ones."""
     lines = row.judgement.lines if row else ()
@@ -122,16 +121,16 @@ def judged(case: People, row: CheckedRow | None, place: int) -> Trial:
 
 
 PICTURE: Picture[Trial, Scenes] = Picture(
-    title=to_translate("Wishes and routes"),
+    title=tr.later("Wishes and routes"),
     shown=scenes,
     paint=paint,
     say=said,
     mouse=Mouse(hit=hit, press=press, drag=drag),
-    keys=KEYS,
+    keys={key: partial(on_key, key) for key in ("1", "2", "3", *_WAYS)},
 )
 INPUT: Table[Trial, NumberRow] = number_rows(
-    to_translate("Shortest"),
-    to_translate("Longest"),
+    tr.later("Shortest"),
+    tr.later("Longest"),
     new_row=(10, 20),
     with_rows=lambda rows: parse(format_counted_rows(rows).encode(), ""),
 )
@@ -140,7 +139,7 @@ PROOF: Card[Trial] = Card(
     Row(
         Space(),
         Toggle(
-            to_translate("Show in the picture"),
+            tr.later("Show in the picture"),
             lambda s, is_on: s.but(proven=is_on, step=LAST),
             checked=lambda s: s.proven,
             enabled=lambda s: s.is_best and bool(s.routes),
@@ -149,21 +148,21 @@ PROOF: Card[Trial] = Card(
     ),
 )
 BEST: Button[Trial] = Button(
-    to_translate("Best routes"),
+    tr.later("Best routes"),
     lambda s: s.but(tried=None, step=LAST),
     icon="back",
-    tip=to_translate("Back from routes that you have moved"),
+    tip=tr.later("Back from routes that you have moved"),
     enabled=lambda s: not s.is_best,
     name="Best",
 )
 TAB = Tab(
     page=Page(
         state=Trial,
-        title=to_translate("Routes"),
+        title=tr.later("Routes"),
         left=[INPUT],
         centre=[HEAD, REMARK, PICTURE],
         right=[
-            Heading(to_translate("Why not better?")),
+            Heading(tr.later("Why not better?")),
             PROOF,
             PEOPLE,
             Words(about_person, "secondary", says=True),

@@ -3,11 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.kit.parts import Column, Table, Words, headline, remark
+from bwinf_gui.kit.parts import (
+    Column,
+    Table,
+    Words,
+    headline,
+    remark,
+)
 from bwinf_gui.kit.state import LAST, State, remembered
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural
 from bwinf_gui.widgets.theme import Theme
+from wandertag import tr
 from wandertag.people import People
 from wandertag.sentences import explain, summary, trial
 from wandertag.solving import Best, Person, count, persons
@@ -64,7 +70,7 @@ def remark_on(s: Trial) -> str:
     if s.is_best:
         return tr("Drag a route to try other lengths.")
     missing = s.answer.hiking - s.hiking
-    text = tr_plural("{0} person fewer than possible.", "{0} people fewer than possible.", missing)
+    text = tr.plural("{0} person fewer than possible.", "{0} people fewer than possible.", missing)
     return text.format(whole(missing)) if missing else tr("As good as the best routes.")
 
 
@@ -86,13 +92,13 @@ HEAD: Words[Trial] = headline(
 )
 REMARK: Words[Trial] = remark(remark_on)
 PEOPLE: Table[Trial, Person] = Table(
-    to_translate("People"),
+    tr.later("People"),
     lambda s: s.persons,
     (
-        Column(in_context("hike", "Person"), lambda p: p.number, width=14, number=True),
-        Column(to_translate("Wish in m"), lambda p: f"{whole(p.least)}–{whole(p.most)}"),
+        Column(tr.later("Person"), lambda p: p.number, width=14, number=True),
+        Column(tr.later("Wish in m"), lambda p: f"{whole(p.least)}–{whole(p.most)}"),
         Column(
-            to_translate("Route in m"),
+            tr.later("Route in m"),
             lambda p: p.length,
             number=True,
             dot=_dot,

@@ -9,15 +9,18 @@ from pytestqt.qtbot import QtBot
 from qt_fixtures import *  # noqa: F403 - fixtures
 from qt_fixtures import still
 
-from bwinf_gui.tasks.hotels import RATING_ONE, Objective, TripLimits, parse_route
+from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.route import RATING_ONE
+from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
 from bwinf_gui.tasks.hotels.tab.solver import TripSolver
 from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
 from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
 from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.tasks.hotels.task import TASK
+from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.document import Held, Origin
+from bwinf_gui.widgets.document import DocumentSource, DocumentState
 from bwinf_gui.widgets.services import Services
 
 WIDTH, HEIGHT = 1366, 700
@@ -40,7 +43,7 @@ class Desk:
 
     def renew(self):
         """Let nothing be known of what the test before has done."""
-        self.document.show(Held(None, Origin()))
+        self.document.show(DocumentState(None, DocumentSource()))
         self.document.history.clear()
         self.tab.show_page(self.trip)
         self.panel.set_limits(TripLimits())
@@ -147,6 +150,7 @@ def new_desk(qtbot, appearance):
         computing=None,
         threads=pool,
         library=None,
+        database=None,
     )
     with undressed():
         tab = HotelsTab(task=TASK, services=services)

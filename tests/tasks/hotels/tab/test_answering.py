@@ -5,14 +5,9 @@ from driving import child, table_texts
 from hotel_routes import TENTH, example, route
 from PySide6.QtGui import QGuiApplication
 
-from bwinf_gui.tasks.hotels import (
-    Objective,
-    TripLimits,
-    one_line,
-    parse_route,
-    solve,
-    usable_hotels,
-)
+from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.trip import TripLimits, one_line, usable_hotels
 from bwinf_gui.text.command_lines import words_of
 
 NAMES = ("360", "einfach", "gierig", "lang")

@@ -29,7 +29,7 @@ def test_a_route_of_chance_begins_so_too(desk):
     desk.trip.play_kind(PlayedKind.GREEDY)
     desk.trip.choose_hotel(7)
     desk.timeline.zoom(3)
-    desk.tab.take_new_chance()
+    desk.tab.take_new_seed()
     assert desk.timeline.scene.recording.kind in {PlayedKind.TRIP, PlayedKind.REACH}
     assert desk.timeline.scene.chosen == desk.hotels.current == 0
     assert desk.timeline.window_of_minutes.is_whole

@@ -6,10 +6,11 @@ from hotel_routes import TENTH, route
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QSpinBox
 
-from bwinf_gui.tasks.hotels import TripLimits, format_route, parse_route
+from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
 from bwinf_gui.tasks.hotels.tab.tables import RatingEditor
+from bwinf_gui.tasks.hotels.trip import TripLimits
 
 TWO_WAYS = route(700, (350, 45), (355, 40), (100, 20), (450, 20))
 
@@ -156,7 +157,7 @@ def test_another_objective_keeps_what_is_played(desk):
 
 def test_a_random_trip_can_be_undone(own_desk):
     own_desk.show(TWO_WAYS)
-    own_desk.tab.take_new_chance()
+    own_desk.tab.take_new_seed()
     assert len(own_desk.document.route.minutes) == 60
     assert own_desk.document.route.total == 1600
     own_desk.document.history.undo()

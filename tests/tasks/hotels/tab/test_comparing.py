@@ -5,15 +5,11 @@ from driving import child, table_texts
 from hotel_routes import TENTH, example, route
 from PySide6.QtCore import Qt
 
-from bwinf_gui.tasks.hotels import (
-    TripLimits,
-    minutes_steps,
-    nights_front,
-    parse_route,
-    usable_hotels,
-)
+from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.reaching import minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
+from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
 
 @pytest.fixture

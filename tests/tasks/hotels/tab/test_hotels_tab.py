@@ -6,7 +6,7 @@ from hotel_routes import example
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QSpinBox
 
-from bwinf_gui.tasks.hotels import parse_route
+from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
 from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 

@@ -9,8 +9,8 @@ from hotel_routes import TENTH, route
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QWheelEvent
 
-from bwinf_gui.tasks.hotels import RATING_ONE, Route, points
 from bwinf_gui.tasks.hotels.recording import PlayedKind
+from bwinf_gui.tasks.hotels.route import RATING_ONE, Route, points
 from bwinf_gui.tasks.hotels.tab.dots import MOST_CIRCLES, nearest_hotel
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window, minute_ticks
 from bwinf_gui.widgets import theme

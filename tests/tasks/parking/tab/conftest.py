@@ -13,10 +13,11 @@ from row_pictures import geometry_of, scene_of, to_viewport
 
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import parse_row
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.tab.state import choose_spot
 from bwinf_gui.tasks.parking.tab.tab import TAB
-from bwinf_gui.widgets.document import Document, Held, Origin
+from bwinf_gui.tasks.parking.task import TASK
+from bwinf_gui.widgets.document import Document, DocumentSource, DocumentState
 
 ROW = b"A N\n4\nO 1\nP 3\nQ 6\nR 9\n"
 WIDTH, HEIGHT = 1366, 700
@@ -33,7 +34,7 @@ class Desk:
 
     def renew(self):
         """Let nothing be known of what the test before has done."""
-        self.document.show(Held(None, Origin()))
+        self.document.show(DocumentState(None, DocumentSource()))
         self.document.history.clear()
         if self.frame.focusWidget():
             self.frame.focusWidget().clearFocus()
@@ -137,7 +138,7 @@ def new_desk(qtbot, appearance):
     with undressed():
         page = KitPage(
             TAB.page,
-            word="parking",
+            task=TASK,
             document=document,
             solve=TAB.solve,
             appearance=appearance,

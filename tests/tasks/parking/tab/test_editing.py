@@ -6,7 +6,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
-from bwinf_gui.tasks.parking import parse_row, solve
+from bwinf_gui.tasks.parking.parsing import parse_row
+from bwinf_gui.tasks.parking.solving import solve
 from bwinf_gui.text.errors import InputError
 
 
@@ -160,7 +161,7 @@ def test_a_letter_that_cannot_be_stays_in_the_field_and_changes_nothing(
 
 
 def test_another_row_ends_what_is_done_to_a_car(desk, editor):
-    desk.page.take_new_chance()
+    desk.page.take_new_seed()
     assert not editor.isVisible()
     desk.open()
     desk.drag("R", 1, drop=False)
@@ -353,7 +354,7 @@ def test_everything_can_be_undone_and_done_again(desk):
     click(desk.qtbot, desk.page, "parkingAddCar")
     child(desk.page, "parkingSpots").setValue(16)
     click(desk.qtbot, desk.page, "parkingRemoveCar")
-    desk.page.take_new_chance()
+    desk.page.take_new_seed()
     after, steps = desk.document.value, desk.document.history.count()
     assert steps == 5
     for _ in range(steps):

@@ -4,7 +4,9 @@ import pytest
 
 from bwinf_gui.kit.printing import cells_of
 from bwinf_gui.kit.tab import report_part
-from bwinf_gui.tasks.parking import Car, Row, parse_row, solve, spot_names
+from bwinf_gui.tasks.parking.parsing import parse_row
+from bwinf_gui.tasks.parking.row import Car, Row, spot_names
+from bwinf_gui.tasks.parking.solving import solve
 from bwinf_gui.tasks.parking.tab.state import RowState
 from bwinf_gui.tasks.parking.tab.tab import TAB
 from bwinf_gui.tasks.parking.tab.tables import ANSWERS

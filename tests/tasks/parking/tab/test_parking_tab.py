@@ -9,7 +9,7 @@ from row_pictures import geometry_of
 
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import parse_row
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.sentences import unbroken
 from bwinf_gui.tasks.parking.tab.state import choose_spot
 from bwinf_gui.widgets.columns import PageColumn

@@ -7,13 +7,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.tasks.dice.exact.answering import ExactProgress, Workshop, answers
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
 from bwinf_gui.tasks.dice.exact.known import shipped
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Refusal, Solution
@@ -112,7 +111,10 @@ class ExactRun(QObject):
         self.stop_assessing()
         threads = self._engine.workers
         if threads != self._threads:
-            self._threads, self._assessment = threads, Assessment(tempo=self._assessment.tempo)
+            self._threads, self._assessment = (
+                threads,
+                Assessment(machine_speed=self._assessment.machine_speed),
+            )
         known = self._assessment
         job = self._engine.start_alone(
             lambda pool: assessed(questions, known, pool, threads), failed=self.failed
@@ -173,7 +175,7 @@ class ExactRun(QObject):
         job = self._engine.start_alone(
             lambda pool: answers(
                 estimates,
-                Workshop(stream=pool.stream, threads=threads, folder=folder, tables=tables),
+                SolverSession(stream=pool.stream, threads=threads, folder=folder, tables=tables),
             ),
             failed=self.failed,
         )
