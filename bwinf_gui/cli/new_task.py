@@ -10,7 +10,7 @@ import click
 
 from bwinf_gui.cli.output import ending_where_unwritable, with_language
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.places import tasks_folder
+from bwinf_gui.places import tasks_folder, write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.command_lines import command_of
@@ -76,7 +76,7 @@ def _write(name: str, target: Path) -> None:
             place = target / str(inside).replace(NAME, name)
             place.parent.mkdir(parents=True, exist_ok=True)
             content = file.read_bytes().replace(NAME.encode(), name.encode())
-            place.write_bytes(content.replace(TITLE.encode(), _title(name).encode()))
+            write_atomically(place, content.replace(TITLE.encode(), _title(name).encode()))
     except OSError:
         shutil.rmtree(target, ignore_errors=True)
         raise
