@@ -41,7 +41,6 @@ class Commands(click.Group):
     """All commands; what click or a task says of a mistake is fit for a terminal."""
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:  # noqa: ANN401 - click's
-        """Read the arguments."""
         with _visible_complaints():
             return super().make_context(*args, **kwargs)
 

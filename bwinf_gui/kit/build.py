@@ -29,7 +29,8 @@ def built(parts: Sequence[k.Part[Any]], stage: Stage) -> list[Thing]:
     for part in parts:
         if things and isinstance(part, k.Heading | k.Table):
             things.append(1.0)
-        things += _build(part, stage)
+        with stage.ui.within(part):
+            things += _build(part, stage)
     return things
 
 

@@ -39,7 +39,7 @@ class Stage(QObject):
         *,
         appearance: Appearance,
         task: Owner,
-        parent: QObject,
+        parent: QObject | None,
         word: str = "",
         playback: Playback | None = None,
     ) -> None:
