@@ -12,7 +12,7 @@ import bwinf_gui
 
 TASKS = {f"tasks.{name}" for name in ("parking", "hotels", "dice", "nim")}
 FROM_ABOVE = [
-    {"__main__"},
+    {"__main__", "testing"},
     {"app"},
     TASKS,
     {"kit"},
@@ -28,7 +28,7 @@ FROM_ABOVE = [
 ]
 """The rooms of the house; `tasks` is their list and what each gives."""
 LEVEL = {room: level for level, rooms in enumerate(FROM_ABOVE) for room in rooms}
-WINDOW = ("app.", "kit.", "widgets.", *(f"{task}.tab." for task in TASKS))
+WINDOW = ("app.", "kit.", "testing", "widgets.", *(f"{task}.tab." for task in TASKS))
 PLACES = {
     "PySide6": WINDOW,
     "shiboken6": WINDOW,
@@ -37,6 +37,7 @@ PLACES = {
     "dask": ("cluster.",),
     "distributed": ("cluster.",),
     "cryptography": ("cluster.",),
+    "pytest": ("testing",),
 }
 
 

@@ -22,6 +22,7 @@ OWN = (
     "bwinf_gui.cli.check:check",
     "bwinf_gui.cli.runs:runs",
     "bwinf_gui.cli.cluster:cluster",
+    "bwinf_gui.cli.new_task:new_task",
     "bwinf_gui.cli.try_task:try_task",
 )
 """The commands of no task, `MODULE:NAME`."""
