@@ -5,11 +5,13 @@ returns where something else is expected, becomes a `TaskMistake`, which whoever
 nobody has to guess from a traceback whose mistake it is, and nothing wrong reaches Qt.
 """
 
+import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from inspect import unwrap
 from pathlib import Path
 from types import FrameType
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -26,6 +28,8 @@ IS = Reason("is {found}; {expected} is expected")
 
 _listener: Callable[["TaskMistake"], object] | None = None
 _OURS = __name__.partition(".")[0]
+_IN_BETWEEN = {"click", *sys.stdlib_module_names}
+"""Whose frames are between ours and those of a task."""
 
 
 class _AnythingButNone(type):
@@ -62,21 +66,22 @@ class Owner(Protocol):
 
 
 class UnexpectedError(ExplainedError, TypeError):
-    """Something of the wrong type, or that cannot be what it is."""
+    """Something of the wrong type, or that cannot be what it is, and where it comes from."""
 
-    def __init__(self, reason: Reason, **parameters: object) -> None:
+    def __init__(self, reason: Reason, *, place: str = "", **parameters: object) -> None:
         super().__init__(f"{reason.text} {parameters}", reason, **parameters)
+        self.place = place
 
 
 class TaskMistake(ExplainedError, RuntimeError):  # noqa: N818 - nobody's error but the task's
     """A mistake in the code of a task: in which function, what, and in which file and line."""
 
-    def __init__(
-        self, task: Owner, function: str, error: BaseException, *, place: str = ""
-    ) -> None:
+    def __init__(self, task: Owner, function: str, error: BaseException) -> None:
         raised = ExplainedError("", RAISED, error=_named(error))
-        what = error if isinstance(error, UnexpectedError) else raised
-        place = place or _place_in(error)
+        known = error if isinstance(error, UnexpectedError) else None
+        what = known or raised
+        place = known.place if known else ""
+        place = place or _place_in(error, or_ours=known is None)
         super().__init__(
             f"{task.word}: {function}: {_named(error)} ({place})",
             MISTAKE_AT if place else MISTAKE,
@@ -95,12 +100,14 @@ class TaskMistake(ExplainedError, RuntimeError):  # noqa: N818 - nobody's error 
 
     @property
     def details(self) -> str:
-        """The traceback, for the log and the author."""
-        return "".join(traceback.format_exception(self.error))
+        """The sentence and the traceback, for the author."""
+        return "\n\n".join([self.sentence, "".join(traceback.format_exception(self.error))])
 
 
 Passing: TypeAlias = tuple[type[BaseException], ...]
 """What a function may raise without being wrong, such as InputError."""
+MISTAKES: Passing = (Exception, SystemExit)
+"""What the code of a task may raise by mistake; the rest, such as Ctrl+C, is meant."""
 _ALWAYS: Passing = (TaskMistake, Interrupted)
 
 
@@ -138,10 +145,10 @@ def call(
         raise
     except BaseException as error:
         raise TaskMistake(task, function, error) from error
-    if not _is(found, expected):
-        what = unexpected(RETURNED, found, words or in_words(expected))
-        raise TaskMistake(task, function, what, place=_place_of(run))
-    return found
+    try:
+        return checked(run, found, expected, words)
+    except UnexpectedError as what:
+        raise TaskMistake(task, function, what) from what
 
 
 def each(
@@ -158,9 +165,8 @@ def each(
         values = iter(found)
     end = object()
     while (value := call(task, function, next, values, end, passing=passing)) is not end:
-        if not _is(value, expected):
-            error = unexpected(RETURNED, value, in_words(expected))
-            raise TaskMistake(task, function, error, place=_place_of(run))
+        with crossing(task, function):
+            checked(run, value, expected)
         yield value
 
 
@@ -180,7 +186,8 @@ def guarded(
 def require(task: Owner, name: str, value: object, expected: type[Returned]) -> Returned:
     """Something that a task names, if it is of an expected type; raises TaskMistake."""
     if not _is(value, expected):
-        raise TaskMistake(task, name, unexpected(IS, value, in_words(expected)))
+        found = type(value).__name__
+        raise TaskMistake(task, name, UnexpectedError(IS, found=found, expected=in_words(expected)))
     return value  # type: ignore[return-value]
 
 
@@ -214,9 +221,18 @@ class Surviving:
         return isinstance(error, TaskMistake)
 
 
-def unexpected(reason: Reason, found: object, expected: str) -> UnexpectedError:
-    """That something is not what is expected."""
-    return UnexpectedError(reason, found=type(found).__name__, expected=expected)
+def checked(
+    run: Callable[..., object], found: Returned, expected: Kinds, words: str = ""
+) -> Returned:
+    """What a function of a task has returned; raises UnexpectedError where it is something else."""
+    if not _is(found, expected):
+        raise UnexpectedError(
+            RETURNED,
+            place=_place_of(run),
+            found=type(found).__name__,
+            expected=words or in_words(expected),
+        )
+    return found
 
 
 def in_words(expected: Kinds) -> str:
@@ -240,12 +256,13 @@ def _named(error: BaseException) -> str:
         return type(error).__name__
 
 
-def _place_in(error: BaseException) -> str:
+def _place_in(error: BaseException, *, or_ours: bool) -> str:
     """The innermost line of the task in a traceback, not that of a library it called."""
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
     lines = [line for _, line in traceback.walk_tb(error.__traceback__)]
     names = [_package(frame) for frame in frames]
-    theirs = next((name for name in names if name != _OURS), _OURS)
+    others = (name for name in names if name != _OURS and name not in _IN_BETWEEN)
+    theirs = next(others, _OURS if or_ours else "")
     for frame, line, name in reversed([*zip(frames, lines, names, strict=True)]):
         if name == theirs:
             return _place(frame.f_code.co_filename, frame.f_globals.get("__name__", ""), line)
@@ -256,6 +273,7 @@ def _place_of(run: Callable[..., Any]) -> str:
     """Where a function is."""
     while isinstance(run, partial):
         run = run.func
+    run = unwrap(run)
     code = getattr(run, "__code__", None)
     if code is None:
         return ""

@@ -124,6 +124,11 @@ def own_cases_folder() -> Path:
     return _usual(user_data_path) / "cases"
 
 
+def tasks_folder() -> Path:
+    """The folder for unpacked packages that bring tasks; it need not exist."""
+    return _usual(user_data_path) / "tasks"
+
+
 def certificates_folder() -> Path:
     """The usual folder for the certificates of clusters; it need not exist."""
     return config_folder() / "cluster"

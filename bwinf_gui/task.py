@@ -128,7 +128,8 @@ class Task:
         for each in fields(self):
             value = getattr(self, each.name)
             if not _has_type(value, each.type):
-                expected = str(getattr(each.type, "__name__", each.type))
+                kind = each.type
+                expected = kind.__name__ if isinstance(kind, type) else str(kind)
                 found = type(value).__name__
                 raise UnexpectedError(FIELD, found=found, field=each.name, expected=expected)
 

@@ -1,4 +1,4 @@
-"""The example of a task from outside: installed, it has its tab, its command and its own tests."""
+"""Tasks from outside, the examples and a new one: each has its tab, its command and its tests."""
 
 import os
 import shutil
@@ -8,11 +8,17 @@ from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
+from click.testing import CliRunner
+
+from bwinf_gui.cli.commands import bwinf
+from bwinf_gui.resources import resource
 
 EXAMPLES = Path(__file__).parents[1] / "docs" / "example-tasks"
 MARKTWAAGE, WANDERTAG = EXAMPLES / "marktwaage", EXAMPLES / "wandertag"
-BOTH = pytest.mark.parametrize("example", [MARKTWAAGE, WANDERTAG], ids=lambda path: path.name)
+NEW = "probe_task"
+ALL = pytest.mark.parametrize("name", ["marktwaage", "wandertag", NEW])
 KEYWORDS = {
     "tr": None,
     "later": None,
@@ -24,9 +30,10 @@ from pathlib import Path
 from bwinf_gui.cli.main import main
 
 try:
-    main(["marktwaage", sys.argv[2], "--lang", "de"])
+    main([sys.argv[3], sys.argv[2], "--lang", "de"])
 except SystemExit as end:
     assert not end.code
+assert "PySide6" not in sys.modules, "commands need no Qt"
 
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QLabel
@@ -43,8 +50,11 @@ program.open([Path(sys.argv[2])])
 page = program.window.page
 while not page.is_answered:
     application.processEvents()
+while not page.is_answered:
+    application.processEvents()
 print(page.task.title, page.document_name)
-print(page.findChild(QLabel, "marktwaageAnswer").text().replace("\\N{NARROW NO-BREAK SPACE}", ""))
+answer = page.findChild(QLabel, sys.argv[3] + "Answer").text()
+print(answer.replace("\\N{NARROW NO-BREAK SPACE}", ""))
 table = page.page.exports().tables[0].table()
 print(table.heads[0], len(table.rows), page.command().split()[:2])
 program.window.close()
@@ -55,12 +65,20 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def environment(tmp_path_factory):
-    """The environment of processes in which the example is installed."""
+def projects(tmp_path_factory):
+    """The folders of all three."""
+    folder = tmp_path_factory.mktemp("projects")
+    done = CliRunner().invoke(bwinf, ["new-task", NEW, "--folder", str(folder)])
+    assert done.exit_code == 0, done.output
+    return {"marktwaage": MARKTWAAGE, "wandertag": WANDERTAG, NEW: folder / NEW}
+
+
+@pytest.fixture(scope="module")
+def environment(projects, tmp_path_factory):
+    """The environment of processes in which they are installed."""
     folder = tmp_path_factory.mktemp("installed")
-    for example in (MARKTWAAGE, WANDERTAG):
-        name = example.name
-        shutil.copytree(example / name, folder / name)
+    for name, project in projects.items():
+        shutil.copytree(project / name, folder / name)
         metadata = folder / f"bwinf_{name}-1.0.dist-info"
         metadata.mkdir()
         about = f"Metadata-Version: 2.1\nName: bwinf-{name}\nVersion: 1\n"
@@ -86,7 +104,7 @@ def run(environment, *words):
 
 def test_it_has_a_command_and_a_tab(environment, tmp_path):
     file = MARKTWAAGE / "marktwaage" / "examples" / "gewichtsstuecke-luecken.txt"
-    output = run(environment, "-c", COMMAND_AND_WINDOW, tmp_path / "s.ini", file)
+    output = run(environment, "-c", COMMAND_AND_WINDOW, tmp_path / "s.ini", file, "marktwaage")
     *said, title, answer, table = output.splitlines()
     assert said[0].startswith("550 von 1")
     assert any("[10] + 2 × 70 + 1110 = 3 × 420" in line for line in said)
@@ -95,10 +113,56 @@ def test_it_has_a_command_and_a_tab(environment, tmp_path):
     assert table == "Last 1000 ['bwinf', 'marktwaage']"
 
 
-@BOTH
-def test_its_own_tests_pass_with_pytest_alone(environment, example):
+def test_a_new_one_has_both_too(environment, projects, tmp_path):
+    file = projects[NEW] / NEW / "examples" / f"{NEW}-1.txt"
+    output = run(environment, "-c", COMMAND_AND_WINDOW, tmp_path / "s.ini", file, NEW)
+    largest, proof, title, answer, table = output.splitlines()
+    assert largest == answer == "Die größte Zahl ist 58."
+    assert "verglichen" in proof
+    assert title == f"Probe Task {NEW}-1.txt"
+    assert table == f"Zahl 5 ['bwinf', '{NEW}']"
+
+
+@ALL
+def test_its_own_tests_pass_with_pytest_alone(environment, projects, name):
     alone = environment | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    assert " passed" in run(alone, "-m", "pytest", "-q", "-p", "no:cacheprovider", example)
+    assert " passed" in run(alone, "-m", "pytest", "-q", "-p", "no:cacheprovider", projects[name])
+
+
+MISTAKES = {
+    "picture.py": (
+        "def paint(",
+        "def paint(painter, frame):\n    raise ZeroDivisionError\n\n\ndef _(",
+    ),
+    "tab.py": ("s.but(place=place)", "s.but(spot=place)"),
+}
+
+
+@pytest.mark.parametrize("module", MISTAKES)
+def test_a_mistake_fails_the_tests_of_its_tab(environment, projects, tmp_path, module):
+    shutil.copytree(projects[NEW], tmp_path / NEW)
+    source = tmp_path / NEW / NEW / module
+    source.write_text(source.read_text("utf-8").replace(*MISTAKES[module]), "utf-8")
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            tmp_path / NEW,
+            "-k",
+            "click",
+        ],
+        env=environment | {"PYTHONPATH": str(tmp_path / NEW)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "1 failed" in done.stdout
+    assert "ZeroDivisionError" in done.stdout or "unexpected keyword argument 'spot'" in done.stdout
 
 
 def lines_of(files):
@@ -116,17 +180,30 @@ def test_wandertag_is_as_short_as_the_kit_allows():
     assert lines_of(beside) <= 700
 
 
-@BOTH
-def test_all_its_texts_are_german_too(example):
-    name = example.name
-    with (example / name / "i18n/de/LC_MESSAGES/bwinf.po").open("rb") as file:
-        known = {key(message.id, message.context) for message in read_po(file) if message.string}
-    found = extract_from_dir(example / name, [("**.py", "python")], keywords=KEYWORDS)
+def test_a_new_one_is_short():
+    files = resource("new-task", "taskname").glob("*.py")
+    assert lines_of(files) <= 360
+
+
+@ALL
+def test_all_its_texts_are_german_too(projects, name):
+    package = projects[name] / name
+    catalogue = package / "i18n" / "de" / "LC_MESSAGES"
+    german = messages(read_po, catalogue / "bwinf.po")
+    known = {key(message.id, message.context) for message in german}
+    found = extract_from_dir(package, [("**.py", "python")], keywords=KEYWORDS)
     texts = {key(text, context) for _, _, text, _, context in found}
     # Texts that the program has too need no second translation.
     assert texts - known <= {key(text, None) for text in ("Input",)}
-    assert known - {key("", None)} <= texts
+    assert known <= texts
+    compiled = messages(read_mo, catalogue / "bwinf.mo")
+    assert {(*message.string,) for message in german} == {(*each.string,) for each in compiled}
+
+
+def messages(read, file):
+    with file.open("rb") as stream:
+        return [message for message in read(stream) if message.id and message.string]
 
 
 def key(text, context):
-    return (context, text[0] if isinstance(text, tuple) else text)
+    return (context, text if isinstance(text, str) else text[0])

@@ -6,6 +6,8 @@ import os
 import sys
 import threading
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -90,6 +92,14 @@ class CrashGuard(QObject):
             self._fatal.close()
             self._fatal = None
 
+    @contextmanager
+    def outlived(self) -> Iterator[None]:
+        """Go on behind the block where it raises, and report it; within Qt's loop slots do that."""
+        try:
+            yield
+        except Exception as error:
+            self._report_uncaught(error)
+
     def report(self, error: BaseException) -> None:
         """Write down an error that nobody caught, and say so once; a task's is told as its own."""
         text = "".join(traceback.format_exception(error))
@@ -101,6 +111,12 @@ class CrashGuard(QObject):
             self.task_mistaken.emit(error)
         else:
             self.crashed.emit(text)
+
+    def _report_uncaught(self, error: BaseException) -> None:
+        task = culprit(error.__traceback__)
+        if task is not None and not isinstance(error, TaskMistake):
+            error = TaskMistake(task, task.tab, error)
+        self.report(error)
 
     def _without_log(self, error: Exception) -> str:
         return tr("No log is kept, since {0} cannot be written: {1}.").format(
@@ -133,10 +149,7 @@ class CrashGuard(QObject):
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        task = culprit(trace)
-        if task is not None and not isinstance(error, TaskMistake):
-            error = TaskMistake(task, task.tab, error.with_traceback(trace))
-        self.report(error)
+        self._report_uncaught(error.with_traceback(trace))
 
     def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:

@@ -237,7 +237,6 @@ class Dialogs(QObject):
 
     @Slot()
     def show_programs(self) -> None:
-        """Explain how programs play."""
         self._help_window().show_common("programs")
 
     @Slot()

@@ -13,10 +13,10 @@ from bwinf_gui.app.cluster import ClusterDesk, ClusterView, brief_words_of, is_i
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.files import Files
+from bwinf_gui.app.files import Files
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.rescaling import rescaled
-from bwinf_gui.app.runs.desk import RunsDesk
+from bwinf_gui.app.runs_desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
@@ -151,10 +151,14 @@ class Application(QObject):
     def open(self, paths: Sequence[Path], tab: str | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
         self.window.restore()
-        if not paths:
-            self.files.reopen()
-        recovered = self._drafts.recover()
-        self.files.open_paths(paths, tab)
+        recovered: list[str] = []
+        with self._guard.outlived():
+            if not paths:
+                self.files.reopen()
+        with self._guard.outlived():
+            recovered = self._drafts.recover()
+        with self._guard.outlived():
+            self.files.open_paths(paths, tab)
         # Pages that are there before their style sheet are made sooner.
         self.window.show_page(self.window.page)
         apply_style_sheet(self._application, self._appearance.theme)

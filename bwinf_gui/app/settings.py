@@ -105,7 +105,6 @@ class SettingsFile:
         self._store.remove("state/recent")
 
     def open_files(self) -> list[Path]:
-        """The files that were open when the window was closed."""
         return self._paths("state/open")
 
     def remember_open_files(self, paths: Sequence[Path]) -> None:
@@ -128,7 +127,6 @@ class SettingsFile:
         return str(self._store.value("state/tab", ""))
 
     def remember_tab(self, name: str) -> None:
-        """Keep which tab is on top."""
         self._store.setValue("state/tab", name)
 
     def window_state(self, name: str) -> QByteArray | None:

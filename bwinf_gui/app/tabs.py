@@ -37,7 +37,6 @@ class TaskTabs(QTabWidget):
 
     @property
     def task(self) -> Task:
-        """The task whose tab is on top."""
         return self.tasks[self.currentIndex()]
 
     @property
@@ -77,7 +76,6 @@ class TaskTabs(QTabWidget):
         QTimer.singleShot(0, self, self.make_others)
 
     def show_task(self, task: Task) -> None:
-        """Bring the tab of a task that has one to the top."""
         self.setCurrentIndex(self.tasks.index(task))
 
     def _replace(self, page: TaskPage) -> None:

@@ -67,7 +67,6 @@ class WindowState:
         self._let_frame_fit()
 
     def restore_columns(self, page: TaskPage) -> None:
-        """Give the columns of a page their widths."""
         for name, columns in _columns_of(page):
             sizes = self._store.window_state(name)
             if sizes is not None:
@@ -370,11 +369,15 @@ class MainWindow(QMainWindow):
         self.setWindowModified(page.is_modified)
         actions, nothing = self.actions_, self._why_nothing_to_save()
         for action in (actions.save, actions.save_as, actions.export, actions.report):
-            actions.allow(action, disabled_reason=nothing)
+            actions.set_enabled(action, disabled_reason=nothing)
         can_undo = history is not None and history.canUndo()
         can_redo = history is not None and history.canRedo()
-        actions.allow(actions.undo, disabled_reason="" if can_undo else tr("Nothing was changed."))
-        actions.allow(actions.redo, disabled_reason="" if can_redo else tr("Nothing was undone."))
+        actions.set_enabled(
+            actions.undo, disabled_reason="" if can_undo else tr("Nothing was changed.")
+        )
+        actions.set_enabled(
+            actions.redo, disabled_reason="" if can_redo else tr("Nothing was undone.")
+        )
 
     @Slot(str, str)
     def _on_status_changed(self, news: str, constants: str) -> None:
@@ -382,9 +385,9 @@ class MainWindow(QMainWindow):
             self._news.setText(news)
             self._constants.setText(constants)
         actions, page = self.actions_, self.page
-        actions.allow(actions.copy_command, disabled_reason=self._why_no_command())
-        actions.allow(actions.start, disabled_reason=page.why_not_start())
-        actions.allow(actions.stop, disabled_reason=page.why_not_stop())
+        actions.set_enabled(actions.copy_command, disabled_reason=self._why_no_command())
+        actions.set_enabled(actions.start, disabled_reason=page.why_not_start())
+        actions.set_enabled(actions.stop, disabled_reason=page.why_not_stop())
         self._share_escape()
 
     def _why_nothing_to_save(self) -> str:

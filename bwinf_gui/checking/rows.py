@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from bwinf_gui.border import TaskMistake
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker, JudgeWith
@@ -145,6 +146,8 @@ def _judged(checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer
     try:
         return checker.judge(case.case, answer)
     # A judge may be a stranger's; what it raises costs one row and not the others.
+    except TaskMistake as mistake:
+        return Judgement(verdict=Verdict.JE, message=mistake.sentence)
     except Exception as error:
         return Judgement(verdict=Verdict.JE, message=f"{type(error).__name__}: {error}")
 

@@ -79,6 +79,9 @@ SHOWN_EVERY_S = 0.2
 NOTHING_JUDGED = 3
 STANDARD_INPUT = "-"
 
+# The window keeps a log; on the command line, the sentence of a row is enough.
+logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckReport:
@@ -209,10 +212,6 @@ def _show(progress: SearchProgress[Any]) -> None:
 def _clear() -> None:
     if sys.stderr.isatty():
         click.echo("\r\033[K", err=True, nl=False)
-
-
-# The window keeps a log; on the command line, the sentence of a row is enough.
-logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
 
 
 @click.command(

@@ -22,6 +22,8 @@ OWN = (
     "bwinf_gui.cli.check:check",
     "bwinf_gui.cli.runs:runs",
     "bwinf_gui.cli.cluster:cluster",
+    "bwinf_gui.cli.new_task:new_task",
+    "bwinf_gui.cli.try_task:try_task",
 )
 """The commands of no task, `MODULE:NAME`."""
 _ENDINGS = (
@@ -40,7 +42,6 @@ class Commands(click.Group):
     """All commands; what click or a task says of a mistake is fit for a terminal."""
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:  # noqa: ANN401 - click's
-        """Read the arguments."""
         with _visible_complaints():
             return super().make_context(*args, **kwargs)
 

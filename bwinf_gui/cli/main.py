@@ -11,6 +11,7 @@ from types import FrameType
 
 from bwinf_gui.cli.encoding import set_encodings
 from bwinf_gui.languages import DOMAIN, LANGUAGES, language_of
+from bwinf_gui.places import folder_beside_program, keep_all_in
 from bwinf_gui.process import handle, interrupt, memory_limit, unhandled_signals
 from bwinf_gui.resources import resource
 from bwinf_gui.text.translation import speak, tr
@@ -24,6 +25,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run `bwinf`; the exit code is 0 done, 1 cut short or failed, 2 bad input."""
     set_encodings()
     use_language(arguments)
+    use_places(arguments)
     if refusal := too_little_memory(LEAST_MEGABYTES):
         sys.stderr.write(f"bwinf: {refusal}\n")
         return FAILED
@@ -51,6 +53,15 @@ def _asked(arguments: Sequence[str]) -> str | None:
         if name == "--lang" and (attached or value) in LANGUAGES:
             return attached or value
     return None
+
+
+def use_places(arguments: Sequence[str]) -> None:
+    """Store everything next to the program if the arguments ask for it.
+
+    The commands do not exist before: tasks, which bring some, are stored there too.
+    """
+    if "--portable" in arguments:
+        keep_all_in(folder_beside_program())
 
 
 @contextmanager

@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 import click
 
 from bwinf_gui.engine.seeds import LARGEST_SEED, new_seed
-from bwinf_gui.places import folder_beside_program, keep_all_in
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import NOT_A_NUMBER
 from bwinf_gui.text.reading import shortened
@@ -75,13 +74,11 @@ def with_seed(command: Command) -> Command:
 
 
 def with_portable(command: Command) -> Command:
-    """Give a program `--portable`, which is obeyed before anything else asks for a place."""
+    """Give a program `--portable`, which `use_places` has already obeyed."""
     return click.option(
         "--portable",
         is_flag=True,
-        is_eager=True,
         expose_value=False,
-        callback=_keep_beside_program,
         help=tr(
             "Keep settings, runs and everything else beside the program, this time; a file "
             "portable.txt beside it does so always."
@@ -126,11 +123,6 @@ class TaskWord(click.Choice[str]):
 
 def _names(collect: Callable[..., Any]) -> tuple[str, ...]:
     return tuple(name for name in collect.__annotations__ if name != "return")
-
-
-def _keep_beside_program(_context: click.Context, _option: click.Parameter, wanted: object) -> None:
-    if wanted:
-        keep_all_in(folder_beside_program())
 
 
 def _seed(*, seed: int | None) -> int:

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.printing import said
@@ -49,7 +50,8 @@ def built(parts: Sequence[k.Part[Any]], stage: Stage) -> list[Thing]:
     for part in parts:
         if things and isinstance(part, k.Heading | k.Table):
             things.append(1.0)
-        things += _build(part, stage)
+        with stage.ui.within(part):
+            things += _build(part, stage)
     return things
 
 
@@ -390,9 +392,6 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
     ui, shown = stage.ui, [0]
 
     def write(rows: Sequence[Any]) -> None:
-        if not isinstance(rows, Sequence):
-            # Otherwise `len` fails inside a call from C++, which ends the program.
-            raise TypeError(f"a sequence of rows is expected, not {type(rows).__name__}")
         if ui.is_anew:
             table.retranslate()
         table.show_all(rows)
@@ -402,7 +401,8 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
         if part.choose is not None and row >= 0:
             stage.do(part.choose, row)
 
-    ui.bind(f"rows of {part.name}", part.rows, write, blank=())
+    rows_of = lambda s: checked(part.rows, part.rows(s), Sequence)  # noqa: E731
+    ui.bind(f"rows of {part.name}", rows_of, write, blank=())
     longest = [column.longest for column in part.columns]
     if any(longest):
         read = lambda s: [said(text, s) for text in longest]  # noqa: E731
@@ -542,7 +542,7 @@ class _SmallPicture(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         try:
             self._part.paint(painter, p.Frame(self._shown, 0, 0, 0.0, area, theme))
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self._ui.doer.failed("paint", error)
         finally:
             painter.end()

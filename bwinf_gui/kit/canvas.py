@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, QToolTip
 
+from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit.picture_field import PictureField
 from bwinf_gui.kit.pictures import (
     Field,
@@ -408,7 +409,7 @@ class Canvas(QAbstractScrollArea):
         painter.translate(-left, 0)
         try:
             self._picture.paint(painter, replace(self.frame, seen=seen))
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self._ui.doer.failed("paint", error)
         finally:
             painter.end()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
-from bwinf_gui.border import Owner, TaskMistake
+from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import BarRow, built, playback_bar
@@ -58,7 +58,7 @@ class PartsPage(ContentPage):
         return self.state.answer is not None
 
     def title(self) -> str:
-        return said(self._page.title, self.state)
+        return self._said(self._page.title)
 
     def tools(self) -> Sequence[QWidget]:
         return self._tools
@@ -85,9 +85,16 @@ class PartsPage(ContentPage):
         if not self.is_solved:
             return "", ""
         if self._page.status is not None:
-            return self._page.status(self.state)
+            return self.stage.ui.guarded("status", self._page.status, ("", ""))(self.state)
         first = next(part for part in all_parts(self._page.centre) if isinstance(part, k.Words))
-        return said(first.text, self.state), ""
+        return self._said(first.text), ""
+
+    def _said(self, text: k.Text[Any]) -> str:
+        """A text; nothing where it fails, which is reported where it is shown."""
+        try:
+            return checked(said, said(text, self.state), str)
+        except MISTAKES:
+            return ""
 
     def take_focus(self) -> None:
         first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
@@ -208,7 +215,9 @@ class KitPage(PartsPage, PlaybackPage):
         file, options = self.document.file, self._page.options
         if file is None or self.document.is_modified or self.state.value is None:
             return None
-        words = options(self.state) if options else []
+        words: Sequence[str] | None = ()
+        if options is not None:
+            words = self.stage.ui.guarded("options", options, None)(self.state)
         return None if words is None else command_of(["bwinf", self._word, str(file), *words])
 
     def stop(self) -> None:
@@ -357,7 +366,7 @@ class KitPage(PartsPage, PlaybackPage):
         is_new, self._is_new = self._is_new, False
         try:
             state = state.opened() if is_new else state.settled()
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self.stage.failed("opened" if is_new else "settled", error)
         if is_new:
             self._begin()

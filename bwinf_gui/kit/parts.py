@@ -36,6 +36,11 @@ class Part(Generic[S]):
     least: float = 0.0
     """The height of the window, in units of the grid, from which on there is room for it."""
 
+    @property
+    def said(self) -> Text[S]:
+        """What reports and commands say of it."""
+        return ""
+
 
 @dataclass(frozen=True)
 class Words(Part[S]):
@@ -53,6 +58,10 @@ class Words(Part[S]):
     """Whether reports and commands say it too."""
     link: Callable[[S, str], Next] | None = None
     """What a link in it does; gets the link's target."""
+
+    @property
+    def said(self) -> Text[S]:
+        return self.text if self.reason else ""
 
 
 @dataclass(frozen=True)

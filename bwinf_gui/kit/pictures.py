@@ -214,3 +214,7 @@ class Own(Part[S]):
     grows: bool = False
     reason: Text[S] = ""
     """What reports say in its place."""
+
+    @property
+    def said(self) -> Text[S]:
+        return self.reason

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bwinf_gui.kit.parts import Group, Part, Table, Text, Words
-from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.parts import Group, Part, Table, Text
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell
 from bwinf_gui.text.tables import Table as Cells
@@ -37,14 +36,8 @@ def all_parts(parts: Iterable[Part[Any]]) -> list[Part[Any]]:
 
 def reasons_in(parts: Iterable[Part[Any]], state: Any) -> list[str]:
     """The sentences that reports and commands say too."""
-    told = []
-    for part in all_parts(parts):
-        if is_visible(part, state):
-            if isinstance(part, Words) and part.reason:
-                told.append(said(part.text, state))
-            elif isinstance(part, Own) and (text := said(part.reason, state)):
-                told.append(text)
-    return told
+    texts = (said(part.said, state) for part in all_parts(parts) if is_visible(part, state))
+    return [text for text in texts if text]
 
 
 def tables_in(parts: Iterable[Part[Any]]) -> list[Table[Any, Any]]:

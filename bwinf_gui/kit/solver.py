@@ -14,6 +14,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
+from bwinf_gui.border import Something, checked
+
 PATIENCE_SECONDS = 0.03
 BUSY_AFTER_MS = 200
 _SECONDS_BETWEEN = 0.05
@@ -137,8 +139,10 @@ class Solver(QObject):
 def _work(solve: Callable[[Any], Any], job: _Job, courier: _Courier) -> None:
     """Solve; runs in a thread of the pool and touches nothing of the page."""
     try:
-        found = solve(job.value)
-        job.answer = _followed(found, job, courier) if isinstance(found, Generator) else found
+        answer = solve(job.value)
+        if isinstance(answer, Generator):
+            answer = _followed(answer, job, courier)
+        job.answer = checked(solve, answer, Something)
     except BaseException as error:  # a task may even raise SystemExit
         job.error = error
     job.over.set()

@@ -1,12 +1,13 @@
 """Holds a state, shows it in the parts of a page, and carries out events."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Signal, Slot
 
-from bwinf_gui.border import Owner, TaskMistake
+from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
 from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.kit.pictures import Grip, Picture
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
@@ -15,6 +16,9 @@ from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
+
+STATES = (State, NoneType)
+"""What an event may return."""
 
 
 class Stage(QObject):
@@ -84,10 +88,10 @@ class Stage(QObject):
     def do(self, event: Callable[..., Any], *about: Any) -> None:
         """Go to the state that an event returns."""
         try:
-            after = checked_state(event(self.state, *about))
+            after = checked(event, event(self.state, *about), STATES)
         except (InputError, ValueError) as error:
             self.refused.emit(error)
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self.failed(getattr(event, "__name__", "event"), error)
         else:
             self._take(after, event)
@@ -175,9 +179,10 @@ class Stage(QObject):
             shown = None if state.answer is None else picture.shown(state)
             if shown is None:
                 return self._blank(canvas, state)
-            last = play.steps(state) if play.steps else max(0, len(shown) - 1)
+            steps = play.steps or (lambda _: len(checked(picture.shown, shown, Sequence)) - 1)
+            last = max(0, steps(state))
             failing = play.failing(state) if play.failing else None
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self.failed("shown", error)
             return self._blank(canvas, state)
         reach = last if failing is None else failing
@@ -242,7 +247,7 @@ class Stage(QObject):
             return
         try:
             after = mouse.drag(grip.state, grip, point)
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self.failed("drag", error)
             self.cancel_drag()
             return
@@ -266,13 +271,6 @@ class Stage(QObject):
             self._edit(after, name_of(mouse.drop or mouse.drag or _nothing))
         elif after is not None and after is not self.state:
             self.show(after)
-
-
-def checked_state(found: object) -> State[Any, Any] | None:
-    """What an event returned; raises TypeError where it is no state."""
-    if found is None or isinstance(found, State):
-        return found
-    raise TypeError(f"a state is expected, not {type(found).__name__}")
 
 
 def _nothing() -> None:

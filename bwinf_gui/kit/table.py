@@ -1,6 +1,7 @@
 """The widget of a `Table`: columns as Qt's table needs them, rows as high as their texts."""
 
 from collections.abc import Callable, Sequence
+from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import (
@@ -26,6 +27,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionViewItem, QWidget
 
+from bwinf_gui.border import checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.picture_field import capitalise
 from bwinf_gui.kit.printing import said, shown_cell
@@ -40,6 +42,7 @@ from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, L
 _BESIDE_TITLE_UNITS = _BESIDE_TEXT_UNITS = 5
 _ANY_HEIGHT = 100_000
 _LEAST_WIDTH_UNITS = 7
+CELLS = (str, int, float, NoneType)
 _WAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
@@ -242,12 +245,17 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
     name = column.title if isinstance(column.title, str) else "column"
     look = _look_of(column, stage)
 
+    def text(row: Any) -> str:
+        return shown_cell(checked(column.text, column.text(row), CELLS))
+
     def guarded(what: str, function: Callable[[Any], Any], blank: Any) -> Callable[[Any], Any]:
         return stage.ui.guarded(f"{what} of {name.rpartition(IN_CONTEXT)[2]}", function, blank)
 
     return Column(
         title=lambda: said(column.title, stage.state),
-        text=guarded("text", lambda row: shown_cell(column.text(row)), ""),
+        text=guarded(
+            "text", lambda row: shown_cell(checked(column.text, column.text(row), CELLS)), ""
+        ),
         width=_width_of(column) if column.width else STRETCH,
         is_number=column.number,
         tip=column.tip and guarded("tip", column.tip, ""),

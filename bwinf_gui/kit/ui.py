@@ -4,7 +4,8 @@ What a widget shows is bound to a function of the state; `show` asks all of thes
 has changed. A change of the language is nothing more: the same state is shown again.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit.parts import Part, Text
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
@@ -60,6 +62,8 @@ class _Binding:
     blank: Any
     needs: str
     """The field of the state without which `blank` is shown."""
+    conditions: tuple[Callable[[Any], bool], ...]
+    """Of the parts around it: what is hidden is not asked."""
     last: Any = field(default_factory=object)
 
 
@@ -89,6 +93,7 @@ class Ui:
         self.is_anew = self.is_silent = False
         self._bindings: list[_Binding] = []
         self._by_height: list[_Visible] = []
+        self._conditions: tuple[Callable[[Any], bool], ...] = ()
 
     def bind(
         self,
@@ -99,7 +104,16 @@ class Ui:
         blank: Any = None,
     ) -> None:
         """Have `write` get what `read` returns for each state, whenever that changes."""
-        self._bindings.append(_Binding(what, read, write, blank, self.needs))
+        self._bindings.append(_Binding(what, read, write, blank, self.needs, self._conditions))
+
+    @contextmanager
+    def within(self, part: Part[Any]) -> Iterator[None]:
+        """Ask what is bound meanwhile only in states in which the part is visible."""
+        outside = self._conditions
+        if part.when is not None:
+            self._conditions = (*outside, part.when)
+        yield
+        self._conditions = outside
 
     def show(self, state: Any, *, anew: bool = False, silently: bool = False) -> None:
         """Bring everything up to date; `anew` also what has not changed."""
@@ -119,7 +133,7 @@ class Ui:
         def call(*about: Any) -> Returned:
             try:
                 return function(*about)
-            except (Exception, SystemExit) as error:  # a mistake of the task
+            except MISTAKES as error:
                 self.doer.failed(what, error)
                 return blank
 
@@ -138,8 +152,10 @@ class Ui:
         if getattr(state, binding.needs, None) is None:
             return binding.blank
         try:
+            if not all(condition(state) for condition in binding.conditions):
+                return binding.blank
             return binding.read(state)
-        except (Exception, SystemExit) as error:  # a mistake of the task
+        except MISTAKES as error:
             self.doer.failed(binding.what, error)
             return binding.blank
 
@@ -154,12 +170,12 @@ class Ui:
         """Bind a text; a constant is shown in every state."""
         if callable(text):
             function = text
-            self.bind(what, lambda s: checked_text(function(s)), write, blank="")
+            self.bind(what, lambda s: checked(function, function(s), str), write, blank="")
             return
-        constant, needs = text, self.needs
-        self.needs = "__class__"
+        constant, before = text, (self.needs, self._conditions)
+        self.needs, self._conditions = "__class__", ()
         self.bind(what, lambda _s: tr(constant) if constant else "", write, blank="")
-        self.needs = needs
+        self.needs, self._conditions = before
 
     def show_if(self, widget: QWidget, part: Part[Any]) -> None:
         """Show a widget in the states, and in windows of the height, that its part says."""
@@ -173,7 +189,9 @@ class Ui:
                 visible.by_state = is_visible
                 visible.update()
 
+            inside, self._conditions = self._conditions, self._conditions[:-1]
             self.bind(f"when of {part.name}", lambda s: bool(when(s)), write, blank=False)
+            self._conditions = inside
 
     def fit_height(self, units: float) -> None:
         """Show what there is room for in a window of a height, and hide the rest."""
@@ -297,13 +315,6 @@ def links_of(label: QLabel, follow: Callable[[str], object]) -> None:
         | Qt.TextInteractionFlag.LinksAccessibleByMouse
     )
     label.linkActivated.connect(follow)
-
-
-def checked_text(said: object) -> str:
-    """What a function of a task says; raises TypeError where it is no text."""
-    if not isinstance(said, str):
-        raise TypeError(f"a text is expected, not {type(said).__name__}")
-    return said
 
 
 def _always(_state: Any) -> bool:

@@ -1,10 +1,13 @@
 """Finds the tasks: those built in, then those that packages bring by an entry point."""
 
+import sys
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from threading import Thread
 from traceback import walk_tb
 from types import TracebackType
@@ -15,10 +18,12 @@ from bwinf_gui.border import (
     TaskMistake,
     UnexpectedError,
     call,
+    crossing,
     guarded,
     require,
 )
 from bwinf_gui.engine.pool import Preparation
+from bwinf_gui.places import tasks_folder
 from bwinf_gui.resources import resource
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import Reason
@@ -64,7 +69,7 @@ def load() -> TaskList:
     taken = {word for task in built_in for word in (task.word, task.stored_word)}
     outside: dict[Task, str] = {}
     mistakes: list[TaskMistake] = []
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+    for entry in _entries(mistakes):
         with Surviving(mistakes.append):
             task = _from_outside(entry, taken, mistakes)
             outside[task] = entry.module.partition(".")[0]
@@ -109,6 +114,37 @@ def culprit(trace: TracebackType | None) -> Task | None:
     return next((task for task, package in outside if package in packages), None)
 
 
+def _entries(mistakes: list[TaskMistake]) -> list[EntryPoint]:
+    """The entry points of what is installed, and of what is in the folder for tasks.
+
+    A program that brings its own Python gets tasks there: unpacked wheels, and projects such as
+    `bwinf new-task` writes, whose entry points are in their pyproject.toml.
+    """
+    folder = tasks_folder()
+    projects = sorted(folder.glob("*/pyproject.toml"))
+    if folder.is_dir():
+        # Last, so that no module in there replaces another one.
+        sys.path += [str(each) for each in (folder, *(project.parent for project in projects))]
+    found = {(entry.name, entry.value): entry for entry in entry_points(group=GROUP)}
+    for project in projects:
+        guest = Guest(project.parent.name)
+        with Surviving(mistakes.append), crossing(guest, project.name):
+            for name, value in _named_in(project).items():
+                found[name, value] = EntryPoint(name, value, GROUP)
+    return sorted(found.values(), key=lambda entry: entry.name)
+
+
+def _named_in(project: Path) -> Mapping[str, str]:
+    """The tasks that a pyproject.toml names."""
+    named: Mapping[str, str] = (
+        tomllib.loads(project.read_text("utf-8"))
+        .get("project", {})
+        .get("entry-points", {})
+        .get(GROUP, {})
+    )
+    return named
+
+
 def _from_outside(entry: EntryPoint, taken: set[str], mistakes: list[TaskMistake]) -> Task:
     guest = Guest(entry.name)
     task = require(guest, entry.value, _imported(guest, entry), Task)
@@ -116,7 +152,7 @@ def _from_outside(entry: EntryPoint, taken: set[str], mistakes: list[TaskMistake
         raise TaskMistake(guest, entry.value, UnexpectedError(WORD_TAKEN, word=task.word))
     _require_what_all_ask_for(task)
     call(task, "pattern", lambda: task.examples)
-    for missing in _missing_files(task):
+    for missing in missing_files(task):
         mistakes.append(TaskMistake(task, entry.value, missing))
         if missing.parameters["field"] == "icon":
             task = replace(task, icon=NEUTRAL_ICON)
@@ -154,8 +190,8 @@ def _require_what_all_ask_for(task: Task) -> None:
     task.load("preparation", Preparation)
 
 
-def _missing_files(task: Task) -> Iterator[UnexpectedError]:
-    """What a task names that is not there, without which it can do."""
+def missing_files(task: Task) -> Iterator[UnexpectedError]:
+    """What a task names that is not there; it can do without."""
     icon = resource("icons", f"{task.icon}.svg") if isinstance(task.icon, str) else task.icon
     if not icon.is_file():
         yield UnexpectedError(NO_FILE, field="icon", path=icon)

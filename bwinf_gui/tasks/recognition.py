@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from fnmatch import translate
 from pathlib import Path, PurePath
 
-from bwinf_gui.border import Surviving
+from bwinf_gui.border import Surviving, call
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.text.errors import InputError, WrongTaskError
@@ -36,9 +36,14 @@ def task_of(path: Path) -> Task | None:
 
 def tasks_that_fit(content: bytes) -> list[Task]:
     """The tasks whose format the first lines of the content have."""
-    text = _whole_lines(content).decode("utf-8-sig", errors="replace")
-    lines = [line for line in (line.rstrip() for line in text.split("\n")) if line]
+    lines = _first_lines(content)
     return [task for task in all_tasks() if lines and _fits(task, lines)]
+
+
+def beginning_fits(task: Task, content: bytes) -> bool:
+    """Whether the first lines of a content have the format of a task; raises TaskMistake."""
+    lines = _first_lines(content)
+    return bool(lines) and call(task, "fits", task.fits, lines, expected=bool)
 
 
 @contextmanager
@@ -59,6 +64,12 @@ def _fits(task: Task, lines: Sequence[str]) -> bool:
     with Surviving():
         return task.fits(lines)
     return False
+
+
+def _first_lines(content: bytes) -> list[str]:
+    """Those that are looked at, without the empty ones."""
+    text = _whole_lines(content).decode("utf-8-sig", errors="replace")
+    return [line for line in (line.rstrip() for line in text.split("\n")) if line]
 
 
 def _whole_lines(content: bytes) -> bytes:

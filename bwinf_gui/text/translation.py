@@ -7,6 +7,8 @@ only its own texts are looked up in: `tr = texts_of(__package__)`.
 """
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
@@ -34,18 +36,18 @@ class Texts:
     def __call__(self, text: str) -> str:
         """A text in the spoken language."""
         if IN_CONTEXT in text:
-            return self.spoken().pgettext(*text.split(IN_CONTEXT, 1))
-        return self.spoken().gettext(text)
+            return self.catalogue().pgettext(*text.split(IN_CONTEXT, 1))
+        return self.catalogue().gettext(text)
 
     def plural(self, singular: str, plural: str, count: int) -> str:
         """The form of a text that fits a count; the count itself is still to be put in."""
-        return self.spoken().ngettext(singular, plural, count)
+        return self.catalogue().ngettext(singular, plural, count)
 
     def later(self, text: str) -> str:
         """Mark a text that is translated where it is shown, from the catalogue of the package."""
         return _Later(text, self)
 
-    def spoken(self) -> NullTranslations:
+    def catalogue(self) -> NullTranslations:
         """The catalogue in the spoken language."""
         if self._language != _language:
             self._language = _language
@@ -54,7 +56,7 @@ class Texts:
                 translation(DOMAIN, self._folder, [_language], fallback=True)
             )
             if self._others is not None:
-                self._catalogue.add_fallback(self._others.spoken())
+                self._catalogue.add_fallback(self._others.catalogue())
         return self._catalogue
 
 
@@ -86,6 +88,17 @@ def speak(language: str) -> None:
 def spoken_language() -> str:
     """The language that is spoken now."""
     return _language
+
+
+@contextmanager
+def spoken(language: str) -> Iterator[None]:
+    """Say everything in another language meanwhile."""
+    before = spoken_language()
+    speak(language)
+    try:
+        yield
+    finally:
+        speak(before)
 
 
 def texts_of(package: str | None) -> Texts:

@@ -78,7 +78,7 @@ class Actions(QObject):
         self._name(self.about_qt, tr("About &Qt"))
         self._name(self.quit, tr("&Quit"))
 
-    def allow(self, action: QAction, *, disabled_reason: str) -> None:
+    def set_enabled(self, action: QAction, *, disabled_reason: str) -> None:
         """Enable an action, or say in its tool tip what is against it."""
         self._refusals[action] = disabled_reason
         action.setEnabled(not disabled_reason)

@@ -104,7 +104,6 @@ class Document(QObject, Generic[Value]):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to show."""
         return self.value is None
 
     @property

@@ -208,7 +208,6 @@ class DocumentTab(BannerPage):
         return self._nothing_loaded() or self.page.why_not_stop()
 
     def take_new_seed(self) -> None:
-        """Choose another seed on the page."""
         self._if_shown(self.page.take_new_seed)
 
     @property
@@ -235,7 +234,8 @@ class DocumentTab(BannerPage):
 
     def retranslate(self) -> None:
         self._empty.set_texts(self._empty_texts())
-        for button, page in zip(self._page_switch.buttons, self.pages, strict=True):
+        # A tab of a task from outside that failed while it was made may still be there.
+        for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             button.setText(page.title())
         names = (tr("Answer"), tr("Input"), tr("Proof"))
         for button, name in zip(self._column_switch.buttons, names, strict=True):
@@ -348,7 +348,7 @@ class DocumentTab(BannerPage):
         self._input_button.setVisible(width is Width.MIDDLE and not one)
         self._column_switch.setVisible(one)
         self._tools.set_narrow(narrow=one)
-        for button, page in zip(self._page_switch.buttons, self.pages, strict=True):
+        for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             # In between there is just room for the texts.
             has_icon = page.symbol and width is not Width.MIDDLE
             button.setIcon(self._icons.icon(page.symbol) if has_icon else QIcon())

@@ -73,7 +73,6 @@ class DropFrame(QWidget):
         painter.drawRoundedRect(frame, theme.metrics.unit, theme.metrics.unit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept anything with a file in it."""
         if _dropped_files(event.mimeData()):
             event.acceptProposedAction()
             self._hover(hovered=True)

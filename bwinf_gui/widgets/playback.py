@@ -162,7 +162,6 @@ class Playback(QObject):
 
     @Slot()
     def step_forward(self) -> None:
-        """Do the next step."""
         self.go_to(self._index + 1)
 
     @Slot()

@@ -251,7 +251,6 @@ class PlaybackBar(QWidget):
         self.retranslate()
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Mark places of the recording."""
         self._slider.set_marks(marks)
 
     def retranslate(self) -> None:

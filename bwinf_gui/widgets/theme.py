@@ -159,7 +159,6 @@ class Theme:
 
     @classmethod
     def of(cls, font: QFont, *, dark: bool) -> Self:
-        """The theme for a body font in the light or the dark scheme."""
         return cls(colours=DARK if dark else LIGHT, metrics=Metrics.of(font), dark=dark)
 
 

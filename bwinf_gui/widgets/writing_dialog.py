@@ -84,7 +84,6 @@ class WritingDialog(QDialog):
         return Path(name) if name else None
 
     def _write(self, path: Path, content: bytes) -> None:
-        """Write a file, and say how that went."""
         try:
             write_atomically(path, content)
         except OSError as error:

@@ -41,7 +41,7 @@ from bwinf_gui.__main__ import window
 from bwinf_gui.app import program
 from bwinf_gui.app.tabs import TaskTabs
 
-class Leaving(program.Program):
+class Leaving(program.Application):
     def open(self, *files):
         self.engine.prepare = lambda: None
         super().open(*files)
@@ -50,7 +50,7 @@ class Leaving(program.Program):
         QTimer.singleShot(0, self.window.close)
 
 TaskTabs.make_others = lambda tabs: None
-program.Program = Leaving
+program.Application = Leaving
 sys.exit(window())
 """
 """Says what the window says, and closes it."""

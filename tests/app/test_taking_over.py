@@ -86,12 +86,12 @@ def test_all_choices_are_as_they_were(database):
 
 
 def test_the_window_has_all_of_it_and_only_once(qtbot, store, monkeypatch):
-    keep_tabs(monkeypatch, "parking", "ludo")
+    keep_tabs(monkeypatch, "parking", "dice")
     for _ in range(2):
         with open_program(qtbot, store, workers=False) as program:
             window = program.window
             assert len(program.library.entries()) == 4
-            window.show_task("ludo")
+            window.show_task("dice")
             assert dice_texts(window)[0] == "6 6"
             texts = [action.text() for action in child(window, "recentMenu").actions()]
             assert len([text for text in texts if "wuerfel9.txt" in text]) == 1

@@ -32,7 +32,7 @@ from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.engine.pool import Preparation
 from worker_jobs import ProcessId
 
-class Edited(program.Program):
+class Edited(program.Application):
     def open(self, *files):
         super().open(*files)
         self.engine.prepared.connect(self.edit)
@@ -48,7 +48,7 @@ SettingsFile().save(Settings(workers=1))
 # Nobody looks at the other tabs, and nobody plays.
 TaskTabs.make_others = lambda tabs: None
 program.preparations = lambda: [Preparation(ProcessId())]
-program.Program = Edited
+program.Application = Edited
 sys.exit(window())
 """
 

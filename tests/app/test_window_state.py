@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSplitter, QVBoxLayout
 
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.files import Files
+from bwinf_gui.app.files import Files
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.resources import resource
 from bwinf_gui.runs.opening import Database

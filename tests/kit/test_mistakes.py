@@ -7,9 +7,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
+from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.parts import Button, Column, Page, Table, Words, headline
+from bwinf_gui.kit.parts import Button, Card, Column, Page, Table, Words, headline
 from bwinf_gui.kit.pictures import Hit, Mouse, Picture
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.document import Document
 
@@ -95,13 +97,13 @@ class NeverOpened(Faulty):
 
 MISTAKES = {
     "a text raises": ({"say": fails}, "Said", "raised LookupError: out of luck"),
-    "a text is none": ({"say": lambda _s: 7}, "Said", "a text is expected, not int"),
+    "a text is none": ({"say": lambda _s: 7}, "Said", "returned int; a text is expected"),
     "a text leaves": ({"say": leaves}, "Said", "raised SystemExit: 3"),
-    "rows are none": ({"rows": lambda _s: 7}, "rows of Rows", "a sequence of rows is expected"),
+    "rows are none": ({"rows": lambda _s: 7}, "rows of Rows", "a sequence is expected"),
     "rows raise": ({"rows": fails}, "rows of Rows", "raised LookupError"),
     "rows are a generator": ({"rows": lambda _s: (n for n in (1, 2))}, "rows of Rows", "sequence"),
     "shown raises": ({"shown": fails}, "shown", "raised LookupError"),
-    "shown is no sequence": ({"shown": lambda _s: 7}, "shown", "has no len"),
+    "shown is no sequence": ({"shown": lambda _s: 7}, "shown", "a sequence is expected"),
     "painting raises": ({"paint": fails}, "paint", "raised LookupError"),
     "solving raises": ({"solve": fails}, "solve", "raised LookupError"),
     "solving leaves": ({"solve": leaves}, "solve", "raised SystemExit: 3"),
@@ -157,3 +159,17 @@ def test_a_generator_yields_its_answer_last(opened):
 def iter_answers(value):
     yield 1
     yield value
+
+
+def test_what_is_hidden_is_not_asked(qtbot, appearance):
+    stage = Stage(Faulty(value=1, answer=1), appearance=appearance, task=OWNER, parent=None)
+    mistakes = []
+    stage.broke_off.connect(mistakes.append)
+    window = QWidget()
+    qtbot.addWidget(window)
+    card = Card(Words(fails, name="Inside"), when=lambda s: s.presses > 0)
+    stage.ui.column(*built([card], stage), into=window)
+    stage.show(stage.state, anew=True)
+    assert mistakes == []
+    stage.show(stage.state.but(presses=1))
+    assert len(mistakes) == 1

@@ -44,6 +44,7 @@ def in_the_window(path):
     from PySide6.QtCore import QThreadPool
     from PySide6.QtWidgets import QApplication, QMainWindow
 
+    from bwinf_gui.runs.opening import Database
     from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
     from bwinf_gui.tasks.hotels.task import TASK
     from bwinf_gui.tasks.hotels.trip import TripLimits
@@ -65,7 +66,7 @@ def in_the_window(path):
         computing=None,
         threads=pool,
         library=None,
-        database=None,
+        database=Database(None),
     )
     tab = HotelsTab(task=TASK, services=services)
     window.setCentralWidget(tab)

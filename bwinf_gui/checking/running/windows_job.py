@@ -116,7 +116,6 @@ class JobTree:
         return [self._process_handle]
 
     def has_ended(self) -> bool:
-        """Whether the program has ended."""
         return self.process.poll() is not None
 
     def usage(self, limits: Limits) -> Usage:  # noqa: ARG002

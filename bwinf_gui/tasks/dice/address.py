@@ -54,7 +54,6 @@ class Address:
 
     @property
     def pairing(self) -> Pairing:
-        """The pair whose game it is."""
         return Pairing(self.dice, self.preset.rules, self.seed, self.copy)
 
     @property

@@ -140,7 +140,6 @@ class Play:
 
     @property
     def is_idea(self) -> bool:
-        """Whether a published idea is played."""
         return self.recording.kind in {PlayedKind.GREEDY, PlayedKind.DROPPING}
 
     @property

@@ -40,7 +40,6 @@ class TripSolution:
 
     @property
     def route(self) -> Route:
-        """The route that was asked about."""
         return self.question.route
 
     @property

@@ -73,7 +73,6 @@ class ProgramOptions:
 
     @property
     def are_there(self) -> bool:
-        """Whether any program plays."""
         return any(command is not None for command in self.commands)
 
 

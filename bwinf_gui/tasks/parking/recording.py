@@ -96,7 +96,6 @@ class SpotRecording:
 
     @property
     def length(self) -> int:
-        """The number of steps."""
         return self.shifts + 2 if self.is_possible else 0
 
     def kind(self, step: int) -> StepKind:

@@ -45,7 +45,6 @@ class Row:
 
     @property
     def spot_names(self) -> Iterator[str]:
-        """The names of all spots from left to right."""
         return spot_names(self.first, self.spots)
 
     def spot_name(self, spot: int) -> str:

@@ -131,7 +131,6 @@ class AnswerMode(CheckMode):
 
     @property
     def is_running(self) -> bool:
-        """Whether the answer is being judged."""
         return self._judging.is_busy
 
     def toggle(self) -> None:

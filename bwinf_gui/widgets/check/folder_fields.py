@@ -58,7 +58,6 @@ class FolderField(QWidget):
         return self.line.text().strip()
 
     def show_folder(self, folder: str) -> None:
-        """Name another folder."""
         self.line.setText(QDir.toNativeSeparators(folder))
 
     def say_problem(self, problem: str) -> None:
@@ -146,11 +145,9 @@ class CaseTicks(QWidget):
 
     @property
     def ticked(self) -> tuple[str, ...]:
-        """The names of the kinds that are ticked."""
         return tuple(source.name for source, box in self._boxes.items() if box.isChecked())
 
     def tick(self, sources: Set[CaseSource]) -> None:
-        """Tick these kinds and no others."""
         for source, box in self._boxes.items():
             box.setChecked(source in sources)
 

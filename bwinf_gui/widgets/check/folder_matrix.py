@@ -86,7 +86,6 @@ class MatrixView(QWidget):
 
     @property
     def current(self) -> Place | None:
-        """The place of the chosen cell."""
         return self.model.place(self._table.currentIndex())
 
     def choose(self, place: Place) -> None:

@@ -147,7 +147,6 @@ class FolderReport(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a report is being made."""
         return self._results is not None
 
     def offer(self, results: FolderResults, *, beside: Path) -> None:

@@ -112,7 +112,6 @@ class CheckPage(ContentPage):
 
     @property
     def answer(self) -> AnswerMode:
-        """The way to check a printed answer."""
         return self._answer.mode()
 
     @property
@@ -121,7 +120,6 @@ class CheckPage(ContentPage):
 
     @property
     def folder(self) -> FolderMode:
-        """The way to check a folder of submissions."""
         return self._folder.mode()
 
     @property
@@ -135,7 +133,6 @@ class CheckPage(ContentPage):
         self.mode.take_focus()
 
     def played(self) -> Playback | None:
-        """The answer that is looked at."""
         return self.mode.played()
 
     def tools(self) -> Sequence[QWidget]:
@@ -239,7 +236,6 @@ class CheckPage(ContentPage):
         return self._ways[max(0, self._switch.current)]
 
     def _made(self) -> list[CheckMode]:
-        """The modes that there are so far."""
         return [way.made for way in self._ways if way.made is not None]
 
     def _new_answer_mode(self) -> AnswerMode:

@@ -93,7 +93,6 @@ class Trials:
         return [str(path) for path in (*contest, *own) if path != without]
 
     def number_of(self, group: Group) -> int:
-        """How many cases of a group are at hand."""
         return len(self._set.of(*SOURCES[group]))
 
     def cases(self, wish: ProgramWish) -> list[NamedCase[Any]]:

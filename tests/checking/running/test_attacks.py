@@ -102,7 +102,9 @@ def test_a_helper_that_is_stopped_costs_one_run(write_program, mark, monkeypatch
         stopped = runner._helpers[0].process_id
         with ThreadPoolExecutor(1) as thread:
             future = thread.submit(runner.run, program, "a.txt", b"")
-            until(lambda: processes_with(mark))
+            until(lambda: processes_with(mark) or future.done())
+            if future.done():
+                pytest.skip("the machine was too busy to see the program while it ran")
             os.kill(stopped, signal.SIGSTOP)
             done = future.result()
         assert done.failure is not None

@@ -36,7 +36,6 @@ class ExactReport:
 
     @property
     def solved(self) -> dict[Pair, Solution]:
-        """The pairs with an answer, in their order."""
         return {
             pair: answer
             for pair in self.pairs

@@ -129,7 +129,6 @@ class Verdicts:
         return tuple(circle for circle in found if len(circle) == shortest)[:MOST_CIRCLES]
 
     def open_pairs(self) -> Iterator[Pair]:
-        """The pairs whose order is not certain."""
         return (pair for pair in self._pairs() if self.order(*pair) is Order.OPEN)
 
     @property

@@ -59,7 +59,6 @@ class PairResults(Mapping[Pair, Result]):
         return next(iter(self.pairs_by_games)) if len(self.pairs_by_games) == 1 else None
 
     def with_more(self, more: Iterable[tuple[Pair, Result]]) -> "PairResults":
-        """The same with the results of more games."""
         return self._changed(more, add)
 
     def with_rows(self, rows: Iterable[tuple[Pair, Row]]) -> "PairResults":

@@ -131,7 +131,6 @@ class Estimate:
         raise NotSolvableError(Refusal(Obstacle.DISK, last.disk, machine.disk))
 
     def footprint_of(self, storage: Storage) -> Footprint:
-        """What one way takes."""
         return self.footprints[STORAGES.index(storage)]
 
 

@@ -38,7 +38,6 @@ class PlayBatch:
     batch: Batch
 
     def run(self) -> Result:
-        """What came out."""
         return MeasureBatch(self.batch).run()[0]
 
 

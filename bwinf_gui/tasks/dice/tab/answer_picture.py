@@ -45,7 +45,6 @@ class ReadingsPicture(AnswerPicture):
         self.strip.show_readings(())
 
     def details(self) -> ReadingView:
-        """The dice by the chosen reading."""
         return self.proof
 
     @Slot()

@@ -21,11 +21,9 @@ class DiceDocument(Document[Dice]):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no die."""
         return not self.dice
 
     def replace_die(self, index: int, die: Die, text: str) -> None:
-        """Give a die other faces."""
         self.change((*self.dice[:index], die, *self.dice[index + 1 :]), text)
 
     def add_die(self, text: str, die: Die = NEW_DIE) -> None:

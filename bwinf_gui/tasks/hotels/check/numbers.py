@@ -75,7 +75,6 @@ class Number:
 
     @property
     def is_decimal(self) -> bool:
-        """Whether it is written with decimals."""
         return self.values.is_decimal
 
     @property

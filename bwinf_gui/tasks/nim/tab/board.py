@@ -71,7 +71,6 @@ class BoardCanvas(QWidget):
         self._game = game
 
     def _turn(self, index: int) -> Turn | None:
-        """The turn that led to a state."""
         return self._game.turns[index - 1] if self._game is not None and index else None
 
     def _motion(self, before: int, after: int) -> Motion | None:

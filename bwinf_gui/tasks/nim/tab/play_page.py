@@ -164,7 +164,6 @@ class PlayPage(PlaybackPage):
         self.playback.seek(0)
 
     def show_recorded(self, pair: Pair, seed: int, number: int) -> None:
-        """Show a game of a tournament from its beginning."""
         self.show_game(Game.begun(self._document.game.start, pair, seed, number))
 
     @Slot()

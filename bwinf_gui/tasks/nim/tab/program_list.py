@@ -61,7 +61,6 @@ class ProgramList(QWidget):
 
     @property
     def games(self) -> int:
-        """Games of every pair in which a program plays."""
         return self._games.value()
 
     def set_games(self, games: int) -> None:

@@ -57,7 +57,6 @@ class RowKeys(QObject):
             self._shortcuts.append(self._shortcut(key, partial(self.number_typed.emit, digit)))
 
     def set_enabled(self, *, enabled: bool) -> None:
-        """Switch the keys on or off."""
         for shortcut in self._shortcuts:
             shortcut.setEnabled(enabled)
 

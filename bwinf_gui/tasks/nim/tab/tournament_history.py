@@ -41,7 +41,6 @@ class PlayedTournaments:
         }
 
     def tallies(self, rows: Position) -> Mapping[Pair, Tally]:
-        """The latest counts of all pairs."""
         return {pair: progress.results[pair] for pair, progress in self._from(rows).items()}
 
     def forfeits(self, rows: Position) -> Mapping[Pair, int]:

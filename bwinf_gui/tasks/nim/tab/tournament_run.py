@@ -226,7 +226,6 @@ class ChancesRun(QObject):
         self._job.start(lambda submit, at_once: chances_of(start, missing, submit, at_once))
 
     def stop(self) -> None:
-        """Compute no more."""
         self._job.stop()
 
     @Slot(object)

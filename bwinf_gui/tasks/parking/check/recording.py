@@ -65,7 +65,6 @@ class MovesRecording:
 
     @property
     def length(self) -> int:
-        """The number of steps."""
         return self.shifts + 2
 
     @property

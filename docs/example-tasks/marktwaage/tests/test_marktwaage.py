@@ -1,7 +1,6 @@
 """Weighings against trying everything, and the tab and the command with a file."""
 
 from itertools import product
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -9,12 +8,11 @@ from marktwaage.command import marktwaage
 from marktwaage.picture import states
 from marktwaage.sentences import explain, pans
 from marktwaage.solving import Weighing, solve
+from marktwaage.task import TASK
 from marktwaage.weights import parse
 
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import format_counted_rows
-
-EXAMPLES = sorted((Path(__file__).parents[1] / "marktwaage" / "examples").glob("*.txt"))
 
 
 def known_ways(kinds):
@@ -47,11 +45,19 @@ def test_sentences_say_what_is_heavier_and_what_cannot_be_weighed():
     assert explain(nothing).endswith("[0] = 0")
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.name)
+@pytest.mark.parametrize("file", TASK.examples, ids=lambda file: file.name)
 def test_examples_are_read_and_answered(file):
     weights = parse(file.read_bytes(), file.name)
     assert parse(format_counted_rows(weights).encode(), "again") == weights
     assert "[10] " in CliRunner().invoke(marktwaage, [str(file)]).output
+
+
+def test_a_click_plays_another_load(open_tab):
+    tab = open_tab(TASK, ((10, 1), (20, 2)))
+    tab.click_row("Loads", 3)
+    assert tab.text("Remark") == "40 g: [40] = 2 × 20"
+    assert tab.text("Words") == "[40] = 2 × 20"
+    assert tab.rows("Loads")[3] == ["40", "2 × 20", "", ""]
 
 
 @pytest.mark.parametrize("text", ["2\n10 1\n", "1\n10\n", "1\n0 3\n", "1\nten 3\n", ""])

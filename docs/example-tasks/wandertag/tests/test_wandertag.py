@@ -1,8 +1,6 @@
 """Routes against trying everything, the command, printed answers, and the page with a mouse."""
 
-import os
 from itertools import combinations_with_replacement
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,7 +9,7 @@ from wandertag.checking import CHECKER, every_small, generate, judge, shrink, tr
 from wandertag.command import wandertag
 from wandertag.people import parse
 from wandertag.solving import best_routes, count, persons
-from wandertag.tab import TAB
+from wandertag.tab import places_of
 from wandertag.task import TASK
 from wandertag.trial import Trial, move, nudge, remark_on
 
@@ -20,7 +18,6 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import format_counted_rows
 
-EXAMPLES = sorted((Path(__file__).parents[1] / "wandertag" / "examples").glob("*.txt"))
 SEVEN = ((10, 30), (20, 45), (15, 25), (40, 60), (50, 80), (75, 90), (5, 12))
 
 
@@ -61,7 +58,7 @@ def test_as_few_and_as_short_routes_as_possible():
     assert [person.route for person in persons(best, best.routes)] == [2, 2, 2, 3, 3, None, 1]
 
 
-@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.name)
+@pytest.mark.parametrize("file", TASK.examples, ids=lambda file: file.name)
 def test_examples_are_read_and_answered(file):
     people = parse(file.read_bytes(), file.name)
     assert parse(format_counted_rows(people).encode(), "again") == people
@@ -139,67 +136,46 @@ def test_a_moved_route_changes_the_count_and_is_kept_in_bounds():
     assert moved.settled().is_best
 
 
-@pytest.fixture
-def page():
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtGui import QFont
-    from PySide6.QtWidgets import QApplication, QWidget
-
-    from bwinf_gui.kit.page import KitPage
-    from bwinf_gui.widgets.document import Document
-    from bwinf_gui.widgets.theme import Appearance, Theme
-
-    app = QApplication.instance() or QApplication([])
-    appearance = Appearance(theme=Theme.of(QFont(), dark=False), animated=False)
-    document = Document(parse=parse, write=format_counted_rows)
-    window = QWidget()
-    page = KitPage(
-        TAB.page,
-        task=TASK,
-        document=document,
-        solve=TAB.solve,
-        appearance=appearance,
-        parent=window,
-    )
-    window.resize(1300, 800)
-    page.resize(1300, 800)
-    document.begin(SEVEN)
-    window.show()
-    app.processEvents()
-    yield page
-    window.close()
+def test_a_route_is_dragged_and_the_count_follows(open_tab):
+    tab = open_tab(TASK, SEVEN)
+    assert tab.text("Answer").startswith("6 of 7")
+    places = places_of(tab.frame)
+    y = places.bars.center().y()
+    tab.drag((places.x(20), y), (places.x(30), y))
+    assert tab.state.routes == (5, 30, 50)
+    assert tab.text("Answer").startswith("5 of 7")
+    tab.click("Best")
+    assert tab.text("Answer").startswith("6 of 7")
 
 
-def answer(page):
-    from PySide6.QtWidgets import QLabel
-
-    return page.findChild(QLabel, "wandertagAnswer").text()
-
-
-def test_a_route_is_dragged_and_the_count_follows(page):
-    from PySide6.QtCore import QPoint, QRectF, Qt
-    from PySide6.QtTest import QTest
-    from wandertag.picture import Places
-
-    canvas = page.stage.canvas.viewport()
-    places = Places(best_routes(SEVEN), QRectF(canvas.rect()), page.stage.ui.metrics.unit)
-    y = round(places.bars.center().y())
-    start, end = (QPoint(round(places.x(length)), y) for length in (20, 30))
-    QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(canvas, end)
-    QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=end)
-    assert page.state.routes == (5, 30, 50)
-    assert answer(page).startswith("5 of 7")
-    page.stage.show(page.state.but(tried=None))
-    assert answer(page).startswith("6 of 7")
+def test_keys_move_the_chosen_route(open_tab):
+    tab = open_tab(TASK, SEVEN)
+    for key in ("2", "PgUp", "Down"):
+        tab.press(key)
+    assert tab.state.routes == (5, 29, 50)
 
 
-def test_an_edit_is_undone(page):
-    document = page.document
-    document.change(SEVEN[:3], "Edit the input")
-    assert answer(page).startswith("3 of 3")
-    document.history.undo()
-    assert answer(page).startswith("6 of 7")
-    document.begin(())
-    assert answer(page).startswith("Nobody")
-    assert len(persons(best_routes(()), ())) == 0
+def test_a_click_in_the_picture_chooses_a_person(open_tab):
+    tab = open_tab(TASK, SEVEN)
+    places = places_of(tab.frame)
+    bar = places.bar(0)
+    tab.click_picture(bar.right() - 2, bar.center().y())
+    assert tab.state.person == best_routes(SEVEN).order[0]
+
+
+def test_an_edit_is_undone_and_an_impossible_one_refused(open_tab):
+    tab = open_tab(TASK, SEVEN[:3])
+    assert tab.text("Answer").startswith("3 of 3")
+    assert "longer than the longest" in tab.edit("Input", 0, 0, "31")
+    assert tab.edit("Input", 0, 1, "12") == ""
+    assert tab.value[0] == (10, 12)
+    tab.undo()
+    assert tab.value == SEVEN[:3]
+    tab.show(())
+    assert tab.text("Answer").startswith("Nobody")
+
+
+def test_the_tab_speaks_german(open_tab):
+    tab = open_tab(TASK, SEVEN)
+    tab.speak("de")
+    assert tab.text("Answer").startswith("6 von 7")

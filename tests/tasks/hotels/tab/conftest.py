@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from qt_fixtures import *  # noqa: F403 - fixtures
 from qt_fixtures import still
 
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.route import RATING_ONE
 from bwinf_gui.tasks.hotels.solving import Objective
@@ -150,7 +151,7 @@ def new_desk(qtbot, appearance):
         computing=None,
         threads=pool,
         library=None,
-        database=None,
+        database=Database(None),
     )
     with undressed():
         tab = HotelsTab(task=TASK, services=services)

@@ -110,7 +110,6 @@ class DiceFinder(QWidget):
         self.retranslate()
 
     def show_dice(self, dice: Dice, numbers: tuple[int, ...]) -> None:
-        """Find among these dice."""
         self._dice, self._numbers = dice, numbers
 
     def show_choice(self, choice: DiceChoice, *, is_all: bool) -> None:

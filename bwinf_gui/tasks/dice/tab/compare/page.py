@@ -141,7 +141,6 @@ class ComparisonPage(ContentPage):
         return tr("Comparison")
 
     def take_focus(self) -> None:
-        """Give the button that starts the comparison the focus."""
         self._answer.run_bar.take_focus()
 
     def tools(self) -> Sequence[QWidget]:

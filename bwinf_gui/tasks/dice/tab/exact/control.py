@@ -122,7 +122,6 @@ class ExactControl(QObject):
 
     @property
     def answers(self) -> ExactAnswers:
-        """All that was solved in this session."""
         return self._run.answers
 
     def table(self, comparison: Comparison | None) -> ExactTable:

@@ -114,7 +114,6 @@ class GamePage(PlaybackPage):
         )
 
     def set_preset(self, preset: Preset) -> None:
-        """Play by a rule set."""
         if preset != self._preset:
             self._preset = preset
             self._ask()

@@ -231,7 +231,6 @@ class GamePanel(QWidget):
         return self._seed.seed
 
     def die_names(self) -> tuple[str, str]:
-        """What the dice of A and B are called."""
         return self.choices[Player.A].die_name, self.choices[Player.B].die_name
 
     def set_dice(self, dice: Dice) -> None:

@@ -183,7 +183,6 @@ class BoardScene(QGraphicsScene):
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation runs."""
         return self._animation.state() == QAbstractAnimation.State.Running
 
     @property
