@@ -70,7 +70,7 @@ def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
 @_build.register(k.Heading)
 def _(part: k.Heading[Any], stage: Stage) -> list[Thing]:
     title = stage.ui.label(part.text, role="heading")
-    hint = stage.ui.label(part.hint, role="hint")
+    hint = stage.ui.label(part.hint, role="hint", name=part.name)
     for label in (title, hint):
         label.setWordWrap(False)
         stage.ui.show_if(label, part)
@@ -379,7 +379,8 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
     ui.say(part.title, table.setAccessibleName)
     ui.say(part.about, table.setAccessibleDescription)
     _bind_rows(part, table, stage)
-    heading = k.Heading(part.title, part.hint, when=part.when, least=part.least)
+    name = part.name and f"{part.name}Hint"
+    heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
     return [*_build(heading, stage), (table, 1), *_row_buttons(part, stage, table)]
 
@@ -472,9 +473,7 @@ def playback_bar(picture: k.Picture[Any, Any], stage: Stage) -> PlaybackBar:
 def step_name(picture: k.Picture[Any, Any], state: Any, step: int) -> str:
     """What a step of a picture is called."""
     counter = picture.play.counter
-    if counter is None or state.answer is None:
-        return tr("Step {0}").format(step)
-    return counter(state, step)
+    return counter(state, step) if counter else tr("Step {0}").format(step)
 
 
 class BarRow(QWidget):

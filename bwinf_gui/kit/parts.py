@@ -437,7 +437,7 @@ class Play(Generic[S, P_contra]):
     marks: "Callable[[S], Sequence[Mark]] | None" = None
     failing: Callable[[S], int | None] | None = None
     counter: Callable[[S, int], str] | None = None
-    """What a step is called."""
+    """What a step is called; also asked before there is an answer."""
     bar: bool = True
     """Whether the buttons and the slider are below the page's answer."""
     beside: Part[S] | None = None

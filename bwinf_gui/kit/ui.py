@@ -183,7 +183,8 @@ class Ui:
         def write(said: str) -> None:
             label.setText(said)
             if says and said and not self.is_silent:
-                announce(label, said.replace("\N{NO-BREAK SPACE}", " "))
+                # It may be said where there is no room for it.
+                announce(label.parentWidget() or label, said.replace("\N{NO-BREAK SPACE}", " "))
 
         if callable(role):
             self.bind("role", role, lambda found: _dress(label, found), blank="")

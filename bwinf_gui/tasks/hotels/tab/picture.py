@@ -20,7 +20,6 @@ from bwinf_gui.kit.parts import (
     Play,
     Scroll,
 )
-from bwinf_gui.kit.state import edit, name_of
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.scene import TimelineScene
@@ -168,7 +167,6 @@ def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - w
     return s if is_held or not left else state.choose_hotel(s, hit.target.hotel)
 
 
-@edit(to_translate("leave out or allow hotel"))
 def _twice(s: TripState, hit: Hit) -> TripState:
     return state.toggle(s, hit.target.hotel - 1) if hit.target.hotel else s
 
@@ -177,7 +175,6 @@ def _drag(s: TripState, grip: Grip[TimelineScene], to: QPointF) -> TripState:
     return state.set_threshold(s, geometry(grip.frame).rating_at(to.y()))
 
 
-@edit(to_translate("leave out or allow hotel"))
 def _toggle_chosen(s: TripState, _frame: object) -> TripState:
     return state.toggle(s, s.hotel - 1) if s.hotel else s
 
@@ -191,19 +188,15 @@ def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
     return [
         Item(hotel_text(s.value, number), lambda s: s, enabled=False),
         Item(
-            tr("&Allow it again") if is_out else tr("&Leave it out"), _about(state.toggle, number)
+            tr("&Allow it again") if is_out else tr("&Leave it out"),
+            lambda s: state.toggle(s, number - 1),
         ),
         Item(
             tr("&Threshold {0}").format(rating_words(rating)),
             lambda s: state.set_threshold(s, rating),
         ),
-        Item(tr("&Remove it"), _about(state.remove, number), icon="trash"),
+        Item(tr("&Remove it"), lambda s: state.remove(s, number - 1), icon="trash"),
     ]
-
-
-def _about(event: Callable[[TripState, int], TripState], number: int) -> Callable[..., TripState]:
-    """An event with the hotel it is about, which Undo calls the same."""
-    return edit(name_of(event).text)(lambda s: event(s, number - 1))
 
 
 def _marks(s: TripState) -> Sequence[Mark]:
@@ -215,8 +208,8 @@ def _marks(s: TripState) -> Sequence[Mark]:
 
 def day_or_step(s: TripState, step: int) -> str:
     """What a step is called."""
-    is_day = s.play.recording.kind is not PlayedKind.DROPPING
-    return (tr("Day {0}") if is_day else tr("Step {0}")).format(step)
+    is_step = s.answer is not None and s.play.recording.kind is PlayedKind.DROPPING
+    return (tr("Step {0}") if is_step else tr("Day {0}")).format(step)
 
 
 SCROLL: Scroll[TimelineScene] = Scroll(
