@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import (
-    QEnterEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -252,16 +251,14 @@ def _(part: k.Number[Any], stage: Stage) -> list[Thing]:
 def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
     grid = QGridLayout()
     grid.setHorizontalSpacing(stage.ui.px(2))
-    grid.setVerticalSpacing(stage.ui.px(part.gap))
+    grid.setVerticalSpacing(stage.ui.px(0.5))
     grid.setColumnStretch(1, 1)
-    for row, each in enumerate(part.parts):
-        if not isinstance(each, k.Number):
-            raise TypeError(f"{type(each).__name__} is no number")
-        for column, widget in enumerate(_number(each, stage)):
-            grid.addWidget(widget, row, column)
-            if column:
-                # The largest number would make the column wider than it is.
-                widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    for row, each in enumerate(part.numbers):
+        label, box = _number(each, stage)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(box, row, 1)
+        # The largest number would make the column wider than it is.
+        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return [grid]
 
 
@@ -457,23 +454,15 @@ def playback_bar(picture: k.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     play, ui = picture.play, stage.ui
     bar = PlaybackBar(
         playback=stage.playback,
-        counter=lambda step: step_name(picture, stage.state, step),
+        counter=lambda step: play.counter(stage.state, step),
         appearance=ui.appearance,
         prefix=ui.word,
         parent=None,  # type: ignore[arg-type]
     )
-    if play.counter is not None:
-        counter = play.counter
-        ui.bind("step", lambda s: counter(s, s.step), lambda _: bar.retranslate(), blank="")
+    ui.bind("step", lambda s: play.counter(s, s.step), lambda _: bar.retranslate(), blank="")
     if play.marks is not None:
         ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar
-
-
-def step_name(picture: k.Picture[Any, Any], state: Any, step: int) -> str:
-    """What a step of a picture is called."""
-    counter = picture.play.counter
-    return counter(state, step) if counter else tr("Step {0}").format(step)
 
 
 class BarRow(QWidget):
@@ -516,15 +505,12 @@ class _SmallPicture(QWidget):
         self._shown = shown
         self.update()
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        if self._part.point is not None:
-            self._ui.doer.do(self._part.point, True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        if self._part.point is not None:
-            self._ui.doer.do(self._part.point, False)
+    def event(self, event: QEvent) -> bool:
+        """Pass on whether the mouse is here."""
+        is_here, point = event.type() is QEvent.Type.Enter, self._part.point
+        if point is not None and (is_here or event.type() is QEvent.Type.Leave):
+            self._ui.doer.do(point, is_here)
+        return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._shown is None:

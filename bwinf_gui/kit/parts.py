@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.tables import Cell
+from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF, QRectF
@@ -101,10 +102,6 @@ class Row(Group[S]):
     """Side by side."""
 
 
-class Fields(Group[S]):
-    """Numbers below each other, whose fields share what their labels leave."""
-
-
 class Stack(Group[S]):
     """On top of each other."""
 
@@ -188,6 +185,13 @@ class Number(Part[S]):
     tip: Text[S] = ""
     written: Callable[[int], str] | None = None
     read: Callable[[str], int] | None = None
+
+
+@dataclass(frozen=True)
+class Fields(Part[S]):
+    """Numbers below each other, whose fields are as wide as their labels let them be."""
+
+    numbers: Sequence[Number[S]]
 
 
 @dataclass(frozen=True)
@@ -436,7 +440,7 @@ class Play(Generic[S, P_contra]):
     """The step that is shown instead of an animation, and on paper; usually the last one."""
     marks: "Callable[[S], Sequence[Mark]] | None" = None
     failing: Callable[[S], int | None] | None = None
-    counter: Callable[[S, int], str] | None = None
+    counter: Callable[[S, int], str] = lambda _s, step: tr("Step {0}").format(step)
     """What a step is called; also asked before there is an answer."""
     bar: bool = True
     """Whether the buttons and the slider are below the page's answer."""

@@ -146,14 +146,14 @@ class KitTab(DocumentTab):
 
     def inquiry(self, engine: Engine) -> Inquiry:
         command, state = without_folder(self.command(), self.document.file), self._shown.state
-        return _inquiry(self._tab, self._tab.report.shown(state), command, engine, opens=False)
+        return _inquiry(self._tab, self._tab.report.shown(state), command, engine)
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
         value = self._tab.parse(content, path.name)
         state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
         words = (self._tab.page.options or (lambda _s: ()))(state) or ()
         command = command_of(["bwinf", self.task.word, path.name, *words])
-        return _inquiry(self._tab, state, command, engine, opens=True)
+        return _inquiry(self._tab, state, command, engine)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab
@@ -212,8 +212,8 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
     )
 
 
-def _inquiry(tab: Tab[Any], state: Any, command: str, engine: Engine, *, opens: bool) -> Inquiry:
-    """What is asked about a state; one that `opens` another value has no answer yet."""
+def _inquiry(tab: Tab[Any], state: Any, command: str, engine: Engine) -> Inquiry:
+    """What is asked about a state; another value than the shown one has no answer yet."""
 
     def work(submit: object, at_once: int) -> Generator[object, None, None]:
         del submit, at_once
@@ -225,7 +225,7 @@ def _inquiry(tab: Tab[Any], state: Any, command: str, engine: Engine, *, opens: 
 
     def tell(answer: Any) -> list[ReportPart]:
         shown = state.but(answer=answer)
-        shown = shown.opened() if opens else shown
+        shown = shown.opened() if state.answer is None else shown
         further = [n for n, (_page, report) in enumerate(tab.pages) if n and report.when(shown)]
         return [
             report_part(tab, shown, command),

@@ -310,4 +310,4 @@ def _dress(label: QLabel, role: str) -> None:
 
 def _tip(button: QPushButton | QToolButton, tip: str) -> None:
     button.setToolTip(tip)
-    button.setAccessibleName("" if button.text() else tip.partition(" (")[0])
+    button.setAccessibleName(tip.partition(" (")[0] if button.property("square") else "")

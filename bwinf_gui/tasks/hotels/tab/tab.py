@@ -203,7 +203,7 @@ TRIP: Page[TripState] = Page(
     symbol="flag",
     left=[
         Heading(to_translate("Trip"), lambda s: s.name),
-        Fields(DAYS, MINUTES, TOTAL, gap=0.5),
+        Fields([DAYS, MINUTES, TOTAL]),
         Stack(Heading(to_translate("Objective")), OBJECTIVE, gap=0.25),
         HOTELS,
     ],
