@@ -28,6 +28,9 @@ def opened(qtbot, store):
 
 
 def answer(window):
+    """The headline, once there is one."""
+    while not window.page.is_answered:
+        QApplication.processEvents()
     return child(window, "hotelsAnswer").text()
 
 
