@@ -27,14 +27,14 @@ def all_parts(parts: Iterable[Part[Any]]) -> list[Part[Any]]:
 
 def reasons_in(parts: Iterable[Part[Any]], state: Any) -> list[str]:
     """The sentences that reports and commands say too."""
-    told = []
+    sentences = []
     for part in all_parts(parts):
         if is_visible(part, state):
             if isinstance(part, Words) and part.reason:
-                told.append(said(part.text, state))
+                sentences.append(said(part.text, state))
             elif isinstance(part, Own) and (text := said(part.reason, state)):
-                told.append(text)
-    return told
+                sentences.append(text)
+    return sentences
 
 
 def tables_in(parts: Iterable[Part[Any]]) -> list[Table[Any, Any]]:

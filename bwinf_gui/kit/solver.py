@@ -112,12 +112,12 @@ class Solver(QObject):
         """What `solve` returned, or the last value of its generator, which may be dropped."""
         if not isinstance(found, Generator):
             return found
-        answer, told = None, perf_counter()
+        answer, shown = None, perf_counter()
         for answer in found:
             if job.dropped.is_set():
                 found.close()
-            elif answer is not None and perf_counter() - told > _SECONDS_BETWEEN:
-                told = perf_counter()
+            elif answer is not None and perf_counter() - shown > _SECONDS_BETWEEN:
+                shown = perf_counter()
                 self._found.emit(job, answer)
         return answer
 

@@ -27,7 +27,12 @@ from bwinf_gui.tasks.hotels.sentences import hotel_text, in_short, situation, st
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
 from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
-from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window, threshold_mark
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    LEAST_SPAN,
+    TimelineGeometry,
+    Window,
+    threshold_mark,
+)
 from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle, draw_focus
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
@@ -38,8 +43,6 @@ from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
 _GRASP = 2.5
 """Hotels are taken from so many units away."""
-_LEAST_SPAN = 10
-"""Minutes that are seen at the closest look."""
 _MOST_ZOOM = 500_000.0
 """Scroll bars cannot count the pixels of more."""
 _MOST_MARKS = 60
@@ -77,9 +80,9 @@ def geometry(frame: Frame[TimelineScene]) -> TimelineGeometry:
     )
     if not frame.zoom:
         return places
-    span = whole.most / frame.zoom
+    span = whole.span / frame.zoom
     start = frame.left * span / (places.right - places.left)
-    return replace(places, window=replace(whole, start=start, end=start + span))
+    return replace(places, window=Window(start, start + span))
 
 
 def width(frame: Frame[TimelineScene]) -> float:
@@ -94,7 +97,7 @@ def margins(frame: Frame[TimelineScene]) -> tuple[float, float]:
 
 
 def zooms(scene: TimelineScene) -> tuple[float, float]:
-    most = scene.solution.route.total / _LEAST_SPAN
+    most = scene.solution.route.total / LEAST_SPAN
     return 1.0, min(max(most, 1.0), _MOST_ZOOM)
 
 

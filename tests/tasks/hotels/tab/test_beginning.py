@@ -6,6 +6,7 @@ from hotel_routes import route
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.hotels.recording import PlayedKind
+from bwinf_gui.tasks.hotels.tab.geometry import Window
 
 
 @pytest.mark.parametrize("kind", [PlayedKind.TRIP, PlayedKind.GREEDY, PlayedKind.DROPPING])
@@ -32,7 +33,7 @@ def test_a_route_of_chance_begins_so_too(desk):
     desk.tab.take_new_chance()
     assert desk.scene.recording.kind in {PlayedKind.TRIP, PlayedKind.REACH}
     assert desk.scene.chosen == desk.hotel == 0
-    assert desk.geometry.window.is_whole
+    assert desk.geometry.window == Window.whole(desk.document.value.total)
 
 
 @pytest.mark.usefixtures("dressed")

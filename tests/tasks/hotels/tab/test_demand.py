@@ -8,6 +8,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.tasks.hotels.recording import PlayedKind
+from bwinf_gui.tasks.hotels.tab.geometry import Window
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
 
@@ -82,7 +83,7 @@ def test_the_line_of_the_threshold_is_pulled_from_rating_to_rating(shown):
     pull(shown, QPoint(round(geometry.left) + 40, height), round(geometry.y(4_100_000_000)))
     assert shown.threshold() == 40
     assert shown.answer() == "With threshold 4.0 the trip breaks on day 1."
-    assert shown.geometry.window.is_whole
+    assert shown.geometry.window == Window.whole(700)
     height = round(geometry.y(shown.scene.threshold))
     pull(shown, QPoint(round(geometry.left) + 40, height), round(geometry.plot.bottom()))
     assert shown.threshold() == 25
