@@ -50,7 +50,7 @@ _MOST_MARKS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class TimelineTarget:
     """What is at a point: the number of a hotel, 0 for none, and whether the threshold is."""
 
     hotel: int = 0
@@ -161,7 +161,7 @@ def hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
     tip = tr("Drag the threshold, or move it with ↑ and ↓") if is_threshold else ""
     if number:
         tip = hotel_text(scene.solution.route, number)
-    return Hit(Target(number, is_threshold), grabs=is_threshold, tip=tip, way="up")
+    return Hit(TimelineTarget(number, is_threshold), grabs=is_threshold, tip=tip, way="up")
 
 
 def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - what the kit gives
