@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import (
-    QEnterEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -74,7 +73,7 @@ def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
 @_build.register(k.Heading)
 def _(part: k.Heading[Any], stage: Stage) -> list[Thing]:
     title = stage.ui.label(part.text, role="heading")
-    hint = stage.ui.label(part.hint, role="hint")
+    hint = stage.ui.label(part.hint, role="hint", name=part.name)
     for label in (title, hint):
         label.setWordWrap(False)
         stage.ui.show_if(label, part)
@@ -256,16 +255,14 @@ def _(part: k.Number[Any], stage: Stage) -> list[Thing]:
 def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
     grid = QGridLayout()
     grid.setHorizontalSpacing(stage.ui.px(2))
-    grid.setVerticalSpacing(stage.ui.px(part.gap))
+    grid.setVerticalSpacing(stage.ui.px(0.5))
     grid.setColumnStretch(1, 1)
-    for row, each in enumerate(part.parts):
-        if not isinstance(each, k.Number):
-            raise TypeError(f"{type(each).__name__} is no number")
-        for column, widget in enumerate(_number(each, stage)):
-            grid.addWidget(widget, row, column)
-            if column:
-                # The largest number would make the column wider than it is.
-                widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    for row, each in enumerate(part.numbers):
+        label, box = _number(each, stage)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(box, row, 1)
+        # The largest number would make the column wider than it is.
+        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return [grid]
 
 
@@ -383,7 +380,8 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
     ui.say(part.title, table.setAccessibleName)
     ui.say(part.about, table.setAccessibleDescription)
     _bind_rows(part, table, stage)
-    heading = k.Heading(part.title, part.hint, when=part.when, least=part.least)
+    name = part.name and f"{part.name}Hint"
+    heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
     return [*_build(heading, stage), (table, 1), *_row_buttons(part, stage, table)]
 
@@ -463,25 +461,15 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     play, ui = picture.play, stage.ui
     bar = PlaybackBar(
         playback=stage.playback,
-        counter=lambda step: step_name(picture, stage.state, step),
+        counter=lambda step: play.counter(stage.state, step),
         appearance=ui.appearance,
         prefix=ui.word,
         parent=None,  # type: ignore[arg-type]
     )
-    if play.counter is not None:
-        counter = play.counter
-        ui.bind("step", lambda s: counter(s, s.step), lambda _: bar.retranslate(), blank="")
+    ui.bind("step", lambda s: play.counter(s, s.step), lambda _: bar.retranslate(), blank="")
     if play.marks is not None:
         ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar
-
-
-def step_name(picture: p.Picture[Any, Any], state: Any, step: int) -> str:
-    """What a step of a picture is called."""
-    counter = picture.play.counter
-    if counter is None or state.answer is None:
-        return tr("Step {0}").format(step)
-    return counter(state, step)
 
 
 class BarRow(QWidget):
@@ -524,15 +512,12 @@ class _SmallPicture(QWidget):
         self._shown = shown
         self.update()
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        if self._part.point is not None:
-            self._ui.doer.do(self._part.point, True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        if self._part.point is not None:
-            self._ui.doer.do(self._part.point, False)
+    def event(self, event: QEvent) -> bool:
+        """Pass on whether the mouse is here."""
+        is_here, point = event.type() is QEvent.Type.Enter, self._part.point
+        if point is not None and (is_here or event.type() is QEvent.Type.Leave):
+            self._ui.doer.do(point, is_here)
+        return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._shown is None:

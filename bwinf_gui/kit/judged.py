@@ -12,7 +12,7 @@ from bwinf_gui.border import Owner, note
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
-from bwinf_gui.kit.build import built, step_name
+from bwinf_gui.kit.build import built
 from bwinf_gui.kit.printing import all_parts
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
@@ -64,7 +64,7 @@ class JudgedPicture(AnswerPicture):
 
     def count(self, index: int) -> str:
         pictures = (part for part in all_parts(self._judged.parts) if isinstance(part, p.Picture))
-        return step_name(next(pictures), self._stage.state, index)
+        return next(pictures).play.counter(self._stage.state, index)
 
     def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
         before, state = self._stage.state, self._judged.state(case, row, place)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
 
@@ -135,6 +135,8 @@ class PartsPage(ContentPage):
 
     @Slot()
     def _on_changed(self) -> None:
+        # What is inside cards does not say before how high it needs to be now.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         for each in self._steady:
             if self._centre.isAncestorOf(each.widget):
                 each.keep()
@@ -259,7 +261,7 @@ class KitPage(PartsPage, PlaybackPage):
         holder, ui = QWidget(self), self.stage.ui
         ui.needs = "value"
         parts = built(self._page.left, self.stage)
-        ui.column(*parts, *self._words_card(), gap=1.5, into=holder)
+        ui.column(*parts, *self._words_card(), gap=1.0, into=holder)
         return holder
 
     def _words_card(self) -> list[Thing]:

@@ -96,10 +96,6 @@ class Row(Group[S]):
     """Side by side."""
 
 
-class Fields(Group[S]):
-    """Numbers below each other, whose fields share what their labels leave."""
-
-
 class Stack(Group[S]):
     """On top of each other."""
 
@@ -183,6 +179,13 @@ class Number(Part[S]):
     tip: Text[S] = ""
     written: Callable[[int], str] | None = None
     read: Callable[[str], int] | None = None
+
+
+@dataclass(frozen=True)
+class Fields(Part[S]):
+    """Numbers below each other, whose fields are as wide as their labels let them be."""
+
+    numbers: Sequence[Number[S]]
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from bwinf_gui.kit.parts import Next, Part, S, Text
+from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF, QRectF
@@ -125,8 +126,8 @@ class Play(Generic[S, P_contra]):
     """The step that is shown instead of an animation, and on paper; usually the last one."""
     marks: "Callable[[S], Sequence[Mark]] | None" = None
     failing: Callable[[S], int | None] | None = None
-    counter: Callable[[S, int], str] | None = None
-    """What a step is called."""
+    counter: Callable[[S, int], str] = lambda _s, step: tr("Step {0}").format(step)
+    """What a step is called; also asked before there is an answer."""
     bar: bool = True
     """Whether the buttons and the slider are below the page's answer."""
     beside: Part[S] | None = None

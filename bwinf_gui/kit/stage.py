@@ -94,7 +94,7 @@ class Stage(QObject):
         except MISTAKES as error:
             self.failed(getattr(event, "__name__", "event"), error)
         else:
-            self._take(after, event)
+            self._take(after)
 
     def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
         """Why an event cannot happen; found out by trying, as events have no side effects."""
@@ -154,13 +154,13 @@ class Stage(QObject):
         self.show(before)
         return True
 
-    def _take(self, after: State[Any, Any] | None, event: Callable[..., Any]) -> None:
+    def _take(self, after: State[Any, Any] | None) -> None:
         if after is None or after is self.state:
             return
         if after.value is self.state.value or after.value == self.state.value:
             self.show(after)
             return
-        self._edit(after, name_of(event))
+        self._edit(after, name_of(after))
 
     def _edit(self, after: State[Any, Any], name: EditName) -> None:
         self.state = after
@@ -268,10 +268,6 @@ class Stage(QObject):
             return
         after = mouse.drop(self.state) if mouse.drop else self.state
         if after is not None and after.value != before.value:
-            self._edit(after, name_of(mouse.drop or mouse.drag or _nothing))
+            self._edit(after, name_of(after))
         elif after is not None and after is not self.state:
             self.show(after)
-
-
-def _nothing() -> None:
-    """An event without a name."""

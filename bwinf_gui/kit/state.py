@@ -27,6 +27,7 @@ A = TypeVar("A")
 document already has the new value and the page still shows the old answer."""
 R = TypeVar("R")
 P = ParamSpec("P")
+_NAME = "_edit_name"
 LAST = -1
 """The step after the last one."""
 
@@ -113,18 +114,25 @@ class EditName:
 
 
 def edit(text: str, *, new: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Name an event that edits the value; `text` is marked with `to_translate`."""
+    """Name an event that edits the value; `text` is marked with `to_translate`.
+
+    The state that it returns has the name, so events that call it need none.
+    """
 
     def named(event: Callable[P, R]) -> Callable[P, R]:
-        event.edit_name = EditName(text, new)  # type: ignore[attr-defined]
-        return event
+        @wraps(event)
+        def happen(*arguments: P.args, **more: P.kwargs) -> R:
+            after = event(*arguments, **more)
+            if isinstance(after, State):
+                object.__setattr__(after, _NAME, EditName(text, new))
+            return after
+
+        return happen
 
     return named
 
 
-def name_of(event: Callable[..., Any]) -> EditName:
-    """How Undo calls what an event does, be it bound to arguments or not."""
-    while hasattr(event, "func"):
-        event = event.func
-    name = getattr(event, "edit_name", None)
+def name_of(state: State[Any, Any]) -> EditName:
+    """How Undo calls the edit that led to a state."""
+    name = getattr(state, _NAME, None)
     return name if isinstance(name, EditName) else EditName()

@@ -151,14 +151,14 @@ class KitTab(DocumentTab):
     def inquiry(self, engine: Engine) -> ReportRequest:
         command, state = without_folder(self.command(), self.document.file), self._shown.state
         shown, document = self._tab.report.shown(state), self.document
-        return _report_request(self._tab, shown, document.name, command, engine, opens=False)
+        return _report_request(self._tab, shown, document.name, command, engine)
 
     def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
         value = self._tab.parse(content, path.name)
         state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
         words = (self._tab.page.options or (lambda _s: ()))(state) or ()
         command = command_of(["bwinf", self.task.word, path.name, *words])
-        return _report_request(self._tab, state, path.name, command, engine, opens=True)
+        return _report_request(self._tab, state, path.name, command, engine)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab
@@ -221,9 +221,9 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
 
 
 def _report_request(
-    tab: Tab[Any], state: Any, source: str, command: str, engine: Engine, *, opens: bool
+    tab: Tab[Any], state: Any, source: str, command: str, engine: Engine
 ) -> ReportRequest:
-    """What is asked about a state; one that `opens` another value has no answer yet."""
+    """What is asked about a state; another value than the shown one has no answer yet."""
 
     def work(submit: object, at_once: int) -> Generator[object, None, None]:
         del submit, at_once
@@ -237,7 +237,7 @@ def _report_request(
 
     def tell(answer: Any) -> list[ReportPart]:
         shown = state.but(answer=answer)
-        shown = shown.opened() if opens else shown
+        shown = shown.opened() if state.answer is None else shown
         further = [n for n, (_page, report) in enumerate(tab.pages) if n and report.when(shown)]
         return [
             report_part(tab, shown, command),

@@ -55,6 +55,7 @@ class RowsTable(ColumnTable[Any]):
         self._part, self._stage = part, stage
         self._tick = next((column.tick for column in part.columns if column.tick), None)
         self._fitted: set[int] = set()
+        self._longest: Sequence[str] = ()
         super().__init__(columns, appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
         self.setIconSize(QSize(3, 3) * stage.ui.metrics.unit)
         if part.most:
@@ -92,13 +93,17 @@ class RowsTable(ColumnTable[Any]):
 
     def fit_longest(self, texts: Sequence[str]) -> None:
         """Widen columns for their longest texts, of which some are empty."""
-        metrics = self._metrics
-        for number, (column, text) in enumerate(zip(self._part.columns, texts, strict=False)):
-            if text:
-                size = TextSize.HEADING if column.bold else TextSize.BODY
-                needed = QFontMetrics(metrics.sized(size)).horizontalAdvance(text)
-                least = _width_of(column).pixels(metrics, said(column.title, self._stage.state))
-                self.setColumnWidth(number, max(least, needed + _BESIDE_TEXT_UNITS * metrics.unit))
+        self._longest = texts
+        self._fit_columns()
+
+    def _fit_column(self, number: int, width: ColumnWidth) -> None:
+        super()._fit_column(number, width)
+        text, metrics = self._longest[number] if self._longest else "", self._metrics
+        if text:
+            size = TextSize.HEADING if self._part.columns[number].bold else TextSize.BODY
+            needed = QFontMetrics(metrics.sized(size)).horizontalAdvance(text)
+            needed += _BESIDE_TEXT_UNITS * metrics.unit
+            self.setColumnWidth(number, max(self.columnWidth(number), needed))
 
     @Slot()
     def _on_column_resized(self) -> None:

@@ -218,7 +218,8 @@ class Ui:
         def write(said: str) -> None:
             label.setText(said)
             if says and said and not self.is_silent:
-                announce(label, said.replace("\N{NO-BREAK SPACE}", " "))
+                # It may be said where there is no room for it.
+                announce(label.parentWidget() or label, said.replace("\N{NO-BREAK SPACE}", " "))
 
         if callable(role):
             self.bind("role", role, lambda found: _dress(label, found), blank="")
@@ -330,4 +331,4 @@ def _dress(label: QLabel, role: str) -> None:
 
 def _tip(button: QPushButton | QToolButton, tip: str) -> None:
     button.setToolTip(tip)
-    button.setAccessibleName("" if button.text() else tip.partition(" (")[0])
+    button.setAccessibleName(tip.partition(" (")[0] if button.property("square") else "")

@@ -20,7 +20,7 @@ Idea: TypeAlias = tuple[TripRecording, GreedyTrip | None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TripAnswer:
+class Findings:
     """What is known of a question: its solution, and more where that was asked for."""
 
     solution: TripSolution
@@ -38,14 +38,14 @@ class Asked:
     question: TripQuestion
     played: PlayedKind = PlayedKind.TRIP
     compares: bool = False
-    known: TripAnswer | None = field(default=None, compare=False)
+    known: Findings | None = field(default=None, compare=False)
 
 
-def answer(asked: Asked) -> Generator[TripAnswer | None, None, None]:
+def answer(asked: Asked) -> Generator[Findings | None, None, None]:
     """Yield what is known so far, more each time; None only says that it is still going on."""
     known = asked.known
     if known is None or known.solution.question != asked.question:
-        known = TripAnswer(solution_of(asked.question))
+        known = Findings(solution_of(asked.question))
     if asked.played in IDEAS and asked.played not in known.ideas:
         idea = yield from _recorded(asked.played, known.solution)
         known = replace(known, ideas={**known.ideas, asked.played: idea})

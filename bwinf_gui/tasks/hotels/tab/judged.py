@@ -31,7 +31,7 @@ _NO_TRIP = SubmittedRecording(SubmittedTrip((), None))
 
 
 @dataclass(frozen=True, kw_only=True)
-class JudgedState(State[Route, TripSolution]):
+class JudgedTrip(State[Route, TripSolution]):
     """A route and the submitted trip, if one was understood."""
 
     step: int = 0
@@ -62,35 +62,35 @@ def _solved(route: Route) -> TripSolution:
     )
 
 
-def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedState:
+def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
     lines = row.judgement.lines if row else ()
     said = lines[place].said if lines else None
     submitted = None
     if isinstance(said, SubmittedTrip):
         best = said.best.minimum if said.best is not None else None
         submitted = SubmittedRecording(said, best or 0)
-    return JudgedState(value=case, answer=_solved(case), submitted=submitted)
+    return JudgedTrip(value=case, answer=_solved(case), submitted=submitted)
 
 
-def again(before: JudgedState, after: JudgedState) -> JudgedState | None:
+def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
     """Play on what is played where it stays."""
     is_same = before.answer is after.answer and before.submitted == after.submitted
     return after.but(step=before.step, playing=before.playing) if is_same else None
 
 
-def _words(s: JudgedState) -> str:
+def _words(s: JudgedTrip) -> str:
     if s.submitted is None:
         return size_text(s.value)
     return submitted_situation(s.submitted, min(s.step, s.length), USUAL.minutes)
 
 
-def _step_words(s: JudgedState) -> str:
+def _step_words(s: JudgedTrip) -> str:
     if s.submitted is None:
         return ""
     return submitted_step_text(s.submitted, min(s.step, s.length), USUAL.minutes)
 
 
-PICTURE: Picture[JudgedState, TimelineScene] = Picture(
+PICTURE: Picture[JudgedTrip, TimelineScene] = Picture(
     title=to_translate("Timeline of all hotels"),
     shown=lambda s: s.scene,
     paint=picture.paint,

@@ -22,7 +22,6 @@ from bwinf_gui.kit.pictures import (
     Play,
     Scroll,
 )
-from bwinf_gui.kit.state import edit, name_of
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.scene import TimelineScene
@@ -30,7 +29,12 @@ from bwinf_gui.tasks.hotels.sentences import hotel_text, in_short, situation, st
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
 from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
-from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window, threshold_mark
+from bwinf_gui.tasks.hotels.tab.geometry import (
+    LEAST_SPAN,
+    TimelineGeometry,
+    Window,
+    threshold_mark,
+)
 from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle, draw_focus
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
@@ -41,8 +45,6 @@ from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
 _GRASP = 2.5
 """Hotels are taken from so many units away."""
-_LEAST_SPAN = 10
-"""Minutes that are seen at the closest look."""
 _MOST_ZOOM = 500_000.0
 """Scroll bars cannot count the pixels of more."""
 _MOST_MARKS = 60
@@ -50,7 +52,7 @@ _MOST_MARKS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class TimelineTarget:
     """What is at a point: the number of a hotel, 0 for none, and whether the threshold is."""
 
     hotel: int = 0
@@ -80,9 +82,9 @@ def geometry(frame: Frame[TimelineScene]) -> TimelineGeometry:
     )
     if not frame.zoom:
         return places
-    span = whole.most / frame.zoom
+    span = whole.span / frame.zoom
     start = frame.left * span / (places.right - places.left)
-    return replace(places, window=replace(whole, start=start, end=start + span))
+    return replace(places, window=Window(start, start + span))
 
 
 def width(frame: Frame[TimelineScene]) -> float:
@@ -97,7 +99,7 @@ def margins(frame: Frame[TimelineScene]) -> tuple[float, float]:
 
 
 def zooms(scene: TimelineScene) -> tuple[float, float]:
-    most = scene.solution.route.total / _LEAST_SPAN
+    most = scene.solution.route.total / LEAST_SPAN
     return 1.0, min(max(most, 1.0), _MOST_ZOOM)
 
 
@@ -161,7 +163,7 @@ def hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
     tip = tr("Drag the threshold, or move it with ↑ and ↓") if is_threshold else ""
     if number:
         tip = hotel_text(scene.solution.route, number)
-    return Hit(Target(number, is_threshold), grabs=is_threshold, tip=tip, way="up")
+    return Hit(TimelineTarget(number, is_threshold), grabs=is_threshold, tip=tip, way="up")
 
 
 def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - what the kit gives
@@ -170,7 +172,6 @@ def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - w
     return s if is_held or not left else state.choose_hotel(s, hit.target.hotel)
 
 
-@edit(to_translate("leave out or allow hotel"))
 def _twice(s: TripState, hit: Hit) -> TripState:
     return state.toggle(s, hit.target.hotel - 1) if hit.target.hotel else s
 
@@ -179,7 +180,6 @@ def _drag(s: TripState, grip: Grip[TimelineScene], to: QPointF) -> TripState:
     return state.set_threshold(s, geometry(grip.frame).rating_at(to.y()))
 
 
-@edit(to_translate("leave out or allow hotel"))
 def _toggle_chosen(s: TripState, _frame: object) -> TripState:
     return state.toggle(s, s.hotel - 1) if s.hotel else s
 
@@ -193,19 +193,15 @@ def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
     return [
         Item(hotel_text(s.value, number), lambda s: s, enabled=False),
         Item(
-            tr("&Allow it again") if is_out else tr("&Leave it out"), _about(state.toggle, number)
+            tr("&Allow it again") if is_out else tr("&Leave it out"),
+            lambda s: state.toggle(s, number - 1),
         ),
         Item(
             tr("&Threshold {0}").format(rating_words(rating)),
             lambda s: state.set_threshold(s, rating),
         ),
-        Item(tr("&Remove it"), _about(state.remove, number), icon="trash"),
+        Item(tr("&Remove it"), lambda s: state.remove(s, number - 1), icon="trash"),
     ]
-
-
-def _about(event: Callable[[TripState, int], TripState], number: int) -> Callable[..., TripState]:
-    """An event with the hotel it is about, which Undo calls the same."""
-    return edit(name_of(event).text)(lambda s: event(s, number - 1))
 
 
 def _marks(s: TripState) -> Sequence[Mark]:
@@ -217,8 +213,8 @@ def _marks(s: TripState) -> Sequence[Mark]:
 
 def day_or_step(s: TripState, step: int) -> str:
     """What a step is called."""
-    is_day = s.play.recording.kind is not PlayedKind.DROPPING
-    return (tr("Day {0}") if is_day else tr("Step {0}")).format(step)
+    is_step = s.answer is not None and s.play.recording.kind is PlayedKind.DROPPING
+    return (tr("Step {0}") if is_step else tr("Day {0}")).format(step)
 
 
 SCROLL: Scroll[TimelineScene] = Scroll(

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import LAST, State, edit, remembered
-from bwinf_gui.tasks.hotels.answering import IDEAS, Asked, TripAnswer
+from bwinf_gui.tasks.hotels.answering import IDEAS, Asked, Findings
 from bwinf_gui.tasks.hotels.editing import (
     add_hotel,
     change_hotel,
@@ -39,7 +39,7 @@ class More(StrEnum):
 
 
 @dataclass(frozen=True, kw_only=True)
-class TripState(State[Route, TripAnswer]):
+class TripState(State[Route, Findings]):
     """A route, what a trip has to keep to, its answer, and what is looked at or played."""
 
     limits: TripLimits = field(default_factory=TripLimits)
@@ -160,7 +160,7 @@ def _reaches(solution: TripSolution, wanted: int) -> Reaches:
 
 
 @remembered
-def _play(reaches: Reaches, answer: TripAnswer, played: PlayedKind) -> Play:
+def _play(reaches: Reaches, answer: Findings, played: PlayedKind) -> Play:
     idea = answer.ideas.get(played)
     return home_play(reaches) if idea is None else Play(answer.solution, idea[0], reaches, idea[1])
 

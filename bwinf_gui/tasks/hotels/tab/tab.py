@@ -15,6 +15,7 @@ from bwinf_gui.kit.parts import (
     Option,
     Page,
     Space,
+    Stack,
     Words,
     headline,
     remark,
@@ -178,6 +179,8 @@ def _status(s: TripState) -> tuple[str, str]:
 
 
 def _too_large(s: TripState) -> str:
+    if not s.solution.is_too_large:
+        return ""
     objective = objective_name(s.solution.question.objective)
     text = tr("There are too many hotels and days for “{0}”, so this is “{1}”.")
     return text.format(objective, objective_name(s.solution.objective))
@@ -195,9 +198,8 @@ TRIP: Page[TripState] = Page(
     symbol="flag",
     left=[
         Heading(to_translate("Trip"), lambda s: s.name),
-        Fields(DAYS, MINUTES, TOTAL),
-        Heading(to_translate("Objective")),
-        OBJECTIVE,
+        Fields([DAYS, MINUTES, TOTAL]),
+        Stack(Heading(to_translate("Objective")), OBJECTIVE, gap=0.25),
         HOTELS,
     ],
     centre=[

@@ -94,6 +94,8 @@ class ThresholdSlider(QSlider):
     @Slot(int)
     def _on_value_changed(self, value: int) -> None:
         self.wanted.emit(value * (MAX_RATING // _STEPS))
+        # It goes to a rating that exists.
+        self.show_threshold(self._threshold, self._optimum)
 
     def _go_to(self, x: float) -> None:
         share = (x - self._edge) / max(1.0, self.width() - 2 * self._edge)

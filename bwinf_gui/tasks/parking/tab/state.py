@@ -162,12 +162,10 @@ def rename(s: RowState, place: int, name: str) -> RowState:
     return s.but(value=rename_car(s.value, old, name), car=name, is_naming=False)
 
 
-@edit(to_translate("rename car"))
 def rename_chosen(s: RowState, name: str) -> RowState:
     return rename(s, place_of(s.value, s.car), name)
 
 
-@edit(to_translate("remove car"))
 def remove_chosen(s: RowState, _frame: object) -> RowState:
     place = place_of(s.value, s.car)
     return remove(s, place) if place >= 0 else s

@@ -5,7 +5,9 @@ from driving import child, click, press, table_texts
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.tasks.parking import Answers, Direction, Row, random_row
+from bwinf_gui.tasks.parking.editing import random_row
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Answers, Direction
 
 
 def test_a_row_opens_with_the_hardest_of_its_spots(desk):
