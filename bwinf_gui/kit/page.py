@@ -70,7 +70,7 @@ class PartsPage(ContentPage):
         tables = [
             TableOffer(said(table.title, state), partial(cells_of, table, state))
             for table in tables_in(self.parts)
-            if is_visible(table, state)
+            if is_visible(table, state) and table.rows(state)
         ]
         pictures = [
             Picture(said(picture.title, state), self.stage.canvas_of(picture))

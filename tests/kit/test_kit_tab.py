@@ -472,7 +472,7 @@ def test_a_report_says_the_answer_with_its_example_and_the_table(desk, file):
         assert part.tables[0].rows == ((1, "2 m"), (2, "3 m"))
         assert part.command == "bwinf stairs stairs1.txt"
         [figure] = part.figures
-        assert (figure.title, figure.sentence) == ("2 stairs", "on step 3")
+        assert (figure.title, figure.sentence) == ("Stairs", "on step 3")
         assert figure.image.pixelColor(figure.image.rect().center()) == QColor("red")
 
 

@@ -2,22 +2,8 @@
 
 from functools import partial
 
-from bwinf_gui.kit.parts import (
-    Card,
-    Choice,
-    Option,
-    Page,
-    Space,
-    Words,
-    headline,
-    remark,
-)
-from bwinf_gui.kit.pictures import (
-    Hit,
-    Mouse,
-    Picture,
-    Play,
-)
+from bwinf_gui.kit.parts import Card, Choice, Option, Page, Space, Words, headline, remark
+from bwinf_gui.kit.pictures import Hit, Mouse, Picture, Play
 from bwinf_gui.kit.tab import OnPaper
 from bwinf_gui.tasks.hotels.sentences import extent_asked, objective_name, optimum_line, size_text
 from bwinf_gui.tasks.hotels.tab import state

@@ -5,11 +5,7 @@ from functools import cached_property
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.kit.judged import Judged
-from bwinf_gui.kit.pictures import (
-    Mouse,
-    Picture,
-    Play,
-)
+from bwinf_gui.kit.pictures import Mouse, Picture, Play
 from bwinf_gui.kit.state import State, remembered
 from bwinf_gui.tasks.hotels.check.playing import USUAL, SubmittedTrip
 from bwinf_gui.tasks.hotels.check.recording import (

@@ -7,21 +7,8 @@ from functools import partial
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
-from bwinf_gui.kit.parts import (
-    Choice,
-    Option,
-)
-from bwinf_gui.kit.pictures import (
-    Frame,
-    Grip,
-    Hit,
-    Item,
-    Motion,
-    Mouse,
-    Picture,
-    Play,
-    Scroll,
-)
+from bwinf_gui.kit.parts import Choice, Option
+from bwinf_gui.kit.pictures import Frame, Grip, Hit, Item, Motion, Mouse, Picture, Play, Scroll
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.scene import TimelineScene
@@ -29,12 +16,7 @@ from bwinf_gui.tasks.hotels.sentences import hotel_text, in_short, situation, st
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
 from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
-from bwinf_gui.tasks.hotels.tab.geometry import (
-    LEAST_SPAN,
-    TimelineGeometry,
-    Window,
-    threshold_mark,
-)
+from bwinf_gui.tasks.hotels.tab.geometry import LEAST_SPAN, TimelineGeometry, Window, threshold_mark
 from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tab.style import TimelineStyle, draw_focus
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter

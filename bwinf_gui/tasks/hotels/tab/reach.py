@@ -1,24 +1,14 @@
 """Why not better? How far the days get with a threshold, and with the next rating."""
 
 from dataclasses import dataclass
+from math import inf
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.kit.parts import (
-    Card,
-    Heading,
-    Row,
-    Space,
-    Toggle,
-    Words,
-)
-from bwinf_gui.kit.pictures import (
-    Frame,
-    Own,
-    Small,
-)
+from bwinf_gui.kit.parts import Card, Heading, Row, Space, Toggle, Words
+from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.hotels.proof_sentences import bar_notes, proof_text, verdict
 from bwinf_gui.tasks.hotels.quantities import rating_words
@@ -196,8 +186,8 @@ THRESHOLD: Card[TripState] = Card(
         point=state.point,
     ),
     Words(_proof, name="Proof"),
-    # Only for ears: the picture shows it.
-    Words(_counterexample, says=True, when=lambda _s: False),
+    # Only for ears: no window has room for it, as the picture shows it.
+    Words(_counterexample, says=True, least=inf),
     Row(
         Space(),
         Toggle(

@@ -12,10 +12,7 @@ from itertools import pairwise
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from bwinf_gui.kit.pictures import (
-    Frame,
-    Hit,
-)
+from bwinf_gui.kit.pictures import Frame, Hit
 from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE
 from bwinf_gui.tasks.hotels.tab.geometry import Places, box_above, boxes_beside
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, RIGHT, TimelineStyle, draw_focus

@@ -20,21 +20,14 @@ from bwinf_gui.kit.parts import (
     headline,
     remark,
 )
-from bwinf_gui.kit.pictures import (
-    Own,
-)
+from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.hotels.answering import answer
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route_to_show
 from bwinf_gui.tasks.hotels.recording import trip_of
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, route_of
-from bwinf_gui.tasks.hotels.sentences import (
-    answer_line,
-    extent_asked,
-    objective_name,
-    size_text,
-)
+from bwinf_gui.tasks.hotels.sentences import answer_line, extent_asked, objective_name, size_text
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import compare, state
 from bwinf_gui.tasks.hotels.tab.compare import asked_text

@@ -7,12 +7,7 @@ from bwinf_gui.kit.parts import Button, Column, Edit, Remove, Table, Tick
 from bwinf_gui.kit.state import LazyRows, remembered
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd, trip_of
-from bwinf_gui.tasks.hotels.route import (
-    MAX_MINUTES,
-    MOST_SHOWN,
-    RATING_ONE,
-    Route,
-)
+from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, RATING_ONE, Route
 from bwinf_gui.tasks.hotels.sentences import hotel_text
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.state import More, TripState

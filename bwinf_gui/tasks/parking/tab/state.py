@@ -19,12 +19,7 @@ from bwinf_gui.tasks.parking.editing import (
 from bwinf_gui.tasks.parking.recording import SpotRecording
 from bwinf_gui.tasks.parking.row import MOST_SHOWN, Row, spot_number
 from bwinf_gui.tasks.parking.sentences import caption, spots_of
-from bwinf_gui.tasks.parking.solving import (
-    Answer,
-    Answers,
-    Chain,
-    Direction,
-)
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Direction
 from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene, Target
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import to_translate, tr

@@ -5,6 +5,7 @@ from driving import child, table_texts
 from hotel_routes import TENTH, example, route
 from PySide6.QtCore import Qt
 
+from bwinf_gui.border import on_mistake
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.reaching import minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.recording import PlayedKind
@@ -37,13 +38,17 @@ def test_tables_and_charts_show_what_core_finds(compared):
     assert table_texts(child(compared.tab, "hotelsFront")) == [
         [str(point.nights), rated(point.rating)] for point in front
     ]
-    assert [row[1] for row in table_texts(child(compared.tab, "hotelsSteps"))] == [
-        rated(step.rating) for step in steps
-    ]
     chart = child(compared.tab, "hotelsNightsChart")
+    assert chart.accessibleName()
     assert chart.accessibleDescription().count(":") == len(front)
     assert chart.isVisible()
     assert not child(compared.tab, "hotelsMinutesChart").isVisible()
+    child(compared.tab, "hotelsMoreMinutes").click()
+    assert [row[1] for row in table_texts(child(compared.tab, "hotelsSteps"))] == [
+        rated(step.rating) for step in steps
+    ]
+    assert child(compared.tab, "hotelsMinutesChart").isVisible()
+    assert not chart.isVisible()
 
 
 def test_a_point_of_the_front_is_taken_by_click(compared):
@@ -56,6 +61,7 @@ def test_a_point_of_the_front_is_taken_by_click(compared):
 
 
 def test_a_row_of_the_minutes_is_taken(compared):
+    child(compared.tab, "hotelsMoreMinutes").click()
     table = child(compared.tab, "hotelsSteps")
     step = [*minutes_steps(hotels(), 5)][-2]
     table.selectRow(table.model().rowCount() - 2)
@@ -118,25 +124,32 @@ def test_without_a_night_is_no_rating_that_becomes_possible(desk):
     assert desk.text("hotelsTradeoffsRemark") == "Neither more nights nor more minutes a day help."
 
 
+@pytest.fixture
+def mistakes():
+    """What the window would be told above all tabs."""
+    found = []
+    on_mistake(found.append)
+    yield found
+    on_mistake(None)
+
+
 def broken(*_):
     raise MemoryError("too many steps")
     yield
 
 
-def test_a_comparison_that_fails_says_so_and_is_not_looked_for_any_more(desk, monkeypatch):
+def test_a_comparison_that_fails_says_so_and_ends(desk, monkeypatch, mistakes):
     monkeypatch.setattr("bwinf_gui.tasks.hotels.answering.tradeoffs", broken)
     desk.open("einfach")
     desk.tab.show_page(desk.tradeoffs)
-    banner = child(desk.tab, "messageBanner")
-    desk.qtbot.waitUntil(lambda: banner.message is not None)
-    assert "too many steps" in banner.message.plain
+    desk.qtbot.waitUntil(lambda: len(mistakes) == 1)
+    assert "too many steps" in mistakes[0].sentence
     assert desk.tradeoffs.is_answered
 
 
-def test_an_idea_that_fails_says_so(desk, monkeypatch):
+def test_an_idea_that_fails_says_so(own_desk, monkeypatch, mistakes):
     monkeypatch.setattr("bwinf_gui.tasks.hotels.answering.dropping_steps", broken)
-    desk.open("einfach")
-    desk.play(PlayedKind.DROPPING)
-    banner = child(desk.tab, "messageBanner")
-    desk.qtbot.waitUntil(lambda: banner.message is not None)
-    assert "too many steps" in banner.message.plain
+    own_desk.open("einfach")
+    own_desk.play(PlayedKind.DROPPING)
+    own_desk.qtbot.waitUntil(lambda: len(mistakes) == 1)
+    assert "too many steps" in mistakes[0].sentence
