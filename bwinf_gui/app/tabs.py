@@ -64,16 +64,11 @@ class TaskTabs(QTabWidget):
 
     @Slot()
     def make_others(self) -> None:
-        """Make what nobody has wanted so far, a piece in each turn of the loop."""
+        """Make the pages that nobody has opened so far, one in each turn of the loop."""
         missing = [task for task in self.tasks if task not in self._pages]
-        incomplete = [page for page in self.pages if not page.is_complete]
-        if not self.isVisible() or not (missing or incomplete):
-            return
-        if missing:
+        if self.isVisible() and missing:
             self.page_of(missing[0])
-        else:
-            incomplete[0].complete()
-        QTimer.singleShot(0, self, self.make_others)
+            QTimer.singleShot(0, self, self.make_others)
 
     def show_task(self, task: Task) -> None:
         self.setCurrentIndex(self.tasks.index(task))

@@ -210,16 +210,6 @@ class DocumentTab(BannerPage):
     def take_new_seed(self) -> None:
         self._if_shown(self.page.take_new_seed)
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether the page that checks has all its parts; the others are made with the tab."""
-        return self.check_page is None or self.check_page.is_complete
-
-    def complete(self) -> None:
-        """Make another part of the page that checks."""
-        if self.check_page is not None and not self.check_page.is_complete:
-            self.check_page.complete()
-
     def close_down(self) -> None:
         """End at once what the pages run by themselves."""
         for page in self.pages:

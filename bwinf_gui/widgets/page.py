@@ -313,14 +313,6 @@ class TaskPage(AnswerPage):
     def take_new_seed(self) -> None:
         """Choose another seed."""
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether all that the page can show was made."""
-        return True
-
-    def complete(self) -> None:
-        """Make what was not wanted so far."""
-
     def limit_disk_space(self, most_bytes: int) -> None:
         """Hold from now on to what results that are only kept to save time may take."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -21,12 +21,7 @@ from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
-from bwinf_gui.widgets.check.answer_mode import AnswerMode
-from bwinf_gui.widgets.check.answer_view import MakePicture
-from bwinf_gui.widgets.check.folder_mode import FolderMode
-from bwinf_gui.widgets.check.kept_answer import KeptAnswer
 from bwinf_gui.widgets.check.mode import CheckMode
-from bwinf_gui.widgets.check.program_mode import ProgramMode
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
@@ -37,6 +32,13 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SegmentSwitch
+
+if TYPE_CHECKING:
+    from bwinf_gui.widgets.check.answer_mode import AnswerMode
+    from bwinf_gui.widgets.check.answer_view import MakePicture
+    from bwinf_gui.widgets.check.folder_mode import FolderMode
+    from bwinf_gui.widgets.check.kept_answer import KeptAnswer
+    from bwinf_gui.widgets.check.program_mode import ProgramMode
 
 Mode_co = TypeVar("Mode_co", bound=CheckMode, covariant=True)
 
@@ -72,7 +74,7 @@ class CheckPage(ContentPage):
         task: Task,
         checker: Checker[Any],
         document: Document[Any],
-        make_picture: MakePicture,
+        make_picture: "MakePicture",
         services: Services,
         parent: QWidget,
     ) -> None:
@@ -84,7 +86,7 @@ class CheckPage(ContentPage):
         self._make_picture = make_picture
         self._services = services
         self._trust = Trust(database=services.database, threads=services.threads, parent=self)
-        self._kept_answer: KeptAnswer | None = None
+        self._kept_answer: "KeptAnswer | None" = None
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
         self._folder = _Way(self._new_folder_mode, self._on_made)
@@ -104,22 +106,15 @@ class CheckPage(ContentPage):
         self.retranslate()
 
     @property
-    def is_complete(self) -> bool:
-        return len(self._made()) == len(self._ways)
-
-    def complete(self) -> None:
-        next(way for way in self._ways if way.made is None).mode()
-
-    @property
-    def answer(self) -> AnswerMode:
+    def answer(self) -> "AnswerMode":
         return self._answer.mode()
 
     @property
-    def program(self) -> ProgramMode:
+    def program(self) -> "ProgramMode":
         return self._program.mode()
 
     @property
-    def folder(self) -> FolderMode:
+    def folder(self) -> "FolderMode":
         return self._folder.mode()
 
     @property
@@ -238,7 +233,11 @@ class CheckPage(ContentPage):
     def _made(self) -> list[CheckMode]:
         return [way.made for way in self._ways if way.made is not None]
 
-    def _new_answer_mode(self) -> AnswerMode:
+    # What a mode is made of is imported with it: a tenth of all that a window would load.
+    def _new_answer_mode(self) -> "AnswerMode":
+        from bwinf_gui.widgets.check.answer_mode import AnswerMode  # noqa: PLC0415
+        from bwinf_gui.widgets.check.kept_answer import KeptAnswer  # noqa: PLC0415
+
         mode = AnswerMode(
             checker=self._checker,
             make_picture=self._make_picture,
@@ -250,7 +249,9 @@ class CheckPage(ContentPage):
         )
         return mode
 
-    def _new_program_mode(self) -> ProgramMode:
+    def _new_program_mode(self) -> "ProgramMode":
+        from bwinf_gui.widgets.check.program_mode import ProgramMode  # noqa: PLC0415
+
         return ProgramMode(
             task=self._task,
             checker=self._programs_checker(),
@@ -261,7 +262,9 @@ class CheckPage(ContentPage):
             parent=self,
         )
 
-    def _new_folder_mode(self) -> FolderMode:
+    def _new_folder_mode(self) -> "FolderMode":
+        from bwinf_gui.widgets.check.folder_mode import FolderMode  # noqa: PLC0415
+
         return FolderMode(
             task=self._task,
             checker=self._programs_checker(),
