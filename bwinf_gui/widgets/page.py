@@ -222,6 +222,19 @@ class TaskPage(AnswerPage):
         """Show a file; raises InputError."""
         raise NotImplementedError
 
+    def check_file(self, content: bytes, name: str) -> None:
+        """Raise InputError where `open_file` would, without showing anything."""
+
+    def check_path(self, path: Path) -> bool:
+        """Show how a program, or a folder of them, is checked; False where that is not possible."""
+        del path
+        return False
+
+    def check_answer(self, content: bytes) -> bool:
+        """Show the verdict on a printed answer; False for what is not understood as one."""
+        del content
+        return False
+
     def save(self, path: Path) -> None:
         """Write the document; raises OSError."""
         raise NotImplementedError
@@ -290,6 +303,10 @@ class TaskPage(AnswerPage):
     def show_failure(self, title: str, error: Exception) -> None:
         """Report that something broke off, and why."""
         raise NotImplementedError
+
+    def columns_on_top(self) -> Columns | None:
+        """The columns that are shown now; None while nothing is open."""
+        return None
 
     def columns_by_name(self) -> Mapping[str, Columns]:
         """The columns whose widths are kept, each by a name of its own."""

@@ -139,15 +139,15 @@ def test_files_can_be_dropped_anywhere(shared, tmp_path):
     assert rest == "Still shown: wuerfel-hoch.txt."
 
 
-def test_of_many_files_the_window_answers_in_between(qtbot, lasting):
-    window, others = lasting.window, resource("examples", "wuerfel-klassisch.txt")
-    opened, answered = [], []
-    window.show_task("dice")
-    child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
-    QTimer.singleShot(0, lambda: answered.append(len(opened)))
-    lasting.files.open_paths(3 * [EXAMPLE, others], "nim")
+def test_of_many_files_the_window_answers_in_between(qtbot, lasting, tmp_path):
+    window, paths = lasting.window, [tmp_path / f"wuerfel{number}.txt" for number in range(8)]
+    for path in paths:
+        path.write_bytes(EXAMPLE.read_bytes())
+    answered, listed = [], child(window, "filesRows")
+    QTimer.singleShot(0, lambda: answered.append(listed.count()))
+    lasting.files.open_paths(paths, "nim")
     qtbot.waitUntil(lambda: window.page.task.word == "nim", timeout=RUN_MS)
-    assert 0 < answered[0] < len(opened)
+    assert 0 < answered[0] < listed.count()
 
 
 def test_of_many_bad_files_the_first_are_told(qtbot, shared, tmp_path):

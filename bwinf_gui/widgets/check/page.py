@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
@@ -86,7 +87,7 @@ class CheckPage(ContentPage):
         self._make_picture = make_picture
         self._services = services
         self._trust = Trust(database=services.database, threads=services.threads, parent=self)
-        self._kept_answer: "KeptAnswer | None" = None
+        self._kept_answer: KeptAnswer | None = None
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
         self._folder = _Way(self._new_folder_mode, self._on_made)
@@ -175,6 +176,27 @@ class CheckPage(ContentPage):
         self._trust.stop()
         for mode in self._made():
             mode.close_down()
+
+    def take(self, path: Path) -> bool:
+        """Check a program, or a folder."""
+        if path.is_dir():
+            self.folder.panel.field.show_folder(str(path))
+            self.show_mode(self.folder)
+        else:
+            self.program.panel.take_program(path)
+            self.show_mode(self.program)
+        return True
+
+    def take_answer(self, content: bytes) -> bool:
+        """Check a printed answer; False for a text that says nothing about the case."""
+        case, text = self._case(), decoded_answer(content)
+        if case is None or self._checker.plays_games:
+            return False
+        if not self._checker.judge(case.case, PrintedAnswer(text)).read:
+            return False
+        self.answer.show_text(text)
+        self.show_mode(self.answer)
+        return True
 
     def show_mode(self, mode: CheckMode) -> None:
         """Bring a way to check to the top."""
