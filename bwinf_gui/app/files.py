@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.app.documents import open_files
 from bwinf_gui.app.documents.disk import Disk
@@ -17,6 +17,7 @@ from bwinf_gui.app.documents.file_opener import FileOpener, RefusedFile, is_exam
 from bwinf_gui.app.documents.open_files import OpenFile, OpenFiles
 from bwinf_gui.app.documents.recent import RecentFiles
 from bwinf_gui.app.documents.watch import FileWatch
+from bwinf_gui.app.forms import is_meant
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.places import write_atomically
@@ -469,16 +470,10 @@ class Files(QObject):
 
     def _discard(self, keys: Sequence[str]) -> None:
         """Throw drafts away, if that is really meant."""
-        box = QMessageBox(self._window)
-        box.setText(
-            tr_plural(
-                "Discard one unsaved document?", "Discard {n} unsaved documents?", len(keys)
-            ).format(n=len(keys))
-        )
-        discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        box.exec()
-        if box.clickedButton() is discard:
+        question = tr_plural(
+            "Discard one unsaved document?", "Discard {n} unsaved documents?", len(keys)
+        ).format(n=len(keys))
+        if is_meant(self._window, question, tr("Discard")):
             self._drafts.discard(keys)
             self._window.page.dismiss_message()
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from bwinf_gui.app.documents.recent import RecentFile
-from bwinf_gui.app.settings import TEXT_SIZES, Settings
+from bwinf_gui.app.settings import NORMAL_SIZE, TEXT_SIZES, Settings
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks
@@ -65,15 +65,16 @@ class Menus(QObject):
             self._text_size, list(TEXT_SIZES), self.text_size_chosen.emit
         )
         self._text_size.addSeparator()
-        self._text_size.addActions([actions.larger_text, actions.smaller_text])
+        self._text_size.addActions([actions.larger_text, actions.smaller_text, actions.normal_text])
         actions.larger_text.triggered.connect(lambda: self._step_text_size(1))
         actions.smaller_text.triggered.connect(lambda: self._step_text_size(-1))
+        actions.normal_text.triggered.connect(lambda: self.text_size_chosen.emit(NORMAL_SIZE))
         self._forget = QAction(self)
         self._forget.triggered.connect(self.forget_files_requested)
         self._discard = QAction(self)
         self._discard.triggered.connect(self.discard_drafts_requested)
         self._fill(tabs)
-        self.retranslate()
+        self.use_language()
 
     def show_recent(self, drafts: Sequence[ListChoice], files: Sequence[RecentFile]) -> None:
         """List what was not saved, then the files opened last; those that are gone are grey."""
@@ -111,7 +112,8 @@ class Menus(QObject):
         self._actions.larger_text.setEnabled(settings.text_size < TEXT_SIZES[-1])
         self._actions.smaller_text.setEnabled(settings.text_size > TEXT_SIZES[0])
 
-    def retranslate(self) -> None:
+    def use_language(self) -> None:
+        """Name all menus in the current language."""
         self._file.setTitle(tr("&File"))
         self._edit.setTitle(tr("&Edit"))
         self._view.setTitle(tr("&View"))

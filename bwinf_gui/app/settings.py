@@ -26,7 +26,8 @@ MOST_BYTES = 2**20
 """Of the file; what the window keeps takes a few thousand."""
 LEVELS = (0.9, 0.95, 0.99)
 """How often an interval may be asked to be right."""
-TEXT_SIZES = (90, 100, 115, 130, 150)
+NORMAL_SIZE = 100
+TEXT_SIZES = (90, NORMAL_SIZE, 115, 130, 150)
 """Sizes of text in percent of the system's."""
 _FILE = "file://"
 _USUAL_LIMIT = 2_000_000_000
@@ -41,7 +42,7 @@ class Settings:
     language: str = ""
     """`de` or `en`; empty: as the system speaks."""
     scheme: Scheme = Scheme.SYSTEM
-    text_size: int = 100
+    text_size: int = NORMAL_SIZE
     """In percent of the system's; one of TEXT_SIZES."""
     workers: int = 0
     """Worker processes; 0: one less than there are cores."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QMainWindow,
     QMessageBox,
@@ -352,7 +353,7 @@ class MainWindow(QMainWindow):
             (actions.report, lambda: self._output.report(self.page)),
             # The page is the one that is on top then.
             (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
-            (actions.stop, lambda: self.page.stop_run()),  # noqa: PLW0108
+            (actions.stop, self._on_stop),
             (actions.new_seed, lambda: self.page.take_new_seed()),  # noqa: PLW0108
             (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
             (actions.quit, self.close),
@@ -362,7 +363,7 @@ class MainWindow(QMainWindow):
         actions.full_screen.toggled.connect(self._on_full_screen)
         actions.projector.toggled.connect(self._on_projector)
         actions.leave.triggered.connect(lambda: actions.projector.setChecked(False))
-        self._escape.activated.connect(actions.leave.trigger)
+        self._escape.activated.connect(self._on_escape)
         self.tabs.currentChanged.connect(self._on_page_changed)
         self.tabs.currentChanged.connect(self.remember_documents)
         self.menus.file_chosen.connect(self.open_path)
@@ -370,8 +371,11 @@ class MainWindow(QMainWindow):
         self.menus.forget_files_requested.connect(self.forget_files_requested)
         self.menus.discard_drafts_requested.connect(self.discard_drafts_requested)
 
-    def retranslate(self) -> None:
+    def _use_language(self) -> None:
+        self.actions_.use_language()
+        self.menus.use_language()
         self._name_tabs()
+        self.show_files(self._files)
         self._on_page_changed()
 
     def _name_tabs(self) -> None:
@@ -438,6 +442,27 @@ class MainWindow(QMainWindow):
             self.page.history.redo()
 
     @Slot()
+    def _on_stop(self) -> None:
+        if not self._leaves_menu():
+            self.page.stop_run()
+
+    @Slot()
+    def _on_escape(self) -> None:
+        if not self._leaves_menu():
+            self.actions_.leave.trigger()
+
+    def _leaves_menu(self) -> bool:
+        """Close a menu or a list that is open: it is what Esc was meant for."""
+        popup, bar = QApplication.activePopupWidget(), self.menuBar()
+        if popup is not None:
+            popup.close()
+        elif bar.hasFocus():
+            self.page.setFocus()
+        else:
+            return False
+        return True
+
+    @Slot()
     def _on_copy_command(self) -> None:
         command = self.page.command()
         if command is not None:
@@ -467,6 +492,11 @@ class MainWindow(QMainWindow):
         """Let Esc leave the view for a projector, but first stop what is running."""
         actions = self.actions_
         self._escape.setEnabled(actions.projector.isChecked() and not actions.stop.isEnabled())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "menus"):
+            self._use_language()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):

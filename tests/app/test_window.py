@@ -17,7 +17,7 @@ from driving import (
 )
 from process_state import is_alive
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication
+from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
 from bwinf_gui.resources import resource
@@ -143,7 +143,7 @@ def test_of_many_files_the_window_answers_in_between(qtbot, lasting, tmp_path):
     window, paths = lasting.window, [tmp_path / f"wuerfel{number}.txt" for number in range(8)]
     for path in paths:
         path.write_bytes(EXAMPLE.read_bytes())
-    answered, listed = [], child(window, "filesRows")
+    answered, listed = [], child(window, "openFiles")
     QTimer.singleShot(0, lambda: answered.append(listed.count()))
     lasting.files.open_paths(paths, "nim")
     qtbot.waitUntil(lambda: window.page.task.word == "nim", timeout=RUN_MS)
@@ -228,6 +228,30 @@ def test_a_run_is_paused_resumed_and_stopped_by_keys(qtbot, window):
     assert button.text() == "Resume", "nothing is lost"
     assert child(window, "gamesPerPair").isEnabled()
     assert child(window, "answer").text().startswith("Die")
+
+
+def test_escape_in_a_menu_stops_no_run(qtbot, window):
+    window.open_path(EXAMPLE)
+    child(window, "gamesPerPair").setValue(10**9)
+    click(qtbot, window, "compareButton")
+    qtbot.waitUntil(lambda: child(window, "answer").text().startswith("Die"), timeout=RUN_MS)
+    menu = child(window, "examplesMenu")
+    menu.popup(window.mapToGlobal(QPoint(50, 50)))
+    press(qtbot, menu, Qt.Key.Key_Escape)
+    assert not menu.isVisible()
+    assert child(window, "compareButton").text() == "Pause"
+    press(qtbot, window, Qt.Key.Key_Escape)
+    assert child(window, "compareButton").text() == "Resume"
+
+
+def test_menus_call_keys_as_german_keyboards_do(shared, spoken):
+    start = child(shared, "startAction")
+    as_shown = QKeySequence.SequenceFormat.NativeText
+    spoken("de")
+    assert start.shortcut().toString(as_shown) == "Strg+Eingabe"
+    assert "Strg+Eingabe" in start.toolTip()
+    spoken("en")
+    assert start.shortcut().toString(as_shown) == "Ctrl+Return"
 
 
 def test_the_language_changes_while_the_window_is_open(qtbot, shared):

@@ -31,14 +31,15 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.documents.open_files import OpenFile, OpenFiles
+from bwinf_gui.app.forms import Plain, Program
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks import find
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.actions import key_text
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance
@@ -52,20 +53,11 @@ _FILE, _NUMBER, _IS_UNSAVED = (Qt.ItemDataRole.UserRole + step for step in range
 Index = QModelIndex | QPersistentModelIndex
 
 
-@dataclass(frozen=True)
-class _Window:
-    """Whose mistakes are reported here: nobody's but the program's own."""
-
-    word: str = "files"
-    title: str = "BwInf-GUI"
-
-
 @dataclass(frozen=True, kw_only=True)
-class ListState(State[OpenFiles, bool]):
+class ListState(Plain):
     """What the list shows."""
 
     value: OpenFiles = field(default_factory=OpenFiles)
-    answer: bool = True
 
 
 def choose(s: ListState, row: int) -> ListState:
@@ -124,15 +116,15 @@ class FileList(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("fileList")
-        self._stage = stage = Stage(ListState(), appearance=appearance, task=_Window(), parent=self)
+        self._stage = stage = Stage(ListState(), appearance=appearance, task=Program(), parent=self)
         stage.edited.connect(lambda value, _name: self.changed.emit(value))
         ui = stage.ui
         title = ui.label(to_translate("Open files"), role="heading")
-        hint = ui.label(_count, role="hint", name="Count")
+        hint = ui.label(_count, role="hint", name="filesCount")
         for label in (title, hint):
             label.setWordWrap(False)
         self._rows = _Rows(ui)
-        ui.named(self._rows, "Rows")
+        ui.named(self._rows, "openFiles")
         ui.bind("rows", lambda s: s.value, self._rows.show_files)
         ui.say(to_translate("Open files"), self._rows.setAccessibleName)
         for signal, event in (
@@ -158,15 +150,15 @@ class FileList(QWidget):
             "",
             partial(self.step, -1),
             icon="chevron-left",
-            name="Previous",
-            tip=lambda _s: tr("Previous file (Ctrl+Page Up)"),
+            name="filesPrevious",
+            tip=lambda _s: tr("{0} ({1})").format(tr("Previous file"), key_text("Ctrl+PgUp")),
             enabled=lambda s: s.value.place > 0,
         )
         forward = ui.button(
             to_translate("Next"),
             partial(self.step, 1),
-            name="Next",
-            tip=lambda _s: tr("Next file (Ctrl+Page Down)"),
+            name="filesNext",
+            tip=lambda _s: tr("{0} ({1})").format(tr("Next file"), key_text("Ctrl+PgDown")),
             enabled=lambda s: s.value.neighbour(1) is not None,
         )
         forward.setIcon(ui.appearance.icons.icon("chevron-right", Tint.ON_ACCENT))
@@ -176,7 +168,7 @@ class FileList(QWidget):
             "",
             self.open_requested.emit,
             icon="plus",
-            name="Add",
+            name="filesAdd",
             tip=to_translate("Open more files"),
         )
         return ui.row(back, (forward, 1), more, self._menu_button(ui), gap=1.5)
@@ -188,7 +180,7 @@ class FileList(QWidget):
             "",
             lambda: menu.popup(button.mapToGlobal(button.rect().bottomLeft())),
             icon="more",
-            name="More",
+            name="filesMore",
             tip=to_translate("More about this list"),
         )
         for text, act in (

@@ -45,7 +45,7 @@ def program(qtbot, store):
 
 def rows(window):
     """What a screen reader says of the rows."""
-    view = child(window, "filesRows")
+    view = child(window, "openFiles")
     role = Qt.ItemDataRole.AccessibleTextRole
     return [view.item(row).data(role) for row in range(view.count())]
 
@@ -67,7 +67,7 @@ def drop(window, paths):
 
 
 def point_in(window, row, x):
-    view = child(window, "filesRows")
+    view = child(window, "openFiles")
     rect = view.visualItemRect(view.item(row))
     return view.viewport(), QPoint(x if x > 0 else rect.width() + x, rect.center().y())
 
@@ -78,7 +78,7 @@ def click_row(qtbot, window, row, x=40):
 
 
 def write_note(qtbot, window, row, words):
-    view = child(window, "filesRows")
+    view = child(window, "openFiles")
     view.setCurrentRow(row)
     child(window, "filesMenu").actions()[0].trigger()
     [field] = view.findChildren(QLineEdit)
@@ -178,7 +178,7 @@ def test_notes_and_order_come_back_with_the_next_start(qtbot, store, lesson):
         window = program.window
         qtbot.waitUntil(lambda: len(rows(window)) == 3)
         write_note(qtbot, window, 1, "left or right?")
-        view = child(window, "filesRows")
+        view = child(window, "openFiles")
         view.model().moveRow(view.rootIndex(), 2, view.rootIndex(), 0)
         qtbot.waitUntil(lambda: rows(window)[2] == "3, parkplatz1.txt, left or right?")
         before = rows(window)
@@ -196,7 +196,7 @@ def test_a_file_is_closed_by_its_cross_and_by_a_key(qtbot, program, lesson):
     click_row(qtbot, window, 1, x=-8)
     assert names(window) == ["parkplatz0.txt", "parkplatz2.txt", "parkplatz3.txt"]
     assert shown(window) == lesson[2]
-    press(qtbot, child(window, "filesRows"), Qt.Key.Key_Delete)
+    press(qtbot, child(window, "openFiles"), Qt.Key.Key_Delete)
     assert names(window) == ["parkplatz0.txt", "parkplatz3.txt"]
     assert shown(window) == lesson[3]
     child(window, "filesMenu").actions()[3].trigger()
