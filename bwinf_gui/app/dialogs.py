@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from html import escape
 from platform import python_version
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot, qVersion
 from PySide6.QtWidgets import QLabel, QMessageBox, QTextBrowser, QWidget
@@ -10,9 +11,7 @@ from PySide6.QtWidgets import QLabel, QMessageBox, QTextBrowser, QWidget
 from bwinf_gui import __version__
 from bwinf_gui.app.cluster import ClusterView
 from bwinf_gui.app.forms import Plain, Program, StateDialog, copier
-from bwinf_gui.app.help import HelpWindow, KeyGroup, keys_everywhere, keys_of_menus, keys_of_task
 from bwinf_gui.app.settings import Settings
-from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.text.translation import to_translate, tr
@@ -20,6 +19,10 @@ from bwinf_gui.widgets.icons import Tint, application_icon
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.system_information import LICENCES, library_version, system_information
 from bwinf_gui.widgets.theme import Appearance
+
+if TYPE_CHECKING:
+    from bwinf_gui.app.help import HelpWindow, KeyGroup
+    from bwinf_gui.app.settings_dialog import SettingsDialog
 
 WIDTH, HEIGHT = 130, 120
 """The size in units; a smaller screen takes what it can."""
@@ -204,6 +207,9 @@ class Dialogs(QObject):
     def show_settings(self) -> None:
         """Let the settings be changed."""
         if self._settings_dialog is None:
+            # Most windows never show it, as with the help.
+            from bwinf_gui.app.settings_dialog import SettingsDialog  # noqa: PLC0415
+
             self._settings_dialog = SettingsDialog(
                 settings=self._settings(), appearance=self._appearance, parent=self._window
             )
@@ -234,17 +240,17 @@ class Dialogs(QObject):
             if dialog is not None:
                 dialog.close()
 
-    def _help_window(self) -> HelpWindow:
+    def _help_window(self) -> "HelpWindow":
         if self._help is None:
+            from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
+
             self._help = HelpWindow(
                 keys=self._keys, appearance=self._appearance, parent=self._window
             )
         return self._help
 
-    def _keys(self) -> list[KeyGroup]:
-        page = self._window.page
-        return [
-            keys_of_task(page.task),
-            *keys_of_menus(self._window.menuBar()),
-            keys_everywhere(),
-        ]
+    def _keys(self) -> "list[KeyGroup]":
+        from bwinf_gui.app import help as keys  # noqa: PLC0415
+
+        of_task = keys.keys_of_task(self._window.page.task)
+        return [of_task, *keys.keys_of_menus(self._window.menuBar()), keys.keys_everywhere()]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QTimer, Signal, Slot
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from bwinf_gui.task import Task
@@ -62,6 +62,10 @@ class TaskTabs(QTabWidget):
             self.page_made.emit(page)
         return self._pages[task]
 
+    def make_others_when_seen(self) -> None:
+        """Make all other pages once the window was painted: it is there so much sooner."""
+        self.window().installEventFilter(self)
+
     @Slot()
     def make_others(self) -> None:
         """Make the pages that nobody has opened so far, one in each turn of the loop."""
@@ -72,6 +76,12 @@ class TaskTabs(QTabWidget):
 
     def show_task(self, task: Task) -> None:
         self.setCurrentIndex(self.tasks.index(task))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self.make_others)
+        return super().eventFilter(watched, event)
 
     def _replace(self, page: TaskPage) -> None:
         """Put a page where nothing was; to all others the tab stays the same."""

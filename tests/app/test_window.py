@@ -10,6 +10,7 @@ from driving import (
     dice_texts,
     hidden_heights,
     open_program,
+    painted,
     press,
     running_program,
     shared_program,
@@ -313,3 +314,13 @@ def test_the_window_fits_a_small_screen(shared):
     assert child(shared, "liveChart").isVisible()
     assert not child(shared, "ranking").isVisible()
     assert child(shared, "compareButton").mapTo(shared, QPoint(0, 0)).y() < 384
+
+
+def test_the_other_pages_are_made_once_the_window_was_seen(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        tabs = program.window.tabs
+        tabs.make_others_when_seen()
+        QApplication.processEvents()
+        assert len(tabs.pages) == 1
+        painted(program.window)
+        qtbot.waitUntil(lambda: len(tabs.pages) == 4)
