@@ -30,12 +30,12 @@ from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.app.window_state import WindowState, show_large
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks import FailingAlone, Task, TaskFailure, all_tasks, find, load
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Width, width_for
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import Appearance
 

@@ -16,7 +16,6 @@ from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.choice_list import Offer
 from bwinf_gui.widgets.columns import Columns, Width
 from bwinf_gui.widgets.document import Draft
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
@@ -249,11 +248,11 @@ class TaskPage(AnswerPage):
         """Show changes that were not saved; raises InputError."""
         raise NotImplementedError
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self) -> Inquiry:
         """What a report asks about what is shown, from values; raises InputError."""
         raise NotImplementedError
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path) -> Inquiry:
         """What a report asks about a file, as the tab asks; raises InputError."""
         raise NotImplementedError
 
@@ -327,7 +326,7 @@ class TaskPage(AnswerPage):
     def limit_disk_space(self, most_bytes: int) -> None:
         """Hold from now on to what results that are only kept to save time may take."""
 
-    def tidy(self, engine: Engine) -> None:
+    def tidy(self) -> None:
         """Remove such results beyond the limit."""
 
     def send_status(self) -> None:

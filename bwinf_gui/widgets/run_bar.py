@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum, auto
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import allow
@@ -14,16 +14,12 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _STEPS = 1000
-
-
-class RunState(Enum):
-    """What a run does; it decides what the main button offers."""
-
-    IDLE = auto()
-    RUNNING = auto()
-    PAUSED = auto()
-    STOPPED = auto()
-    FINISHED = auto()
+_OFFERED_AS = {
+    RunState.PREPARING: RunState.RUNNING,
+    RunState.PAUSING: RunState.PAUSED,
+    RunState.FAILED: RunState.STOPPED,
+}
+"""States in which the buttons offer what they do in others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +69,7 @@ class RunBar(QWidget):
         super().__init__(parent)
         self._names = names
         self._icons = appearance.icons
-        self._status = RunStatus()
+        self._state = RunState.IDLE
         self._compact = False
         self._main = QPushButton(self)
         self._main.setObjectName(names.start)
@@ -98,7 +94,7 @@ class RunBar(QWidget):
     @property
     def _is_running(self) -> bool:
         """Whether a run goes on, or is to go on."""
-        return self._status.state in {RunState.RUNNING, RunState.PAUSED}
+        return self._state in {RunState.RUNNING, RunState.PAUSED}
 
     @property
     def start_button(self) -> QPushButton:
@@ -111,15 +107,15 @@ class RunBar(QWidget):
 
     def show_status(self, status: RunStatus) -> None:
         """Show how far the run is and offer what fits its state."""
-        changed = status.state is not self._status.state
-        self._status = status
-        if changed:
+        before = self._state
+        self._state = _OFFERED_AS.get(status.state, status.state)
+        if self._state is not before:
             self.retranslate()
         running = self._is_running
         self._bar.setVisible(running)
         self._percent.setVisible(running and status.share is not None)
         self._bar.setMaximum(_STEPS if status.share is not None else 0)
-        set_style_property(self._bar, "paused", status.state is RunState.PAUSED)
+        set_style_property(self._bar, "paused", self._state is RunState.PAUSED)
         self._show_share(status.share or 0.0)
         for label, text in zip(
             self._captions, (status.done, status.speed, status.left), strict=True
@@ -135,7 +131,7 @@ class RunBar(QWidget):
 
     def retranslate(self) -> None:
         """Put all texts into the current language."""
-        text, icon, tip = self._offers()[self._status.state]
+        text, icon, tip = self._offers()[self._state]
         self._main.setText("" if self._compact else text)
         self._main.setAccessibleName(text)
         self._main.setToolTip(tip)

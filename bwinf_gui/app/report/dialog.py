@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.app.report.builder import ReportBuilder, Section, Source, shown_name
 from bwinf_gui.app.report.sections import report_of
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.places import file_name_of
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.report import Report, ReportForm, document_of, write_report

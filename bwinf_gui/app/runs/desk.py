@@ -19,13 +19,13 @@ from bwinf_gui.runs import (
     KeptRun,
     StoreError,
 )
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.tasks import Task, all_tasks
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import Offer
-from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 
 MOST_OFFERED = 5

@@ -16,12 +16,14 @@ from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matrix import Place
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView
 from bwinf_gui.places import checks_folder, folders_to_check
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.folder_cell import CellColumn
@@ -47,9 +49,7 @@ from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.remembered import remember, remembered
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.pictures import Exports, TableOffer
-from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.services import Services
 
 if TYPE_CHECKING:
@@ -83,12 +83,12 @@ class FolderMode(CheckMode):
         self.cell = CellColumn(appearance=appearance, parent=parent)
         self.left, self.centre, self.right = self.panel, self.view, self.cell
         self._model = self.view.matrix.model
-        self.run = FolderRun(self)
+        self.run = FolderRun(engine=services.engine, parent=self)
         self._report = FolderReport(
-            make_picture=make_picture, threads=services.threads, parent=self.view
+            make_picture=make_picture, engine=services.engine, parent=self.view
         )
-        self._looking = LatestJob(
-            begin_in(services.threads, failed=self._on_failed, parent=self), parent=self
+        self._looking = BackgroundRun[FolderContents](
+            services.engine, failed=self._on_failed, parent=self
         )
         self.panel.show_wish(remembered(folders_to_check(), task.word, FolderWish))
         self._connect()
@@ -138,10 +138,10 @@ class FolderMode(CheckMode):
 
     def toggle(self) -> None:
         """Start, pause or resume."""
-        if self.run.state is RunState.RUNNING:
-            self.run.pause()
-        elif self.run.state is RunState.PAUSED:
+        if self.run.state.is_paused:
             self._ask_and_start()
+        elif self.run.is_under_way:
+            self.run.pause()
         elif self.run.check is not None:
             # Submissions may have been changed or added since.
             self._is_start_wanted = True
@@ -187,7 +187,7 @@ class FolderMode(CheckMode):
         cell.output_wanted.connect(self._read_output)
         cell.report_wanted.connect(self._write_report)
         cell.table_wanted.connect(self._write_table)
-        self._looking.progressed.connect(self._on_found)
+        self._looking.changed.connect(self._on_looked)
         self.run.changed.connect(self._fill)
         self.run.finished.connect(self._on_finished)
         self.run.failed.connect(self._on_run_failed)
@@ -222,14 +222,15 @@ class FolderMode(CheckMode):
         wish = self.panel.wish
         contest = contest_files(self._document.file, self._task.pattern, self._task.examples)
         files = SetFiles(contest=contest, own=wish.own, pattern=self._task.pattern)
-        self._looking.start(
-            partial(folder_contents, self._checker, files, self._case, wish, self._task.word)
-        )
+        checker, case, word = self._checker, self._case, self._task.word
+        self._looking.start(RunSpec(lambda _: folder_contents(checker, files, case, wish, word)))
 
     @Slot(object)
-    def _on_found(self, contents: FolderContents) -> None:
-        if self.run.is_under_way:
-            return
+    def _on_looked(self, view: RunView[FolderContents]) -> None:
+        if view.news is not None and not self.run.is_under_way:
+            self._take(view.news)
+
+    def _take(self, contents: FolderContents) -> None:
         is_start_wanted, self._is_start_wanted = self._is_start_wanted, False
         self._contents = contents
         name = self._case.name if self._case is not None else ""

@@ -18,6 +18,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.jobs import JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.places import answers_to_check, trusted_programs
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -31,7 +32,6 @@ from bwinf_gui.widgets.check.program_mode import ProgramMode
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
@@ -88,7 +88,7 @@ class CheckPage(ContentPage):
         self._document = document
         self._make_picture = make_picture
         self._services = services
-        self._trust = Trust(file=trusted_programs(), threads=services.threads, parent=self)
+        self._trust = Trust(file=trusted_programs(), engine=services.engine, parent=self)
         self._kept_answer: KeptAnswer | None = None
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
@@ -280,7 +280,7 @@ class CheckPage(ContentPage):
             document=self._document,
             make_picture=self._make_picture,
             trust=self._trust,
-            threads=self._services.threads,
+            engine=self._services.engine,
             appearance=self._services.appearance,
             parent=self,
         )

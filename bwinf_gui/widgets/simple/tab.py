@@ -4,11 +4,10 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.simple.canvas import Cover
@@ -56,24 +55,21 @@ class SimpleTab(DocumentTab):
         """Say what is still shown beneath a report: nothing but the input where that is refused."""
         return super().remaining() if self._page.is_solved else ""
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self) -> Inquiry:
         """Ask about the value that is shown."""
         document = self.document
         command = without_folder(self.command(), document.file)
-        return self._inquiry(document.value, document.name or self.untitled(), command, engine)
+        return self._inquiry(document.value, document.name or self.untitled(), command)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path) -> Inquiry:
         """Ask about a file."""
         command = command_of(["bwinf", *self._recipe.command(Path(path.name))])
-        return self._inquiry(self._recipe.parse(content, path.name), path.name, command, engine)
+        return self._inquiry(self._recipe.parse(content, path.name), path.name, command)
 
-    def _inquiry(self, value: Any, source: str, command: str, engine: Engine) -> Inquiry:
+    def _inquiry(self, value: Any, source: str, command: str) -> Inquiry:
         recipe = self._recipe
 
-        def work(submit: Submit[Any, Any], at_once: int) -> Generator[object, None, None]:
-            del submit, at_once
+        def values(_: Workplace) -> Generator[object, None, None]:
             yield recipe.answers(value, source)
 
-        return Inquiry(
-            engine.start_at_once, work, lambda answers: [part_of(recipe, answers, command)]
-        )
+        return Inquiry(RunSpec(values), lambda answers: [part_of(recipe, answers, command)])

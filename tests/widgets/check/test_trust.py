@@ -3,7 +3,8 @@
 import threading
 
 import pytest
-from PySide6.QtCore import QThreadPool, QTimer
+from local_engine import thread_engine
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from bwinf_gui.checking.running.copying import content_digest
@@ -21,17 +22,17 @@ def page(qtbot):
 
 
 @pytest.fixture
-def threads():
-    threads = QThreadPool()
-    yield threads
-    threads.waitForDone()
+def engine(page):
+    engine = thread_engine(page)
+    yield engine
+    engine.shut_down()
 
 
 @pytest.fixture
-def new_trust(page, threads, tmp_path):
+def new_trust(page, engine, tmp_path):
     def new():
         file = tmp_path / "settings" / "trusted.json"
-        return Trust(file=file, threads=threads, parent=page)
+        return Trust(file=file, engine=engine, parent=page)
 
     return new
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QThreadPool
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.hotels.sentences import extent_asked, objective_name
 from bwinf_gui.tasks.hotels.solution import TripSolution
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument, command_line
@@ -22,7 +22,7 @@ class Workspace:
     document: HotelsDocument
     solver: TripSolver
     panel: TripInput
-    pool: QThreadPool
+    engine: Engine
     appearance: Appearance
 
 

@@ -3,13 +3,12 @@
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.tasks.hotels import RATING_ONE, Trip, one_line
 from bwinf_gui.tasks.hotels.scene import Play, TimelineScene, home_play
 from bwinf_gui.tasks.hotels.sentences import (
@@ -36,7 +35,6 @@ from bwinf_gui.tasks.hotels.tradeoffs import (
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -101,21 +99,20 @@ class Findings:
 
 
 def inquiry(
-    question: TripQuestion, *, known: TripSolution | None = None, file: Path | None, begin: Begin
+    question: TripQuestion, *, known: TripSolution | None = None, file: Path | None
 ) -> Inquiry:
     """Ask for the best trip and its comparisons; `file` holds exactly the route, else None.
 
     `known` is the answer if it was found before.
     """
 
-    def work(submit: Submit[Any, Any], at_once: int) -> Generator[Findings, None, None]:
-        del submit, at_once
+    def values(_: Workplace) -> Generator[Findings, None, None]:
         for solution in (known,) if known is not None else answers(question):
             yield Findings(solution, Tradeoffs())
             for found in tradeoffs(solution):
                 yield Findings(solution, found)
 
-    return Inquiry(begin, work, lambda found: parts(found, file))
+    return Inquiry(RunSpec(values), lambda found: parts(found, file))
 
 
 def parts(findings: Findings, file: Path | None) -> Sequence[ReportPart]:

@@ -1,9 +1,13 @@
 """Finds in threads the answer to a question and what is played for it; what was asked last wins."""
 
+from collections import deque
 from collections.abc import Generator
+from typing import TypeAlias
 
-from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.hotels import DroppingStep, Objective, TripLimits, dropping_steps
 from bwinf_gui.tasks.hotels.recording import (
     DroppingRecording,
@@ -13,7 +17,9 @@ from bwinf_gui.tasks.hotels.recording import (
 from bwinf_gui.tasks.hotels.scene import Play, home_play
 from bwinf_gui.tasks.hotels.solution import Reaches, TripQuestion, TripSolution, answers
 from bwinf_gui.tasks.hotels.tab.document import HotelsDocument
-from bwinf_gui.widgets.jobs import LatestJob, Receiver, begin_in
+from bwinf_gui.widgets.background import BackgroundRun, Receiver
+
+Steps: TypeAlias = tuple[DroppingStep, ...]
 
 
 class TripSolver(QObject):
@@ -29,21 +35,20 @@ class TripSolver(QObject):
     failed = Signal(object)
     busy_changed = Signal(bool)
 
-    def __init__(self, *, document: HotelsDocument, pool: QThreadPool, parent: QObject) -> None:
+    def __init__(self, *, document: HotelsDocument, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
         self._limits = TripLimits()
         self._objective = Objective.WORST
-        self._job = LatestJob(begin_in(pool, failed=self.failed, parent=self), parent=self)
-        self._job.progressed.connect(self._on_found)
-        self._job.busy_changed.connect(self.busy_changed)
+        self._run = BackgroundRun[TripSolution](engine, failed=self.failed, parent=self)
+        self._run.changed.connect(self._on_changed)
         self.solution: TripSolution | None = None
         document.changed.connect(self.ask)
 
     @property
     def is_busy(self) -> bool:
         """Whether a thread looks for an answer."""
-        return self._job.is_busy
+        return self._run.is_active
 
     @Slot(object)
     def set_limits(self, limits: TripLimits) -> None:
@@ -63,13 +68,18 @@ class TripSolver(QObject):
         if self._document.is_empty:
             return
         question = TripQuestion(self._document.route, self._limits, self._objective)
-        answer = self._job.compute if question.is_small else self._job.start
-        answer(lambda: answers(question))
+        if question.is_small:
+            for solution in deque(answers(question), maxlen=1):
+                self._run.show(solution)
+        else:
+            self._run.start(RunSpec(lambda _: answers(question)))
 
     @Slot(object)
-    def _on_found(self, solution: TripSolution) -> None:
-        self.solution = solution
-        self.solved.emit(solution)
+    def _on_changed(self, view: RunView[TripSolution]) -> None:
+        if view.news is not None:
+            self.solution = view.news
+            self.solved.emit(view.news)
+        self.busy_changed.emit(self.is_busy)
 
 
 class TripPlayer(QObject):
@@ -83,20 +93,22 @@ class TripPlayer(QObject):
 
     found = Signal(object)
 
-    def __init__(self, *, pool: QThreadPool, failed: Receiver, parent: QObject) -> None:
+    def __init__(self, *, engine: Engine, failed: Receiver, parent: QObject) -> None:
         super().__init__(parent)
         self._reaches: Reaches | None = None
-        self._job = LatestJob(begin_in(pool, failed=failed, parent=self), parent=self)
-        self._job.progressed.connect(self._on_steps_found)
+        self._run = BackgroundRun[Steps](engine, failed=failed, parent=self)
+        self._run.changed.connect(self._on_changed)
 
     def play(self, kind: PlayedKind, reaches: Reaches) -> None:
         """Find a recording for a solution; TRIP means how far days get where there is no trip."""
-        self._job.stop()
+        self._run.stop()
         self._reaches = reaches
         solution = reaches.solution
         if kind is PlayedKind.DROPPING:
-            drop = self._job.compute if solution.question.is_small else self._job.start
-            drop(lambda: _dropping(solution))
+            if solution.question.is_small:
+                self._run.show(*_dropping(solution))
+            else:
+                self._run.start(RunSpec(lambda _: _dropping(solution)))
         elif kind is PlayedKind.GREEDY:
             recording, idea = greedy_recording(solution.hotels, solution.limits)
             self.found.emit(Play(solution, recording, reaches, idea))
@@ -104,13 +116,13 @@ class TripPlayer(QObject):
             self.found.emit(home_play(reaches))
 
     @Slot(object)
-    def _on_steps_found(self, steps: tuple[DroppingStep, ...]) -> None:
-        if self._reaches is not None:
+    def _on_changed(self, view: RunView[Steps]) -> None:
+        if view.news is not None and self._reaches is not None:
             solution = self._reaches.solution
-            recording = DroppingRecording(steps, solution.hotels.total, solution.limits)
+            recording = DroppingRecording(view.news, solution.hotels.total, solution.limits)
             self.found.emit(Play(solution, recording, self._reaches))
 
 
-def _dropping(solution: TripSolution) -> Generator[tuple[DroppingStep, ...], None, None]:
+def _dropping(solution: TripSolution) -> Generator[Steps, None, None]:
     """Yield all steps at the end; looking at each lets the thread be stopped."""
     yield tuple(dropping_steps(solution.route, solution.limits))

@@ -21,7 +21,6 @@ from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import ChanceButton
 from bwinf_gui.widgets.inquiry import Inquiry
 from bwinf_gui.widgets.playback import Playback
@@ -95,7 +94,7 @@ class HotelsTab(DocumentTab):
         self.setObjectName("hotelsTab")
         self._document = document
         self._was_refused = False
-        self._solver = TripSolver(document=document, pool=services.threads, parent=self)
+        self._solver = TripSolver(document=document, engine=services.engine, parent=self)
         self._panel = TripInput(document=document, appearance=appearance, parent=self)
         # It is seen only in the column of a page, which a small window does not show at first.
         self._panel.hide()
@@ -103,7 +102,7 @@ class HotelsTab(DocumentTab):
             document=document,
             solver=self._solver,
             panel=self._panel,
-            pool=services.threads,
+            engine=services.engine,
             appearance=appearance,
         )
         self._trip = TripPage(workspace, self)
@@ -128,7 +127,7 @@ class HotelsTab(DocumentTab):
         """Make up another route, on whichever page."""
         self._random.make()
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self) -> Inquiry:
         """Ask what the input asks; the trip is known if it was found."""
         document, panel, solution = self._document, self._panel, self._solver.solution
         question = TripQuestion(document.route, panel.limits, panel.objective.objective)
@@ -137,15 +136,14 @@ class HotelsTab(DocumentTab):
             question,
             known=solution if solution is not None and solution.answers(question) else None,
             file=document.file if is_file else None,
-            begin=engine.start_at_once,
         )
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path) -> Inquiry:
         """Ask about the route of a file what the input asks."""
         panel = self._panel
         route = parse_route(content, path.name)
         question = TripQuestion(route, panel.limits, panel.objective.objective)
-        return report.inquiry(question, file=path, begin=engine.start_at_once)
+        return report.inquiry(question, file=path)
 
     def untitled(self) -> str:
         """What a route without a file is called in a sentence."""

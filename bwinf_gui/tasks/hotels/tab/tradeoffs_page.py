@@ -1,9 +1,12 @@
 """The page that compares: nights against the worst hotel, and minutes a day against it."""
 
+from collections import deque
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
+from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.tasks.hotels import TripLimits
 from bwinf_gui.tasks.hotels.sentences import optimum_line, size_text
 from bwinf_gui.tasks.hotels.solution import TripSolution
@@ -20,7 +23,7 @@ from bwinf_gui.tasks.hotels.tradeoffs import (
     tradeoffs,
 )
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.jobs import LatestJob, begin_in
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.theme import Appearance
@@ -78,10 +81,10 @@ class TradeoffsPage(HotelsPage):
 
     def __init__(self, workspace: Workspace, parent: QWidget) -> None:
         super().__init__(workspace, parent)
-        appearance, pool = workspace.appearance, workspace.pool
+        appearance = workspace.appearance
         self._compared: TripSolution | None = None
         self._found = Tradeoffs()
-        self._job = LatestJob(begin_in(pool, failed=self._on_failed, parent=self), parent=self)
+        self._run = BackgroundRun[Tradeoffs](workspace.engine, failed=self._on_failed, parent=self)
         self._answer, self._remark = ElidedLabel(self), QLabel(self)
         self._answer.setObjectName("hotelsTradeoffs")
         self._answer.setProperty("role", "answer")
@@ -138,7 +141,7 @@ class TradeoffsPage(HotelsPage):
         solution = self._solver.solution
         if solution is None:
             return "", ""
-        news = " · " + tr("comparing …") if self._job.is_busy else ""
+        news = " · " + tr("comparing …") if self._run.is_active else ""
         return size_text(solution.route) + news, asked_text(solution)
 
     def retranslate(self) -> None:
@@ -157,8 +160,7 @@ class TradeoffsPage(HotelsPage):
 
     def _connect(self) -> None:
         self._solver.solved.connect(self._compare)
-        self._job.progressed.connect(self._on_found)
-        self._job.busy_changed.connect(self.changed)
+        self._run.changed.connect(self._on_run_changed)
         for nights in (self._nights.chart, self._nights_table):
             nights.chosen.connect(self._on_nights_chosen)
         for minutes in (self._minutes.chart, self._minutes_table):
@@ -201,13 +203,17 @@ class TradeoffsPage(HotelsPage):
         self._found = Tradeoffs()
         small = len(solution.hotels.levels) <= _MOST_LEVELS_AT_ONCE
         at_once = small and len(solution.hotels.minutes) <= _MOST_HOTELS_AT_ONCE
-        compare = self._job.compute if at_once else self._job.start
-        compare(lambda: tradeoffs(solution))
+        if at_once:
+            for found in deque(tradeoffs(solution), maxlen=1):
+                self._run.show(found)
+        else:
+            self._run.start(RunSpec(lambda _: tradeoffs(solution)))
 
     @Slot(object)
-    def _on_found(self, found: Tradeoffs) -> None:
-        self._found = found
-        self._show()
+    def _on_run_changed(self, view: RunView[Tradeoffs]) -> None:
+        if view.news is not None:
+            self._found = view.news
+            self._show()
         self.changed.emit()
 
     @Slot(object)

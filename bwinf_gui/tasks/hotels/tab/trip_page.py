@@ -56,7 +56,7 @@ class TripPage(HotelsPage, PlaybackPage):
         self._proof = TripProofColumn(appearance=appearance, parent=self)
         self._timeline = self._answer.timeline
         self.bar = self._answer.bar
-        self._player = TripPlayer(pool=workspace.pool, failed=self._on_play_failed, parent=self)
+        self._player = TripPlayer(engine=workspace.engine, failed=self._on_play_failed, parent=self)
         self.fill(
             left=holder,
             centre=self._answer,

@@ -1,12 +1,11 @@
 """What a report says about a row, and what else can be taken away: tables and sums."""
 
 from collections.abc import Generator, Sequence
-from typing import Any
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.tasks.parking import Answer, Answers, Row, solve
 from bwinf_gui.tasks.parking.recording import SpotRecording
 from bwinf_gui.tasks.parking.sentences import (
@@ -25,7 +24,6 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, ReportPart, painted, paper_theme
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.pictures import TableOffer
@@ -36,14 +34,13 @@ _MOST_STRIPS = 4
 """A longer row is shown around the chosen spot only."""
 
 
-def inquiry(row: Row, *, spot: int | None, command: str, begin: Begin) -> Inquiry:
+def inquiry(row: Row, *, spot: int | None, command: str) -> Inquiry:
     """Ask for the answers of a row; `spot` is the one that is drawn, None for the hardest."""
 
-    def work(submit: Submit[Any, Any], at_once: int) -> Generator[object, None, None]:
-        del submit, at_once
+    def values(_: Workplace) -> Generator[object, None, None]:
         yield solve(row)
 
-    return Inquiry(begin, work, lambda answers: parts(answers, spot, command))
+    return Inquiry(RunSpec(values), lambda answers: parts(answers, spot, command))
 
 
 def file_command(name: str) -> str:

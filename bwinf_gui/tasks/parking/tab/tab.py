@@ -13,7 +13,6 @@ from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
 from bwinf_gui.tasks.parking.tab.page import ParkingPage
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Inquiry, without_folder
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
@@ -49,17 +48,17 @@ class ParkingTab(DocumentTab):
         """Begin with a random row."""
         self._parking.take_new_chance()
 
-    def inquiry(self, engine: Engine) -> Inquiry:
+    def inquiry(self) -> Inquiry:
         """Ask about the row that is shown, and its chosen spot."""
         document = self._document
         command = without_folder(self.command(), document.file)
         spot = self._parking.spot
-        return report.inquiry(document.row, spot=spot, command=command, begin=engine.start_at_once)
+        return report.inquiry(document.row, spot=spot, command=command)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path) -> Inquiry:
         """Ask about the row of a file."""
         row, command = parse_row(content, path.name), report.file_command(path.name)
-        return report.inquiry(row, spot=None, command=command, begin=engine.start_at_once)
+        return report.inquiry(row, spot=None, command=command)
 
     def untitled(self) -> str:
         """What a row without a file is called in a sentence."""

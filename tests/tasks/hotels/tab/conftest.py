@@ -3,7 +3,8 @@
 import pytest
 from driving import child, table_texts, undressed, unpainted
 from hotel_routes import TENTH, example
-from PySide6.QtCore import QPoint, Qt, QThreadPool
+from local_engine import thread_engine
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from qt_fixtures import *  # noqa: F403 - fixtures
@@ -138,14 +139,14 @@ class Desk:
 
 
 def new_desk(qtbot, appearance):
-    pool = QThreadPool()
     frame = QWidget()
+    engine = thread_engine(frame)
     services = Services(
         actions=Actions(icons=appearance.icons, parent=frame),
         appearance=appearance,
-        engine=None,
+        engine=engine,
         computing=None,
-        threads=pool,
+        threads=None,
         library=None,
     )
     with undressed():
@@ -157,10 +158,10 @@ def new_desk(qtbot, appearance):
     frame.activateWindow()
     qtbot.waitExposed(frame)
     desk = Desk(qtbot, tab)
-    desk.frame, desk.pool = frame, pool
+    desk.frame = frame
     yield desk
     desk.playback.pause()
-    pool.waitForDone()
+    engine.shut_down()
     frame.close()
     frame.deleteLater()
 

@@ -5,8 +5,9 @@ import textwrap
 import pytest
 from driving import child, undressed, unpainted
 from folders import keep_apart
+from local_engine import thread_engine
 from nim_programs import GREET, PLAY, FirstRowTalker
-from PySide6.QtCore import QAbstractAnimation, QEvent, Qt, QThreadPool
+from PySide6.QtCore import QAbstractAnimation, QEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 from qt_fixtures import still
@@ -103,17 +104,16 @@ class Desk:
 def new_desk(qtbot, appearance):
     document = NimDocument()
     frame = QWidget()
+    engine = thread_engine(frame)
     programs = OwnPrograms(file=programs_that_play(), parent=frame)
     # A busy computer starts a program late, which is not what these tests are about.
     programs.set_move_seconds(PATIENCE_S)
     with undressed():
         page = PlayPage(
             document=document,
+            engine=engine,
             programs=programs,
-            trust=[
-                Trust(file=trusted_programs(), threads=QThreadPool.globalInstance(), parent=frame)
-                for _ in Player
-            ],
+            trust=[Trust(file=trusted_programs(), engine=engine, parent=frame) for _ in Player],
             appearance=appearance,
             parent=frame,
         )
