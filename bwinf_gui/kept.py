@@ -1,4 +1,4 @@
-"""Files that the program keeps for itself, such as drafts and choices: damage costs one of them."""
+"""Files that the program keeps outside the store: damage costs one of them."""
 
 import logging
 from collections.abc import Callable

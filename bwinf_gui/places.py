@@ -62,7 +62,7 @@ def settings_file() -> Path | None:
 
 def settings_file_of_linux() -> Path:
     """Where Qt has the settings on Linux, if they are the system's business."""
-    return _usual(user_config_path) / f"{APPLICATION_ID}.conf"
+    return config_folder() / f"{APPLICATION_ID}.conf"
 
 
 def cache_folder() -> Path:
@@ -100,38 +100,23 @@ def tables_folder() -> Path:
 
 
 def run_store() -> Path:
-    """The file that keeps runs; neither it nor its folder need to be there."""
+    """The store of runs, checks, drafts and choices; neither it nor its folder need be there."""
     return _usual(user_data_path) / "runs.sqlite3"
 
 
+def state_folder() -> Path:
+    """The folder for what may be lost without much harm; it need not exist."""
+    return _usual(user_state_path)
+
+
+def config_folder() -> Path:
+    """The folder for what a user has set; it need not exist."""
+    return _usual(user_config_path)
+
+
 def drafts_folder() -> Path:
-    """The folder for changes that were not saved; it need not exist."""
-    return _usual(user_state_path) / "drafts"
-
-
-def checks_folder() -> Path:
-    """The folder for what became of folders of submissions; it need not exist."""
-    return _usual(user_data_path) / "checks"
-
-
-def programs_to_check() -> Path:
-    """The file with the programs that were checked last; it need not be there."""
-    return _usual(user_state_path) / "programs.json"
-
-
-def programs_that_play() -> Path:
-    """The file with the programs that play Nim; it need not be there."""
-    return _usual(user_state_path) / "players.json"
-
-
-def folders_to_check() -> Path:
-    """The file with the folders that were checked last; it need not be there."""
-    return _usual(user_state_path) / "folders.json"
-
-
-def answers_to_check() -> Path:
-    """The file with the answers that were checked last; it need not be there."""
-    return _usual(user_state_path) / "answers.json"
+    """The folder for what is left of damaged drafts; version 0.2 had all drafts there."""
+    return state_folder() / "drafts"
 
 
 def own_cases_folder() -> Path:
@@ -139,14 +124,14 @@ def own_cases_folder() -> Path:
     return _usual(user_data_path) / "cases"
 
 
-def trusted_programs() -> Path:
-    """The file that says which programs of others may be run; it need not be there."""
-    return _usual(user_config_path) / "trusted.json"
+def tasks_folder() -> Path:
+    """The folder for unpacked packages that bring tasks; it need not exist."""
+    return _usual(user_data_path) / "tasks"
 
 
 def certificates_folder() -> Path:
     """The usual folder for the certificates of clusters; it need not exist."""
-    return _usual(user_config_path) / "cluster"
+    return config_folder() / "cluster"
 
 
 def log_file() -> Path:
@@ -168,6 +153,15 @@ def folder_of(text: str) -> Path:
 def file_name_of(text: str) -> str:
     """A text as a name that every system allows: files go from one to the other."""
     return _NOT_IN_NAMES.sub("-", text).strip().rstrip(".") or "-"
+
+
+def make_private_file(path: Path) -> None:
+    """Make a file that only its owner can read, and its folder, where they are missing.
+
+    Raises OSError.
+    """
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _PRIVATE))
 
 
 def write_atomically(path: Path, content: bytes) -> None:

@@ -24,7 +24,7 @@ LOOKS = {"de": "light-de", "en": "dark-en"}
 PICTURES = {
     "parking": ("parking",),
     "hotels": ("hotels",),
-    "ludo": ("comparison", "game"),
+    "dice": ("comparison", "game"),
     "nim": ("nim", "nim-tournament"),
 }
 """The pictures that stand below the question of a tab."""

@@ -59,7 +59,7 @@ def main() -> int:
 def _write(folder: Path, language: str) -> None:
     os.environ["LC_ALL"] = {"en": "C", "de": "de_DE.UTF-8"}[language]
     os.environ.pop("LANGUAGE", None)
-    from bwinf_gui.cli.language import use_language  # noqa: PLC0415
+    from bwinf_gui.cli.main import use_language  # noqa: PLC0415
 
     # The help of a command is made when its module is imported.
     use_language(())

@@ -72,7 +72,7 @@ def take(name: str, application: "QApplication", language: str, scheme: str) -> 
     """What is seen."""
     from PySide6.QtCore import QEvent, QSettings
 
-    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.program import Application
     from bwinf_gui.app.settings import Settings, SettingsFile
     from bwinf_gui.resources import resource
     from bwinf_gui.widgets.theme import Scheme
@@ -83,7 +83,7 @@ def take(name: str, application: "QApplication", language: str, scheme: str) -> 
         kept = Settings(language=language, scheme=Scheme(scheme), workers=2, motion=False)
         store.save(kept)
         os.environ["XDG_DATA_HOME"] = folder
-        program = Program(application=application, store=store)
+        program = Application(application=application, store=store)
         program.open([resource("examples", example)])
         program.window.showNormal()
         program.window.resize(1366, 768)
@@ -132,7 +132,9 @@ def step_through(window: "MainWindow", application: "QApplication") -> None:
 
 def choose_spot(window: "MainWindow", _application: "QApplication") -> None:
     """Choose a spot that two cars have to shift for."""
-    window.page.page.choose_spot(SPOT)
+    from bwinf_gui.tasks.parking.tab.state import choose_spot
+
+    window.page.page.stage.do(choose_spot, SPOT)
 
 
 def choose_stop(window: "MainWindow", _application: "QApplication") -> None:

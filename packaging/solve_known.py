@@ -23,8 +23,8 @@ from bwinf_gui import __version__
 from bwinf_gui.places import solver_folder, write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import format_die, parse_dice
-from bwinf_gui.tasks.dice.exact.answering import Workshop, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.answering import SolverSession, answers, estimates_of
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
 from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
 from bwinf_gui.tasks.dice.exact.known import (
     SHIPPED,
@@ -35,7 +35,6 @@ from bwinf_gui.tasks.dice.exact.known import (
     key_of,
     read_known,
 )
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Solution
 from bwinf_gui.tasks.dice.rules import PRESETS
@@ -52,16 +51,16 @@ def main() -> int:
         _write(wanted.table, table.joined(read_known(wanted.take).pairs))
         return 0
     machine = Machine(int(wanted.memory * GIGABYTE), Machine.here(solver_folder()).disk)
-    workshop = Workshop(
+    session = SolverSession(
         stream=_steps, threads=wanted.threads, folder=solver_folder(), machine=machine
     )
     if wanted.check:
-        return check(table, wanted.check, workshop)
-    missing = list(estimates(questions(wanted.files, wanted.rules), table, workshop))
+        return check(table, wanted.check, session)
+    missing = list(estimates(questions(wanted.files, wanted.rules), table, session))
     for estimate in missing:
         if wanted.list:
             say(f"{name(estimate.question)}: {cost(estimate)}")
-        elif pair := solved(estimate, workshop):
+        elif pair := solved(estimate, session):
             table = table.joined([pair])
             _write(wanted.table, table)
     return 0
@@ -77,26 +76,26 @@ def questions(files: Sequence[Path], rules: Sequence[str]) -> Iterator[Question]
 
 
 def estimates(
-    asked: Iterator[Question], table: KnownPairs, workshop: Workshop
+    asked: Iterator[Question], table: KnownPairs, session: SolverSession
 ) -> Iterator[Estimate]:
     """What the pairs take that a table lacks, each of them once, the smallest first."""
     missing: dict[Key, Estimate] = {}
     for question in asked:
         if table.find(question) is None:
-            estimate = next(estimates_of([question], workshop.threads))
+            estimate = next(estimates_of([question], session.threads))
             if isinstance(estimate, Estimate):
                 missing.setdefault(key_of(question), estimate)
     yield from sorted(missing.values(), key=lambda estimate: estimate.seconds)
 
 
-def solved(estimate: Estimate, workshop: Workshop) -> KnownPair | None:
+def solved(estimate: Estimate, session: SolverSession) -> KnownPair | None:
     """The answer; None, and why, where there is none that is as certain as the others."""
     question = estimate.question
-    if not fits(estimate, workshop):
+    if not fits(estimate, session):
         say(f"{name(question)}: left out, {cost(estimate)}")
         return None
     say(f"{name(question)} …")
-    *_, last = answers([estimate], workshop)
+    *_, last = answers([estimate], session)
     (answer,) = last.answers
     if not isinstance(answer, Solution) or answer.error_bound > question.tolerance:
         say(f"{name(question)}: no answer, {answer}")
@@ -106,26 +105,26 @@ def solved(estimate: Estimate, workshop: Workshop) -> KnownPair | None:
     return KnownPair(answer, problem.a.can_be_stuck or problem.b.can_be_stuck, __version__)
 
 
-def fits(estimate: Estimate, workshop: Workshop) -> bool:
+def fits(estimate: Estimate, session: SolverSession) -> bool:
     """Whether there is room for a pair in double precision; single is not certain enough."""
     try:
-        storage = estimate.storage_on(workshop.machine or Machine.here(workshop.folder))
+        storage = estimate.storage_on(session.machine or Machine.here(session.folder))
     except NotSolvableError:
         return False
     return storage.precision == "float64"
 
 
-def check(table: KnownPairs, count: int, workshop: Workshop) -> int:
+def check(table: KnownPairs, count: int, session: SolverSession) -> int:
     """Solve pairs that are drawn anew and compare; 1 where one is another one."""
     known = [pair.solution for pair in table.pairs]
     possible = [
         estimate
-        for estimate in estimates_of([solution.question for solution in known], workshop.threads)
-        if isinstance(estimate, Estimate) and fits(estimate, workshop)
+        for estimate in estimates_of([solution.question for solution in known], session.threads)
+        if isinstance(estimate, Estimate) and fits(estimate, session)
     ]
     wrong = 0
     for estimate in random.sample(possible, min(count, len(possible))):
-        anew, kept = solved(estimate, workshop), table.find(estimate.question)
+        anew, kept = solved(estimate, session), table.find(estimate.question)
         if anew is None or kept is None or not agree(anew.solution, kept.solution):
             say(f"{name(estimate.question)}: the table says something else")
             wrong += 1
@@ -155,7 +154,7 @@ def name(question: Question) -> str:
 
 def cost(estimate: Estimate) -> str:
     """What a pair takes."""
-    needed = min(need.memory for need in estimate.needs[:2]) / GIGABYTE
+    needed = min(footprint.memory for footprint in estimate.footprints[:2]) / GIGABYTE
     return f"about {estimate.seconds:.0f} s on a fast core, {needed:.1f} GB of memory at least"
 
 

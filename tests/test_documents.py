@@ -1,14 +1,20 @@
 """What the documents for contributors name is there."""
 
 import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+import click
 import pytest
 
+from bwinf_gui.engine.pool import Preparation
+from bwinf_gui.runs import Kind
 from bwinf_gui.tasks import all_tasks
 
 ROOT = Path(__file__).parents[1]
 MODULE = re.compile(r"`((?:[a-z_]+/)+[a-z_]+\.py)`")
+
+EXAMPLES = [f"docs/example-tasks/{name}" for name in ("marktwaage", "wandertag")]
 
 
 @pytest.mark.parametrize("name", ["CONTRIBUTING.md", "docs/new-task.md", "docs/kernel.md"])
@@ -20,7 +26,13 @@ def test_modules_that_are_named_exist(name):
         for module in sorted(named)
         if not any(
             (ROOT / folder / module).exists()
-            for folder in ("", "bwinf_gui", f"bwinf_gui/{room}", "docs/example-task")
+            for folder in (
+                "",
+                "bwinf_gui",
+                f"bwinf_gui/{room}",
+                "docs/example-tasks/marktwaage",
+                "docs/example-tasks/wandertag",
+            )
         )
     ]
     assert named
@@ -29,9 +41,10 @@ def test_modules_that_are_named_exist(name):
 
 @pytest.mark.parametrize("task", all_tasks(), ids=lambda task: task.word)
 def test_all_that_a_task_names_is_there(task):
-    assert task.load_commands()
-    assert {*task.load_run_handlers()} == {kind.name for kind in task.load_run_kinds()}
-    assert task.load_preparation() is None or task.load_preparation().job
-    assert all(check.name for check in task.load_checks())
+    assert task.load_all("commands", click.Command)
+    handlers = task.load("run_handlers", Mapping) or {}
+    assert {*handlers} == {kind.name for kind in task.load_all("run_kinds", Kind)}
+    assert all(each.job for each in task.load_all("preparation", Preparation))
+    assert all(check.name for check in task.load("checks", Sequence) or ())
     assert task.examples
     assert task.guide("de") != task.guide("en")

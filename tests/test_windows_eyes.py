@@ -4,15 +4,17 @@ import ctypes
 import errno
 import os
 import sys
+from contextlib import closing
 from pathlib import Path, PureWindowsPath
 from types import SimpleNamespace
 
 import pytest
 
 from bwinf_gui import places
-from bwinf_gui.app.documents import drafts
 from bwinf_gui.languages import language_of
-from bwinf_gui.text.system_errors import system_error_in_words
+from bwinf_gui.runs.drafts import Draft, KeptDraft, OwnDrafts, locked
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.text.errors import system_error_in_words
 
 
 @pytest.fixture
@@ -162,24 +164,24 @@ def test_commands_speak_the_language_of_windows(monkeypatch, number, language):
 def test_drafts_of_an_ended_process_come_back_though_no_file_that_is_open_can_be_removed(
     tmp_path, monkeypatch
 ):
-    folder = tmp_path / "1234-abcd"
-    folder.mkdir()
-    (folder / "k.json").write_bytes(
-        b'{"task": "parking", "shown": true, "name": "n", "file": null, "content": "A B"}'
-    )
+    path = tmp_path / "runs.sqlite3"
+    with closing(Database(path)) as database, closing(OwnDrafts(database, tmp_path)) as gone:
+        gone.keep(KeptDraft("parking", Draft("k", "n", None, "", b"A B"), is_shown=True))
+        locks = path.with_name("windows")
+        # What a process that was killed leaves.
+        (left,) = locks.iterdir()
+    left.touch()
     unlink = Path.unlink
 
     def unlink_closed(path, **options):
         if path.suffix == ".lock" and path.exists():
-            free = drafts._locked(path)
+            free = locked(path)
             if free is None:
                 raise PermissionError(errno.EACCES, "sharing violation", str(path))
             free.close()
         unlink(path, **options)
 
     monkeypatch.setattr(Path, "unlink", unlink_closed)
-    mine = drafts.DraftFiles(tmp_path)
-    assert [kept.draft.content for kept in mine.adopt()] == [b"A B"]
-    mine.forget("k")
-    mine.close()
-    assert [*tmp_path.iterdir()] == []
+    with closing(Database(path)) as database, closing(OwnDrafts(database, tmp_path)) as mine:
+        assert [kept.draft.content for kept in mine.adopt()] == [b"A B"]
+    assert [*locks.iterdir()] == []

@@ -35,12 +35,12 @@ import json, sys
 from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QTabWidget
-from bwinf_gui.app.program import Program
+from bwinf_gui.app.program import Application
 from bwinf_gui.app.settings import SettingsFile
 
 application = QApplication([])
 store = SettingsFile(QSettings("settings.ini", QSettings.Format.IniFormat))
-program = Program(application=application, store=store)
+program = Application(application=application, store=store)
 program.engine.prepare = lambda: None
 program.open([Path(sys.argv[1])])
 application.processEvents()

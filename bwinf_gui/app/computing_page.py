@@ -19,10 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.cluster_words import words_of
+from bwinf_gui.app.cluster import ClusterView, words_of
 from bwinf_gui.app.settings import Settings
-from bwinf_gui.cluster.messages import Member, Standing
+from bwinf_gui.cluster.messages import Member, MemberState
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import percent, whole
@@ -85,7 +84,6 @@ class ComputingPage(QWidget):
         self._allow()
 
     def show_cluster(self, view: ClusterView) -> None:
-        """Show how it stands with the cluster."""
         self._view = view
         self._strip.show_view(view)
         members = view.state.members if view.state else ()
@@ -93,7 +91,6 @@ class ComputingPage(QWidget):
         self._members.setVisible(bool(members))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._lead.setText(
             tr("Where games are played never changes the result: same seed, same numbers.")
         )
@@ -166,7 +163,7 @@ class ComputingPage(QWidget):
         self._there.add_layout(fields)
         self._there.add(self._strip)
         self._there.add(self._members)
-        self._members.setFixedHeight(self._members.height_for(ROWS))
+        self._members.limit_rows(ROWS, ROWS)
         self._members.hide()
         command = QHBoxLayout()
         command.addWidget(self._command, 1)
@@ -266,11 +263,11 @@ class MemberTable(ColumnTable[Member]):
     def _look_of(self, member: Member) -> Look:
         colours = self._appearance.theme.colours
         match member.standing:
-            case Standing.WORKING:
+            case MemberState.WORKING:
                 return Look(colour=colours.good)
-            case Standing.REFUSED:
+            case MemberState.REFUSED:
                 return Look(colour=colours.notice)
-            case Standing.JOINING:
+            case MemberState.JOINING:
                 return Look()
 
 
@@ -332,9 +329,9 @@ class _StateStrip(QFrame):
 
 def _standing_of(member: Member) -> str:
     match member.standing:
-        case Standing.WORKING:
+        case MemberState.WORKING:
             return tr("✓ takes part")
-        case Standing.REFUSED:
+        case MemberState.REFUSED:
             return as_sentence(member.refusal) if member.refusal else ""
-        case Standing.JOINING:
+        case MemberState.JOINING:
             return tr("prepares itself …")

@@ -6,6 +6,8 @@ import os
 import sys
 import threading
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -26,8 +28,9 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui import __version__
 from bwinf_gui.app.overrides import NEEDED, guard_overrides
+from bwinf_gui.border import TaskMistake
 from bwinf_gui.kept import read_kept
-from bwinf_gui.tasks import TaskFailure, culprit
+from bwinf_gui.tasks import culprit, is_from_outside
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Tint
@@ -51,11 +54,11 @@ class CrashGuard(QObject):
 
     Signals:
         crashed: The traceback as text; the same one only once.
-        task_failed: The `TaskFailure` of a task from outside, in whose code the mistake is.
+        task_mistaken: The `TaskMistake` of a task from outside; the same one only once.
     """
 
     crashed = Signal(str)
-    task_failed = Signal(object)
+    task_mistaken = Signal(object)
 
     def __init__(self, *, log: Path, parent: QObject) -> None:
         super().__init__(parent)
@@ -89,6 +92,32 @@ class CrashGuard(QObject):
             self._fatal.close()
             self._fatal = None
 
+    @contextmanager
+    def outlived(self) -> Iterator[None]:
+        """Go on behind the block where it raises, and report it; within Qt's loop slots do that."""
+        try:
+            yield
+        except Exception as error:
+            self._report_uncaught(error)
+
+    def report(self, error: BaseException) -> None:
+        """Write down an error that nobody caught, and say so once; a task's is told as its own."""
+        text = "".join(traceback.format_exception(error))
+        if text in self._told or len(self._told) >= MOST_KINDS:
+            return
+        self._told.add(text)
+        _logger.error("BwInf-GUI %s\n%s", __version__, text)
+        if isinstance(error, TaskMistake) and is_from_outside(error.task):
+            self.task_mistaken.emit(error)
+        else:
+            self.crashed.emit(text)
+
+    def _report_uncaught(self, error: BaseException) -> None:
+        task = culprit(error.__traceback__)
+        if task is not None and not isinstance(error, TaskMistake):
+            error = TaskMistake(task, task.tab, error)
+        self.report(error)
+
     def _without_log(self, error: Exception) -> str:
         return tr("No log is kept, since {0} cannot be written: {1}.").format(
             self._log, as_clause(error)
@@ -120,16 +149,7 @@ class CrashGuard(QObject):
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        text = "".join(traceback.format_exception(kind, error, trace))
-        if text in self._told or len(self._told) >= MOST_KINDS:
-            return
-        self._told.add(text)
-        _logger.error("BwInf-GUI %s\n%s", __version__, text)
-        task = culprit(trace)
-        if task is None:
-            self.crashed.emit(text)
-        else:
-            self.task_failed.emit(TaskFailure(task.word, f"{kind.__name__}: {error}"))
+        self._report_uncaught(error.with_traceback(trace))
 
     def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:
@@ -155,12 +175,15 @@ WIDTH, HEIGHT = 150, 90
 
 
 class CrashDialog(QDialog):
-    """Shows reports, one below the other."""
+    """Shows reports, one below the other; `task` is the title of the task that has the mistake."""
 
-    def __init__(self, *, log: Path, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self, *, log: Path, appearance: Appearance, parent: QWidget, task: str = ""
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("crashDialog")
         self._log = log
+        self._task = task
         self._appearance = appearance
         self._icon = IconLabel(name="error", tint=Tint.ERROR, appearance=appearance, parent=self)
         self._sentence = QLabel(self)
@@ -187,16 +210,22 @@ class CrashDialog(QDialog):
     def retranslate(self) -> None:
         """Put all texts into the current language."""
         self.setWindowTitle(tr("Something went wrong"))
-        self._sentence.setText(
-            tr(
-                "The program ran into an error. It carries on, and nothing that was computed is "
-                "lost. This report helps to fix the error:"
-            )
-        )
+        self._sentence.setText(self._explanation())
         self._report.setAccessibleName(tr("Report"))
         self._folder.setText(tr("Open &log folder"))
         self._folder.setToolTip(str(self._log.parent))
         self._retitle_copy()
+
+    def _explanation(self) -> str:
+        if self._task:
+            return tr(
+                "The task {0} has a mistake. The program and all other tasks carry on. This report "
+                "helps the author of the task to fix it:"
+            ).format(self._task)
+        return tr(
+            "The program ran into an error. It carries on, and nothing that was computed is "
+            "lost. This report helps to fix the error:"
+        )
 
     def _retitle_copy(self) -> None:
         self._copy.setText(tr("&Copy"))

@@ -56,7 +56,6 @@ class AboutDialog(QDialog):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setWindowTitle(tr("About BwInf-GUI"))
         self._purpose.setText(
             tr("See, step through and compare answers to tasks of the Bundeswettbewerb Informatik.")
@@ -171,7 +170,6 @@ class WelcomeStrip(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Welcome"))
         text = tr(
             "Welcome! Choose a task, then open a file or an example. "
@@ -228,7 +226,6 @@ class Dialogs(QObject):
 
     @Slot(object)
     def show_cluster(self, view: ClusterView) -> None:
-        """Show how it stands with the cluster."""
         self._cluster = view
         if self._settings_dialog is not None:
             self._settings_dialog.show_cluster(view)
@@ -240,12 +237,10 @@ class Dialogs(QObject):
 
     @Slot()
     def show_programs(self) -> None:
-        """Explain how programs play."""
         self._help_window().show_common("programs")
 
     @Slot()
     def show_keys(self) -> None:
-        """List all keys."""
         self._help_window().show_keys()
 
     @Slot()

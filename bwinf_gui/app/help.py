@@ -1,6 +1,6 @@
 """The help: the guide of the tab on top, and all keys, read off the menus and the tasks."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -21,9 +21,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.border import Surviving, call
 from bwinf_gui.places import write_atomically
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks import Starter, Task, all_tasks
+from bwinf_gui.task import Starter, Task
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.accessibility import announce
@@ -171,7 +173,6 @@ class HelpWindow(QDialog):
         self.retranslate()
 
     def show_guide(self, task: Task) -> None:
-        """Open with the guide for a tab."""
         self._open(all_tasks().index(task))
 
     def show_common(self, name: str) -> None:
@@ -179,11 +180,9 @@ class HelpWindow(QDialog):
         self._open(len(all_tasks()) + COMMON_GUIDES.index(name))
 
     def show_keys(self) -> None:
-        """Open with all keys."""
         self._open(len(all_tasks()) + len(COMMON_GUIDES))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setWindowTitle(tr("Help"))
         self._check_button.setText(tr("Check"))
         self._programs_button.setText(tr("Programs"))
@@ -254,8 +253,11 @@ class HelpWindow(QDialog):
 
 def guide(task: Task) -> str:
     """The guide for a tab in the current language, as HTML."""
-    keys = as_html([keys_of_task(task)], titles=False)
-    return Template(task.guide(spoken_language())).substitute(keys=keys)
+    with Surviving():
+        keys = call(task, "keys", lambda: as_html([keys_of_task(task)], titles=False))
+        text = call(task, "help", task.guide, spoken_language())
+        return call(task, "help", Template(text).substitute, {"keys": keys})
+    return f"<h1>{escape(task.title)}</h1>"
 
 
 def common_guide(name: str) -> str:
@@ -266,11 +268,12 @@ def common_guide(name: str) -> str:
 
 def starters() -> dict[str, Starter]:
     """The programs to begin one's own with, of all tasks."""
-    return {
-        f"{task.word}/{word}": starter
-        for task in all_tasks()
-        for word, starter in task.load_starters().items()
-    }
+    found: dict[str, Starter] = {}
+    for task in all_tasks():
+        with Surviving():
+            programs = task.load("starters", Mapping) or {}
+            found |= {f"{task.word}/{word}": starter for word, starter in programs.items()}
+    return found
 
 
 def _starter(entry: tuple[str, Starter]) -> str:

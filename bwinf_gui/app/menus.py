@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QMenu, QMenuBar
 
 from bwinf_gui.app.settings import TEXT_SIZES, Settings
 from bwinf_gui.languages import LANGUAGES
-from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.theme import Scheme
 
 Key = TypeVar("Key")
@@ -72,7 +73,7 @@ class Menus(QObject):
         self._fill(tabs)
         self.retranslate()
 
-    def show_recent(self, drafts: Sequence[Offer], paths: Sequence[Path]) -> None:
+    def show_recent(self, drafts: Sequence[ListChoice], paths: Sequence[Path]) -> None:
         """List what was not saved, then the files opened last; those that are gone are grey."""
         self._recent.clear()
         for offer in drafts:
@@ -109,7 +110,6 @@ class Menus(QObject):
         self._actions.smaller_text.setEnabled(settings.text_size > TEXT_SIZES[0])
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._file.setTitle(tr("&File"))
         self._edit.setTitle(tr("&Edit"))
         self._view.setTitle(tr("&View"))
@@ -152,7 +152,7 @@ class Menus(QObject):
         self._view.addMenu(self._text_size)
         self._view.addSeparator()
         self._view.addActions([actions.full_screen, actions.projector])
-        self._run.addActions([actions.start, actions.stop, actions.new_chance])
+        self._run.addActions([actions.start, actions.stop, actions.new_seed])
         self._run.addSeparator()
         self._run.addAction(actions.runs)
         self._help.addActions([actions.help, actions.own_program, actions.keys])

@@ -2,24 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.app.cluster import ClusterDesk, ClusterView, is_installed
-from bwinf_gui.app.cluster_words import brief_words_of, words_of
+from bwinf_gui.app.cluster import ClusterDesk, ClusterView, brief_words_of, is_installed, words_of
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.dialogs import Dialogs
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.files import Files
+from bwinf_gui.app.files import Files
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.rescaling import rescaled
-from bwinf_gui.app.runs.desk import RunsDesk
+from bwinf_gui.app.runs_desk import RunsDesk
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
+from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
 from bwinf_gui.engine.engine import Engine, NewPool
 from bwinf_gui.engine.place import ComputingPlace, PlaceOfWork
 from bwinf_gui.engine.pool import Pool
@@ -30,20 +31,22 @@ from bwinf_gui.engine.worker import (
     default_pool_size,
 )
 from bwinf_gui.places import (
-    drafts_folder,
     kernel_cache,
     log_file,
     run_store,
 )
 from bwinf_gui.process import ending_signals, handle
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks import Task, TaskFailure, load, preparations
+from bwinf_gui.runs.takeover import take_over
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import load, preparations
 from bwinf_gui.tasks.run_kinds import KINDS
+from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.background import QtThreads
-from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
+from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
 from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
 from bwinf_gui.widgets.metrics import scaled_font
@@ -64,9 +67,11 @@ from bwinf_gui.widgets.theme import (
 )
 
 INTERRUPT_POLL_MS = 300
+MOST_MISTAKES = 3
+"""So many are told at once; the banner is not to cover the page."""
 
 
-class Program(QObject):
+class Application(QObject):
     """Everything that lives as long as the application.
 
     Who plays is chosen by `new_pool`: processes of this computer unless told otherwise.
@@ -106,13 +111,15 @@ class Program(QObject):
         )
         self._computing = ComputingPlace(threads)
         self.library = RunLibrary(path=run_store(), kinds=KINDS, threads=threads)
+        trouble = self.library.open()
+        take_over(self.library.database)
         self.window = MainWindow(
             new_page=self._new_page,
             engine=self.engine,
             store=store,
             appearance=self._appearance,
         )
-        self._drafts = Drafts(tabs=self.window.tabs, folder=drafts_folder(), parent=self)
+        self._drafts = Drafts(tabs=self.window.tabs, database=self.library.database, parent=self)
         self.files = Files(window=self.window, drafts=self._drafts, store=store)
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
@@ -123,11 +130,17 @@ class Program(QObject):
             appearance=self._appearance,
             new_pool=lambda: self._new_pool(_workers(self._settings)),
         )
-        self._runs = RunsDesk(library=self.library, window=self.window, appearance=self._appearance)
+        self._runs = RunsDesk(
+            library=self.library,
+            trouble=trouble,
+            window=self.window,
+            appearance=self._appearance,
+        )
         self.files.run_file_opened.connect(self._runs.take_in)
         self._guard = CrashGuard(log=log_file(), parent=self)
         self._crash_dialog: CrashDialog | None = None
         self._outside_banner: MessageBanner | None = None
+        self._mistakes: list[TaskMistake] = []
         self._connect()
 
     @Slot(object)
@@ -141,19 +154,22 @@ class Program(QObject):
     def open(self, paths: Sequence[Path], tab: str | None = None) -> None:
         """Show the window, with files, a tab of choice on top."""
         self.window.restore()
-        self._runs.open()
-        if not paths:
-            self.files.reopen()
-        recovered = self._drafts.recover()
-        self.files.open_paths(paths, tab)
+        recovered: list[str] = []
+        with self._guard.outlived():
+            if not paths:
+                self.files.reopen()
+        with self._guard.outlived():
+            recovered = self._drafts.recover()
+        with self._guard.outlived():
+            self.files.open_paths(paths, tab)
         # Pages that are there before their style sheet are made sooner.
         self.window.show_page(self.window.page)
         apply_style_sheet(self._application, self._appearance.theme)
         self.window.show()
         self._runs.tell_trouble()
         self._tell_of_damaged_drafts()
-        for failure in [*load().failures, *self.window.failures]:
-            self._on_task_failed(failure)
+        for mistake in [*load().mistakes, *self.window.mistakes]:
+            self._guard.report(mistake)
         if recovered:
             names = ", ".join(recovered)
             self.window.tell(tr("Not saved yet, but back again: {0}").format(names))
@@ -178,7 +194,9 @@ class Program(QObject):
         """End all processes and threads; safe to call twice."""
         self._drafts.close()
         for page in self.window.tabs.pages:
-            page.close_down()
+            with Surviving(), crossing(page.task, page.task.tab):
+                page.close_down()
+        on_mistake(None)
         self.engine.shut_down()
         self._pool.clear()
         self._pool.waitForDone()
@@ -187,16 +205,16 @@ class Program(QObject):
 
     def _new_page(self, task: Task, actions: Actions) -> TaskPage:
         """The page of a tab."""
-        page = task.new_tab(
-            Services(
-                actions=actions,
-                appearance=self._appearance,
-                engine=self.engine,
-                computing=self._computing,
-                threads=self._pool,
-                library=self.library,
-            )
+        services = Services(
+            actions=actions,
+            appearance=self._appearance,
+            engine=self.engine,
+            computing=self._computing,
+            threads=self._pool,
+            library=self.library,
+            database=self.library.database,
         )
+        page = task.new_tab(services, TaskPage)
         page.limit_disk_space(self._settings.table_limit)
         if self.engine.is_ready:
             page.tidy()
@@ -206,7 +224,8 @@ class Program(QObject):
         self._application.aboutToQuit.connect(self.shut_down)
         self._application.styleHints().colorSchemeChanged.connect(self._on_system_scheme_changed)
         self._guard.crashed.connect(self._on_crashed)
-        self._guard.task_failed.connect(self._on_task_failed)
+        self._guard.task_mistaken.connect(self._on_task_mistaken)
+        on_mistake(self._guard.report)
         self.engine.changed.connect(self._on_engine_changed)
         menus = self.window.menus
         menus.language_chosen.connect(self._on_language_chosen)
@@ -318,15 +337,32 @@ class Program(QObject):
             self._use(replace(self._settings, workers=engine.workers_here))
 
     @Slot(object)
-    def _on_task_failed(self, failure: TaskFailure) -> None:
+    def _on_task_mistaken(self, mistake: TaskMistake) -> None:
         """Say which task from outside has a mistake; all others go on.
 
         Its own page may be what fails, so this is told above all tabs.
         """
         if self._outside_banner is None:
             self._outside_banner = self._banner_above_tabs("outsideBanner")
-        reason = tr("This task from outside has a mistake: {0}").format(failure.reason)
-        self._outside_banner.show_message(BannerMessage(f"{failure.name}:", reason))
+            self._outside_banner.closed.connect(self._mistakes.clear)
+        self._mistakes.insert(0, mistake)
+        details = BannerAction(tr("Show the details"), partial(self._show_mistake, mistake))
+        first, *others = (
+            BannerMessage(f"{each.task.title}:", as_clause(each))
+            for each in self._mistakes[:MOST_MISTAKES]
+        )
+        self._outside_banner.show_message(replace(first, further=tuple(others)), [details])
+
+    def _show_mistake(self, mistake: TaskMistake) -> None:
+        dialog = CrashDialog(
+            log=log_file(),
+            appearance=self._appearance,
+            parent=self.window,
+            task=mistake.task.title,
+        )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.add_report(mistake.details)
+        dialog.open()
 
     def _tell_of_damaged_drafts(self) -> None:
         """Say once what of the user's cannot come back, and where it is."""

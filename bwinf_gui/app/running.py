@@ -1,12 +1,181 @@
-"""Runs the window, or has the one that is open do what is wanted."""
+"""Runs the window, or has the one that is open take over.
 
-from PySide6.QtCore import QTimer
+There is one window per person and screen: a second start hands its files to the open one.
+"""
+
+import ctypes
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QDir, QEvent, QLockFile, QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtWidgets import QApplication
 
 from bwinf_gui import __version__
 from bwinf_gui.app.opening import Opening
-from bwinf_gui.app.single_instance import Application, SingleInstance, usual_address
-from bwinf_gui.places import APPLICATION_ID
+from bwinf_gui.places import APPLICATION_ID, run_store
+from bwinf_gui.runs.plain import MalformedError, field, items, read
+from bwinf_gui.tasks import find
 from bwinf_gui.widgets.icons import application_icon
+
+ANSWER = b"ok\n"
+ANSWER_MS = 3000
+"""A window that does not answer for so long hangs; another one is better than none."""
+CONNECT_MS = 1000
+LONGEST_PATH = 100
+"""Systems allow some bytes more for the name of a socket."""
+MOST_BYTES = 2**20
+_WHOEVER_ASKS = -1
+MOST_FILES = 1000
+_SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "SESSIONNAME")
+
+
+class OpeningApplication(QApplication):
+    """Finder on macOS starts a program once, and sends it an event for each file.
+
+    Signals:
+        asked: The `Opening` that is wanted.
+    """
+
+    asked = Signal(object)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.asked.emit(Opening((Path(event.file()),)))
+            return True
+        return super().event(event)
+
+
+class SingleInstance(QObject):
+    """Asks the window that is open, or listens to later starts.
+
+    `address` names the window among those of this person; see `usual_address`.
+
+    Signals:
+        asked: The `Opening` that a later start wants.
+    """
+
+    asked = Signal(object)
+
+    def __init__(self, *, address: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._address = address
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._on_connection)
+
+    @property
+    def is_listening(self) -> bool:
+        """Whether later starts reach this one."""
+        return self._server.isListening()
+
+    def hand_over(self, opening: Opening) -> bool:
+        """Let the open window do what is wanted; False if there is none, or none that answers."""
+        socket = QLocalSocket()
+        socket.connectToServer(self._address)
+        if not socket.waitForConnected(CONNECT_MS):
+            return False
+        if sys.platform == "win32":
+            # Only who was started by the user may give the foreground away.
+            ctypes.windll.user32.AllowSetForegroundWindow(_WHOEVER_ASKS)
+        socket.write(_written(opening))
+        answer = b""
+        while not answer.endswith(b"\n") and socket.waitForReadyRead(ANSWER_MS):
+            answer += bytes(socket.readAll().data())
+        return answer == ANSWER
+
+    def listen(self) -> bool:
+        """Be the window that is open, unless there is one; False if there is."""
+        # Two starts at the same moment must not take each other's address away.
+        lock = QLockFile(str(Path(QDir.tempPath(), f"{self._address}.lock")))
+        if not lock.tryLock(CONNECT_MS):
+            return False
+        try:
+            if self._is_answered():
+                return False
+            # What a process that was killed has left in the file system.
+            QLocalServer.removeServer(self._address)
+            return self._server.listen(self._address)
+        finally:
+            lock.unlock()
+
+    def close(self) -> None:
+        """Listen no more; safe to call twice."""
+        self._server.close()
+
+    def _is_answered(self) -> bool:
+        socket = QLocalSocket()
+        socket.connectToServer(self._address)
+        return socket.waitForConnected(CONNECT_MS)
+
+    @Slot()
+    def _on_connection(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            _Caller(socket, self)
+
+
+class _Caller(QObject):
+    """A later start on the line; gone when it has hung up."""
+
+    def __init__(self, socket: QLocalSocket, owner: SingleInstance) -> None:
+        super().__init__(socket)
+        self._socket = socket
+        self._owner = owner
+        self._heard = b""
+        socket.disconnected.connect(socket.deleteLater)
+        socket.readyRead.connect(self._on_heard)
+        self._on_heard()
+
+    @Slot()
+    def _on_heard(self) -> None:
+        self._heard += bytes(self._socket.readAll().data())
+        if len(self._heard) > MOST_BYTES:
+            self._socket.abort()
+        elif self._heard.endswith(b"\n"):
+            heard, self._heard = self._heard, b""
+            try:
+                opening = _read(heard)
+            except MalformedError:
+                self._socket.abort()
+                return
+            self._socket.write(ANSWER)
+            self._socket.flush()
+            self._socket.disconnectFromServer()
+            self._owner.asked.emit(opening)
+
+
+def usual_address(environment: Mapping[str, str] = os.environ) -> str:
+    """The address of the window of this person, on this screen and with this store of runs."""
+    screen = {name: environment.get(name, "") for name in _SCREEN}
+    # ":0" is short for ":0.0", the first screen of a display.
+    screen["DISPLAY"] = screen["DISPLAY"].removesuffix(".0")
+    facts = [str(run_store()), *screen.values()]
+    name = f"{APPLICATION_ID}-{hashlib.sha256(chr(0).join(facts).encode()).hexdigest()[:16]}"
+    if sys.platform == "win32":
+        return name
+    # Other people can write to the usual place for sockets, but not to these.
+    folder = Path(environment.get("XDG_RUNTIME_DIR") or run_store().parent)
+    path = str(folder / f"{name}.socket")
+    return path if len(os.fsencode(path)) <= LONGEST_PATH else name
+
+
+def _written(opening: Opening) -> bytes:
+    files = [str(path.absolute()) for path in opening.files]
+    return json.dumps({"files": files, "tab": opening.tab}).encode() + b"\n"
+
+
+def _read(heard: bytes) -> Opening:
+    message = read(heard.decode(errors="replace"))
+    files, tab = items(field(message, "files"), most=MOST_FILES), field(message, "tab")
+    is_tab = tab is None or (isinstance(tab, str) and find(tab) is not None)
+    if not is_tab or not all(isinstance(name, str) for name in files):
+        raise MalformedError("nothing to open")
+    return Opening(tuple(Path(str(name)) for name in files), str(tab) if tab else None)
 
 
 def run(opening: Opening) -> int:
@@ -14,7 +183,7 @@ def run(opening: Opening) -> int:
 
     Returns the exit code.
     """
-    application = Application([APPLICATION_ID])
+    application = OpeningApplication([APPLICATION_ID])
     application.setApplicationName(APPLICATION_ID)
     application.setApplicationDisplayName("BwInf-GUI")
     application.setApplicationVersion(__version__)
@@ -24,10 +193,10 @@ def run(opening: Opening) -> int:
     if not opening.in_new_window and instance.hand_over(opening):
         return 0
     # Who hands its files over need not load all that a window is made of.
-    from bwinf_gui.app.program import Program  # noqa: PLC0415
+    from bwinf_gui.app.program import Application  # noqa: PLC0415
     from bwinf_gui.app.settings import SettingsFile  # noqa: PLC0415
 
-    program = Program(application=application, store=SettingsFile())
+    program = Application(application=application, store=SettingsFile())
     program.guard()
     program.open(opening.files, opening.tab)
     for source in (application, instance):

@@ -8,7 +8,7 @@ code is kept where it is always kept.
 import gettext as catalogues
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,8 @@ from bwinf_gui.app.system_libraries import missing_libraries
 from bwinf_gui.languages import DOMAIN
 from bwinf_gui.places import cache_folder, keep_all_in
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks import SelfTestError, all_tasks
+from bwinf_gui.task import SelfTestError
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
@@ -60,8 +61,9 @@ def _attempts(application: "QApplication", folder: Path) -> Iterator[tuple[str, 
     yield tr("pictures"), _pictures
     yield tr("documents"), lambda: _documents(folder)
     for task in all_tasks():
-        for check in task.load_checks():
-            yield tr(check.name), check.attempt
+        for checks in task.load_all("checks", Sequence):
+            for check in checks:
+                yield tr(check.name), check.attempt
 
 
 def _keep_apart(folder: Path) -> None:
@@ -74,11 +76,11 @@ def _window(application: "QApplication", folder: Path) -> str:
     """Open an example in every tab and paint it."""
     from PySide6.QtCore import QSettings  # noqa: PLC0415
 
-    from bwinf_gui.app.program import Program  # noqa: PLC0415
+    from bwinf_gui.app.program import Application  # noqa: PLC0415
     from bwinf_gui.app.settings import SettingsFile  # noqa: PLC0415
 
     kept = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-    program = Program(application=application, store=SettingsFile(kept))
+    program = Application(application=application, store=SettingsFile(kept))
     try:
         program.open([path for task in all_tasks() for path in task.examples[:1]])
         application.processEvents()

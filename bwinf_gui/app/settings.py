@@ -85,7 +85,6 @@ class SettingsFile:
         return settings
 
     def save(self, settings: Settings) -> None:
-        """Keep the settings."""
         for field in fields(Settings):
             value = getattr(settings, field.name)
             text = value.value if isinstance(value, Enum) else str(value)
@@ -106,19 +105,28 @@ class SettingsFile:
         self._store.remove("state/recent")
 
     def open_files(self) -> list[Path]:
-        """The files that were open when the window was closed."""
         return self._paths("state/open")
 
     def remember_open_files(self, paths: Sequence[Path]) -> None:
-        """Keep which files are open."""
         self._store.setValue("state/open", [str(path) for path in paths])
+
+    def file_being_opened(self) -> Path | None:
+        """The file whose opening no program lived to see the end of."""
+        return next(iter(self._paths("state/opening")), None)
+
+    def remember_opening(self, path: Path | None) -> None:
+        """Keep which file is being opened, at once: it may end the program. None is not urgent."""
+        if path is None:
+            self._store.remove("state/opening")
+        else:
+            self._store.setValue("state/opening", str(path))
+            self._store.sync()
 
     def tab(self) -> str:
         """The name of the tab that was on top, empty where it is not known."""
         return str(self._store.value("state/tab", ""))
 
     def remember_tab(self, name: str) -> None:
-        """Keep which tab is on top."""
         self._store.setValue("state/tab", name)
 
     def window_state(self, name: str) -> QByteArray | None:

@@ -99,11 +99,9 @@ class SettingsDialog(QDialog):
         self._names.setCurrentRow(_COMPUTING_ROW)
 
     def show_cluster(self, view: ClusterView) -> None:
-        """Show how it stands with the cluster."""
         self._computing.show_cluster(view)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setWindowTitle(tr("Settings"))
         self._reset.setText(tr("&Reset"))
         self._reset.setToolTip(tr("Restore all settings to their defaults"))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.widgets.icons import Icons, Tint
 from bwinf_gui.widgets.page import TaskPage
 
@@ -27,39 +27,32 @@ class TaskTabs(QTabWidget):
         self.setDocumentMode(True)
         self._new_page = new_page
         self._icons = icons
-        self._tasks: list[Task] = []
+        self.tasks: list[Task] = []
         self._pages: dict[Task, TaskPage] = {}
-
-    @property
-    def tasks(self) -> Sequence[Task]:
-        """The tasks, in the order of their tabs."""
-        return self._tasks
 
     @property
     def pages(self) -> Sequence[TaskPage]:
         """The pages that were made so far, in the order of the tabs."""
-        return [self._pages[task] for task in self._tasks if task in self._pages]
+        return [self._pages[task] for task in self.tasks if task in self._pages]
 
     @property
     def task(self) -> Task:
-        """The task whose tab is on top."""
-        return self._tasks[self.currentIndex()]
+        return self.tasks[self.currentIndex()]
 
     @property
     def page(self) -> TaskPage:
-        """The page on top."""
         return self.page_of(self.task)
 
     def add(self, task: Task) -> None:
         """Append the tab of a task."""
-        self._tasks.append(task)
+        self.tasks.append(task)
         self._put(QWidget(self), task)
 
     def remove(self, task: Task) -> None:
         """Take away the tab of a task."""
-        index = self._tasks.index(task)
+        index = self.tasks.index(task)
         self.removeTab(index)
-        del self._tasks[index]
+        del self.tasks[index]
 
     def page_of(self, task: Task) -> TaskPage:
         """The page of a task that has a tab, made now where it is not there yet."""
@@ -72,7 +65,7 @@ class TaskTabs(QTabWidget):
     @Slot()
     def make_others(self) -> None:
         """Make what nobody has wanted so far, a piece in each turn of the loop."""
-        missing = [task for task in self._tasks if task not in self._pages]
+        missing = [task for task in self.tasks if task not in self._pages]
         incomplete = [page for page in self.pages if not page.is_complete]
         if not self.isVisible() or not (missing or incomplete):
             return
@@ -83,12 +76,11 @@ class TaskTabs(QTabWidget):
         QTimer.singleShot(0, self, self.make_others)
 
     def show_task(self, task: Task) -> None:
-        """Bring the tab of a task that has one to the top."""
-        self.setCurrentIndex(self._tasks.index(task))
+        self.setCurrentIndex(self.tasks.index(task))
 
     def _replace(self, page: TaskPage) -> None:
         """Put a page where nothing was; to all others the tab stays the same."""
-        top, index = self.currentIndex(), self._tasks.index(page.task)
+        top, index = self.currentIndex(), self.tasks.index(page.task)
         nothing = self.widget(index)
         with QSignalBlocker(self):
             self.removeTab(index)
@@ -99,4 +91,4 @@ class TaskTabs(QTabWidget):
 
     def _put(self, widget: QWidget, task: Task) -> None:
         icon = self._icons.icon(task.icon, Tint.TAB)
-        self.insertTab(self._tasks.index(task), widget, icon, task.title)
+        self.insertTab(self.tasks.index(task), widget, icon, task.title)

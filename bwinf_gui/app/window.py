@@ -1,9 +1,13 @@
-"""The window: tabs, menus and status bar; it knows files and pages, no task."""
+"""The window: tabs, menus and status bar; it knows files and pages, no task.
 
-from collections.abc import Callable, Mapping, Sequence
+It opens as it was left: place, columns and files.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -23,24 +27,121 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.drafts import KeptDraft
 from bwinf_gui.app.documents.recent import draft_offer, file_offers, untitled_name
 from bwinf_gui.app.menus import Menus
 from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
-from bwinf_gui.app.window_state import WindowState, show_large
+from bwinf_gui.border import Surviving, TaskMistake, crossing
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.tasks import FailingAlone, Task, TaskFailure, all_tasks, find, load
+from bwinf_gui.runs.drafts import KeptDraft
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks, find, is_from_outside
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.choice_list import Offer
-from bwinf_gui.widgets.columns import Width, width_for
+from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.columns import Columns, Width, width_for
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
+_USUAL = QSize(1366, 768)
+_FRAME = QSize(16, 48)
+"""More than the frame and the title bar of any window take."""
 _UNLIMITED = 16_777_215
 """Qt's own bound for heights."""
+
+
+class WindowState:
+    """Keeps and brings back what `SettingsFile` calls the state of the window."""
+
+    def __init__(self, *, store: SettingsFile, window: QMainWindow, tabs: TaskTabs) -> None:
+        self._store = store
+        self._window = window
+        self._tabs = tabs
+
+    def restore(self) -> None:
+        """Give the window its place, on a screen that exists."""
+        geometry = self._store.window_state("geometry")
+        if geometry is None or not self._window.restoreGeometry(geometry):
+            self._open_first()
+        self._let_frame_fit()
+
+    def restore_columns(self, page: TaskPage) -> None:
+        for name, columns in _columns_of(page):
+            sizes = self._store.window_state(name)
+            if sizes is not None:
+                columns.restore_sizes(sizes)
+
+    def remember(self) -> None:
+        """Keep all of it."""
+        self.remember_documents()
+        self._store.remember_window_state("geometry", self._window.saveGeometry())
+        for page in self._tabs.pages:
+            for name, columns in _columns_of(page):
+                self._store.remember_window_state(name, columns.save_sizes())
+
+    def remember_documents(self) -> None:
+        """Keep what a crash, too, is to leave: the tab on top, and the files."""
+        self._store.remember_tab(self._tabs.task.stored_word)
+        files = [page.document_file for page in self._tabs.pages]
+        self._store.remember_open_files([file for file in files if file is not None])
+
+    def _let_frame_fit(self) -> None:
+        """Have the frame on the screen too, where the window has one; Qt looks inside it only.
+
+        A window that was left as large as the screen allows would else open larger than it.
+        """
+        if self._window.isMaximized() or self._window.isFullScreen():
+            return
+        # Only what the system knows of has a frame.
+        self._window.winId()
+        handle = self._window.windowHandle()
+        room = handle.screen().availableGeometry().marginsRemoved(handle.frameMargins())
+        place = self._window.geometry()
+        place.setSize(place.size().boundedTo(room.size()))
+        place.moveRight(min(place.right(), room.right()))
+        place.moveBottom(min(place.bottom(), room.bottom()))
+        place.moveLeft(max(place.left(), room.left()))
+        place.moveTop(max(place.top(), room.top()))
+        if place != self._window.geometry():
+            self._window.setGeometry(place)
+
+    def _open_first(self) -> None:
+        """Take the usual size, or the whole screen where that does not fit with its frame."""
+        room = QGuiApplication.primaryScreen().availableSize() - _FRAME
+        size = _USUAL.boundedTo(room)
+        self._window.resize(size)
+        if size != _USUAL:
+            self._window.setWindowState(Qt.WindowState.WindowMaximized)
+
+
+def _columns_of(page: TaskPage) -> Iterator[tuple[str, Columns]]:
+    """The columns of a page, by the names under which their widths are kept."""
+    for name, columns in page.columns_by_name().items():
+        yield f"columns/{page.task.stored_word}/{name}", columns
+
+
+@runtime_checkable
+class _Chart(Protocol):
+    """A `GamesChart`; who asks for it by its class imports pyqtgraph, which takes as long as Qt."""
+
+    def set_projector(self, projector: bool) -> None: ...  # noqa: FBT001
+
+
+_ANSWER, _LARGE = "answer", "projector"
+"""The roles of the answer line in the style sheet."""
+
+
+def show_large(window: QWidget, *, large: bool) -> None:
+    """Show all that lies in a window as a projector needs it, or as usual."""
+    for columns in window.findChildren(Columns):
+        columns.fold_sides(folded=large)
+    for label in window.findChildren(QLabel):
+        if label.property("role") in {_ANSWER, _LARGE}:
+            set_style_property(label, "role", _LARGE if large else _ANSWER)
+    for part in window.findChildren(QWidget):
+        if isinstance(part, _Chart):
+            part.set_projector(large)
 
 
 class MainWindow(QMainWindow):
@@ -91,9 +192,9 @@ class MainWindow(QMainWindow):
         )
         self.tabs.page_made.connect(self._on_page_made)
         self._recent: tuple[Sequence[KeptDraft], Sequence[Path]] = (), ()
-        self._unfinished: Mapping[str, Sequence[Offer]] = {}
+        self._unfinished: Mapping[str, Sequence[ListChoice]] = {}
         self._state = WindowState(store=store, window=self, tabs=self.tabs)
-        self.failures: list[TaskFailure] = []
+        self.mistakes: list[TaskMistake] = []
         self._add_tabs(all_tasks())
         self.show_task(store.tab())
         self._centre = QVBoxLayout()
@@ -120,16 +221,13 @@ class MainWindow(QMainWindow):
 
     @property
     def page(self) -> TaskPage:
-        """The page on top."""
         return self.tabs.page
 
     @Slot(object)
     def show_page(self, page: TaskPage) -> None:
-        """Bring a page to the top."""
         self.tabs.show_task(page.task)
 
     def put_above_tabs(self, widget: QWidget) -> None:
-        """Give a widget a place above the tabs."""
         self._centre.insertWidget(0, widget)
 
     def show_task(self, word: str) -> None:
@@ -152,7 +250,7 @@ class MainWindow(QMainWindow):
         """Say something that the next change of the page's state replaces."""
         self._news.setText(text)
 
-    def show_unfinished_runs(self, offers: Mapping[str, Sequence[Offer]]) -> None:
+    def show_unfinished_runs(self, offers: Mapping[str, Sequence[ListChoice]]) -> None:
         """Offer runs to go on with, each in the tab of its task."""
         self._unfinished = offers
         for page in self.tabs.pages:
@@ -177,7 +275,7 @@ class MainWindow(QMainWindow):
 
     def _show_recent_on(self, page: TaskPage) -> None:
         drafts, paths = self._recent
-        own = [draft_offer(kept) for kept in drafts if kept.task == page.task.word]
+        own = [draft_offer(kept) for kept in drafts if kept.task == page.task.stored_word]
         page.show_recent([*own, *file_offers(paths, page.task)])
 
     def _show_unfinished_on(self, page: TaskPage) -> None:
@@ -187,8 +285,8 @@ class MainWindow(QMainWindow):
         """Give tasks their tabs; one from outside has none where it cannot make its page."""
         for task in tasks:
             self.tabs.add(task)
-            if task in load().outside:
-                with FailingAlone(task.word, self.failures):
+            if is_from_outside(task):
+                with Surviving(self.mistakes.append), crossing(task, task.tab):
                     self.tabs.page_of(task)
                     continue
                 self.tabs.remove(task)
@@ -230,7 +328,7 @@ class MainWindow(QMainWindow):
             # The page is the one that is on top then.
             (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
             (actions.stop, lambda: self.page.stop_run()),  # noqa: PLW0108
-            (actions.new_chance, lambda: self.page.take_new_chance()),  # noqa: PLW0108
+            (actions.new_seed, lambda: self.page.take_new_seed()),  # noqa: PLW0108
             (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
             (actions.quit, self.close),
         ):
@@ -248,7 +346,6 @@ class MainWindow(QMainWindow):
         self.menus.discard_drafts_requested.connect(self.discard_drafts_requested)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._name_tabs()
         self._on_page_changed()
 
@@ -272,11 +369,15 @@ class MainWindow(QMainWindow):
         self.setWindowModified(page.is_modified)
         actions, nothing = self.actions_, self._why_nothing_to_save()
         for action in (actions.save, actions.save_as, actions.export, actions.report):
-            actions.allow(action, unless=nothing)
+            actions.set_enabled(action, disabled_reason=nothing)
         can_undo = history is not None and history.canUndo()
         can_redo = history is not None and history.canRedo()
-        actions.allow(actions.undo, unless="" if can_undo else tr("Nothing was changed."))
-        actions.allow(actions.redo, unless="" if can_redo else tr("Nothing was undone."))
+        actions.set_enabled(
+            actions.undo, disabled_reason="" if can_undo else tr("Nothing was changed.")
+        )
+        actions.set_enabled(
+            actions.redo, disabled_reason="" if can_redo else tr("Nothing was undone.")
+        )
 
     @Slot(str, str)
     def _on_status_changed(self, news: str, constants: str) -> None:
@@ -284,9 +385,9 @@ class MainWindow(QMainWindow):
             self._news.setText(news)
             self._constants.setText(constants)
         actions, page = self.actions_, self.page
-        actions.allow(actions.copy_command, unless=self._why_no_command())
-        actions.allow(actions.start, unless=page.why_not_start())
-        actions.allow(actions.stop, unless=page.why_not_stop())
+        actions.set_enabled(actions.copy_command, disabled_reason=self._why_no_command())
+        actions.set_enabled(actions.start, disabled_reason=page.why_not_start())
+        actions.set_enabled(actions.stop, disabled_reason=page.why_not_stop())
         self._share_escape()
 
     def _why_nothing_to_save(self) -> str:

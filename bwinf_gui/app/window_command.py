@@ -11,7 +11,7 @@ from bwinf_gui import __version__
 from bwinf_gui.app import desktop_entry
 from bwinf_gui.app.opening import Opening, Starters
 from bwinf_gui.cli.lazy_commands import prepare_help
-from bwinf_gui.cli.options import with_portable
+from bwinf_gui.cli.options import TaskWord, with_portable
 from bwinf_gui.cli.output import complain, unwritable_in_words
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import all_tasks
@@ -27,7 +27,7 @@ FAILED = 1
 @click.argument("files", nargs=-1, metavar=tr("[FILE…]"), type=click.Path(path_type=Path))
 @click.option(
     "--tab",
-    type=click.Choice([task.word for task in all_tasks()]),
+    type=TaskWord(all_tasks()),
     help=tr("The tab to open the window with."),
 )
 @click.option(

@@ -1,13 +1,23 @@
 """What a task gives so that somebody's own answers to it can be checked."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from pkgutil import resolve_name
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
+from bwinf_gui.border import TaskMistake, UnexpectedError, each, guarded
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement
 from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.task import Task
+from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.translation import speak
+
+MOST_SMALLER = 100_000
+"""All of them are held in memory, and sorted."""
+TOO_MANY_SMALLER = Reason("returned more than {most} cases that are smaller than one")
 
 Case = TypeVar("Case")
 Case_contra = TypeVar("Case_contra", contravariant=True)
@@ -22,18 +32,6 @@ class Trap(Generic[Case]):
     case: Case
 
 
-def unsaid(case: object) -> str:
-    """Nothing in words."""
-    del case
-    return ""
-
-
-def no_score(line: JudgedLine) -> tuple[str, str]:
-    """Nothing that is better the greater it is."""
-    del line
-    return "", ""
-
-
 class JudgeWith(Protocol[Case_contra]):
     """Judges with workers: the verdict so far as often as there is news, that of `judge` last."""
 
@@ -41,11 +39,6 @@ class JudgeWith(Protocol[Case_contra]):
         self, case: Case_contra, answer: PrintedAnswer, submit: Submit[Any, Any], at_once: int, /
     ) -> Iterator[Judgement]:
         """Submit jobs to the workers, so many at once."""
-
-
-def none_small() -> Iterator[Case]:
-    """No small cases one by one."""
-    return iter(())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,11 +64,11 @@ class Checker(Generic[Case]):
     traps: Callable[[], Sequence[Trap[Case]]]
     size: Callable[[Case], int]
     """What the smallest case has the least of."""
-    size_in_words: Callable[[Case], str] = unsaid
+    size_in_words: Callable[[Case], str] = lambda _: ""
     """The size of a case for people: “3 hotels, 720 min”."""
-    score: Callable[[JudgedLine], tuple[str, str]] = no_score
+    score: Callable[[JudgedLine], tuple[str, str]] = lambda _: ("", "")
     """How good what was submitted is, and how good the best is, each in a word."""
-    every_small: Callable[[], Iterator[Case]] = none_small
+    every_small: Callable[[], Iterator[Case]] = lambda: iter(())
     judge_with: "JudgeWith[Case] | None" = None
     """What a window calls in place of `judge` where that plays games; None where it is quick."""
 
@@ -87,3 +80,58 @@ class Checker(Generic[Case]):
     def plays_games(self) -> bool:
         """Whether `judge` is to be called in a worker process, as by `JudgeAnswer`."""
         return self.judge_with is not None
+
+
+def checker_of(task: Task) -> Checker[Any] | None:
+    """How answers to a task are judged; None where they are not.
+
+    Each function raises TaskMistake where it fails or returns something else than it should.
+    """
+    checker = task.load("checker", Checker)
+    if checker is None:
+        return None
+    across = partial(guarded, task)
+    every_small, with_workers = checker.every_small, checker.judge_with
+    return replace(
+        checker,
+        parse=across("parse", checker.parse, passing=(InputError,)),
+        write=across("write", checker.write, expected=str),
+        judge=across("judge", checker.judge, expected=Judgement),
+        generate=across("generate", checker.generate),
+        shrink=partial(_shrunk, task, checker.shrink),
+        traps=partial(_traps, task, checker.traps),
+        size=across("size", checker.size, expected=int),
+        size_in_words=across("size_in_words", checker.size_in_words, expected=str),
+        score=across("score", checker.score, expected=tuple),
+        every_small=partial(each, task, "every_small", every_small),
+        judge_with=partial(each, task, "judge_with", with_workers, expected=Judgement)
+        if with_workers
+        else None,
+    )
+
+
+def _shrunk(task: Task, shrink: Callable[[Case], Iterable[Case]], case: Case) -> Iterator[Case]:
+    for number, smaller in enumerate(each(task, "shrink", shrink, case)):
+        if number == MOST_SMALLER:
+            raise TaskMistake(task, "shrink", UnexpectedError(TOO_MANY_SMALLER, most=MOST_SMALLER))
+        yield smaller
+
+
+def _traps(task: Task, traps: Callable[[], Sequence[Trap[Case]]]) -> list[Trap[Case]]:
+    return [*each(task, "traps", traps, expected=Trap)]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeAnswer:
+    """Judges an answer by the checker of a name, `MODULE:NAME`; what it says is in a language."""
+
+    checker: str
+    case: Any
+    answer: PrintedAnswer
+    language: str
+
+    def run(self) -> Judgement:
+        """The verdict; runs in the worker."""
+        speak(self.language)
+        judgement: Judgement = resolve_name(self.checker).judge(self.case, self.answer)
+        return judgement

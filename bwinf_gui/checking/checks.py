@@ -13,12 +13,12 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run, ran
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import (
     LARGEST_RESULT,
-    HandedInProgram,
+    Program,
     ResultFiles,
     Submission,
     UnreadFile,
@@ -100,12 +100,9 @@ class Check(Generic[Case]):
     def answered(
         self, answer: PrintedAnswer, case: NamedCase[Case], *, submission: str
     ) -> CheckedRow:
-        """The row of a printed answer to a case."""
         return answered(self.checker, case, answer, submission=submission)
 
-    def program(
-        self, submission: HandedInProgram, case: NamedCase[Case], runner: Runner
-    ) -> CheckedRow:
+    def program(self, submission: Program, case: NamedCase[Case], runner: Runner) -> CheckedRow:
         """The row of a program: the first way to start it that answers, else the first one."""
         rows = (self._run(submission.name, way, case, runner) for way in submission.ways)
         first = None
@@ -157,9 +154,7 @@ class Check(Generic[Case]):
         places = matching(file.name, text, [case.file_name for case in self.cases])
         return [self.cases[place] for place in places]
 
-    def _run(
-        self, name: str, program: ProgramCommand, case: NamedCase[Case], runner: Runner
-    ) -> CheckedRow:
+    def _run(self, name: str, program: Launch, case: NamedCase[Case], runner: Runner) -> CheckedRow:
         return ran(
             self.checker,
             case,

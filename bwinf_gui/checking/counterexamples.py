@@ -55,7 +55,6 @@ class SearchProgress(Generic[Case]):
 
     @property
     def smallest(self) -> Failing[Case] | None:
-        """The smallest so far."""
         return self.steps[-1] if self.steps else None
 
     @property
@@ -176,6 +175,6 @@ def within(
 def cases_to_try(checker: Checker[Case], seed: int) -> Iterator[Case]:
     """All small cases, the traps from small to large, then random ones without end."""
     traps = sorted((trap.case for trap in checker.traps()), key=checker.size)
-    chance = Random(seed)  # noqa: S311 - no secret
-    grown = (checker.generate(chance, size) for size in count(1) for _ in range(CASES_A_SIZE))
+    random = Random(seed)  # noqa: S311 - no secret
+    grown = (checker.generate(random, size) for size in count(1) for _ in range(CASES_A_SIZE))
     return chain(checker.every_small(), traps, grown)

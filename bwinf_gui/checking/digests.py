@@ -6,17 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
-from bwinf_gui.checking.running.program import ProgramCommand
-from bwinf_gui.checking.submissions import LARGEST_RESULT, HandedInProgram, ResultFiles, Submission
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.submissions import LARGEST_RESULT, Program, ResultFiles, Submission
 from bwinf_gui.text.reading import beginning
 
 
-def pinned(program: HandedInProgram) -> HandedInProgram:
+def pinned(program: Program) -> Program:
     """The program as it is now: should it change, it is not run. Reads all its files."""
     return replace(program, ways=tuple(map(_pinned, program.ways)))
 
 
-def program_digest(program: HandedInProgram) -> str:
+def program_digest(program: Program) -> str:
     """Another one as soon as the program is started otherwise or a file that it has changes."""
     ways = pinned(program).ways
     return _digest(repr(way).encode(errors="backslashreplace") for way in ways)
@@ -24,14 +24,14 @@ def program_digest(program: HandedInProgram) -> str:
 
 def submission_digest(submission: Submission) -> str:
     """Another one as soon as there is something else to check."""
-    if isinstance(submission, HandedInProgram):
+    if isinstance(submission, Program):
         return program_digest(submission)
     if isinstance(submission, ResultFiles):
         return _digest(part for file in submission.files for part in _parts_of(file))
     return _digest([repr(submission.error).encode(errors="backslashreplace")])
 
 
-def _pinned(way: ProgramCommand) -> ProgramCommand:
+def _pinned(way: Launch) -> Launch:
     if way.digest:
         return way
     try:

@@ -23,8 +23,9 @@ from bwinf_gui.checking.kept_rows import (
 from bwinf_gui.checking.matrix import Filling, Matrix, Place
 from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.submissions import HandedInProgram, Submission, submissions_in
+from bwinf_gui.checking.submissions import Program, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.text.translation import spoken_language
 
 _logger = logging.getLogger("bwinf_gui")
@@ -44,11 +45,10 @@ class FolderCheck(Generic[Case]):
     search: FolderSearch | None = None
 
     @property
-    def programs(self) -> list[HandedInProgram]:
-        """The submissions that are run."""
-        return [each for each in self.submissions if isinstance(each, HandedInProgram)]
+    def programs(self) -> list[Program]:
+        return [each for each in self.submissions if isinstance(each, Program)]
 
-    def with_programs(self, programs: Sequence[HandedInProgram]) -> "FolderCheck[Case]":
+    def with_programs(self, programs: Sequence[Program]) -> "FolderCheck[Case]":
         """The same check of these programs, as they were when the user trusted them."""
         trusted = {program.name: program for program in programs}
         return replace(
@@ -57,12 +57,10 @@ class FolderCheck(Generic[Case]):
 
     @property
     def size(self) -> int:
-        """How many cells there are."""
         return len(self.submissions) * len(self.check.cases)
 
     @property
     def searches(self) -> int:
-        """How many searches for counterexamples there are."""
         return len(self.programs) if self.search is not None else 0
 
     def is_whole(self, matrix: Matrix) -> bool:
@@ -113,7 +111,6 @@ class FolderCheck(Generic[Case]):
         )
 
     def keep(self, place: Place, row: CheckedRow) -> None:
-        """Keep a row of the check that has begun."""
         self.kept.keep(self._key(place), row)
 
     def keep_finding(self, number: int, finding: Finding[Any]) -> None:
@@ -129,7 +126,7 @@ class FolderCheck(Generic[Case]):
         return Finding(kept.tried, Counterexample(case, row))
 
     def _in_our_language(self, case: NamedCase[Any], kept: KeptRow) -> CheckedRow:
-        """The row as it would be said now; only how a program ended is in the words of then."""
+        """The row as it would be said now; but the exit message keeps its old language."""
         if kept.language == spoken_language():
             return kept.row
         row = self.check.answered(kept.row.answer, case, submission=kept.row.submission)
@@ -138,7 +135,7 @@ class FolderCheck(Generic[Case]):
 
     def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
         """Whether the fault was ours, so that another try may be worth it."""
-        is_program = isinstance(self.submissions[place[0]], HandedInProgram)
+        is_program = isinstance(self.submissions[place[0]], Program)
         return is_program and row.verdict is Verdict.JE
 
     def _places(self) -> list[Place]:
@@ -158,7 +155,7 @@ def folder_check(
     folder: Path,
     *,
     command: str = "",
-    store: Path,
+    database: Database,
     task: str,
     search: FolderSearch | None = None,
 ) -> FolderCheck[Case]:
@@ -168,7 +165,7 @@ def folder_check(
         check=check,
         submissions=submissions,
         digests=[_digest_of(each) for each in submissions],
-        kept=KeptRows(store, task, folder),
+        kept=KeptRows(database, task, folder),
         search=search,
     )
 

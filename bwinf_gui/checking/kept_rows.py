@@ -1,16 +1,17 @@
-"""What became of a folder, kept on disk row by row, so that a crash costs no run.
+"""What became of a folder, kept in the store row by row, so that a crash costs no run.
 
-For each folder there are two files of lines of JSON: what the last whole check found, and what was
-found since another one has begun. The first line of each says which folder it is. What a judgement
-has for pictures alone is not kept: an answer that is looked at is judged anew.
+For each folder there are two checks: the last whole one, and what was found since another one has
+begun. What a judgement has for pictures alone is not kept: an answer that is looked at is judged
+again.
 """
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from sqlite3 import Connection
 from typing import Any
 
 from bwinf_gui import __version__
@@ -20,16 +21,15 @@ from bwinf_gui.checking.program_search import Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
-from bwinf_gui.places import move, write_atomically
-from bwinf_gui.text.reading import encoded, opened
+from bwinf_gui.runs.database import StoreError
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import spoken_language
 
 MOST_FOLDERS = 30
 """So many are remembered; those that were looked at last."""
 LONGEST_ANSWER = 2**20
 """Characters of an answer that is kept; rows of longer ones are found anew."""
-_LAST = ".last.rows"
-_NEW = ".new.rows"
 _FINISHED = "finished"
 
 
@@ -88,28 +88,28 @@ class KeptRows:
     What cannot be written is not kept, without a word: it can be found again.
     """
 
-    def __init__(self, store: Path, task: str, folder: Path) -> None:
-        self._head = {"task": task, "folder": str(folder)}
-        name = hashlib.sha256(json.dumps(self._head).encode()).hexdigest()[:32]
-        self._last = store / f"{name}{_LAST}"
-        self._new = store / f"{name}{_NEW}"
+    def __init__(self, database: Database, task: str, folder: Path) -> None:
+        self._database = database
+        self._subject = json.dumps({"task": task, "folder": str(folder)})
 
     @property
     def last(self) -> KeptCheck:
         """What the last whole check has found."""
-        return _read(self._last)
+        return self._read(is_last=True)
 
     @property
     def new(self) -> KeptCheck:
         """What was found since."""
-        return _read(self._new)
+        return self._read(is_last=False)
 
     def begin(self) -> None:
         """Begin another check."""
-        with suppress(OSError):
-            self._new.parent.mkdir(parents=True, exist_ok=True)
-            _forget_oldest(self._new.parent)
-            write_atomically(self._new, (json.dumps(self._head) + "\n").encode())
+        with suppress(StoreError), self._database.writing() as database:
+            self._remove(database, is_last=False)
+            database.execute(
+                "INSERT INTO checks (subject, is_last) VALUES (?, FALSE)", (self._subject,)
+            )
+            _forget_oldest(database)
 
     def keep(self, key: str, row: CheckedRow) -> None:
         """Add a row to the check that has begun."""
@@ -135,74 +135,90 @@ class KeptRows:
 
     def replace(self) -> None:
         """Let the new check take the place of the last one."""
-        with suppress(OSError):
-            move(self._new, self._last)
+        with suppress(StoreError), self._database.writing() as database:
+            self._remove(database, is_last=True)
+            database.execute("UPDATE checks SET is_last = TRUE WHERE subject = ?", (self._subject,))
 
     def drop(self) -> None:
         """Forget the new check."""
-        with suppress(OSError):
-            self._new.unlink(missing_ok=True)
+        with suppress(StoreError), self._database.writing() as database:
+            self._remove(database, is_last=False)
+
+    def _remove(self, database: Connection, *, is_last: bool) -> None:
+        database.execute(
+            "DELETE FROM checks WHERE subject = ? AND is_last = ?", (self._subject, is_last)
+        )
 
     def _append(self, value: object) -> None:
-        with suppress(OSError), self._new.open("a", encoding="utf-8", errors="replace") as file:
-            file.write(json.dumps(value) + "\n")
+        with (
+            suppress(StoreError),
+            self._database.writing(survives_power_cut=False) as database,
+        ):
+            database.execute(
+                "INSERT INTO check_rows (of_check, content) "
+                "SELECT number, ? FROM checks WHERE subject = ? AND NOT is_last",
+                (json.dumps(value), self._subject),
+            )
+
+    def _read(self, *, is_last: bool) -> KeptCheck:
+        with suppress(StoreError), self._database.reading() as database:
+            found = database.execute(
+                "SELECT content FROM check_rows JOIN checks ON of_check = checks.number "
+                "WHERE subject = ? AND is_last = ? ORDER BY check_rows.number",
+                (self._subject, is_last),
+            )
+            return _check_of(str(content) for (content,) in found.fetchall())
+        return KeptCheck()
 
 
-def unfinished_in(store: Path, task: str) -> Unfinished | None:
+def unfinished_in(database: Database, task: str) -> Unfinished | None:
     """The check of a task that broke off last, where its folder is still there."""
-    files = sorted(store.glob(f"*{_NEW}"), key=_date_of, reverse=True)
-    for file in files:
-        head = _head_of(file)
-        folder = Path(str(head.get("folder", "")))
-        if head.get("task") == task and folder.is_dir():
-            kept = _read(file)
+    subjects: list[tuple[object]] = []
+    with suppress(StoreError), database.reading() as connection:
+        subjects = connection.execute(
+            "SELECT subject FROM checks WHERE NOT is_last ORDER BY number DESC"
+        ).fetchall()
+    for folder in [_folder_of(str(subject), task) for (subject,) in subjects]:
+        if folder is not None and folder.is_dir():
+            kept = KeptRows(database, task, folder).new
             if kept.rows and not kept.is_finished:
                 return Unfinished(folder, len(kept.rows))
     return None
 
 
-def _read(file: Path) -> KeptCheck:
-    """The rows of a file; a line that a crash cut off, or that nobody understands, is left out."""
-    rows: dict[str, KeptRow] = {}
+def _check_of(rows: Iterable[str]) -> KeptCheck:
+    """What rows say; one that nobody understands is left out."""
+    found: dict[str, KeptRow] = {}
     findings: dict[str, KeptFinding] = {}
     is_finished = False
-    try:
-        with opened(file) as content:
-            lines = content.read().splitlines()[1:]
-    except OSError:
-        return KeptCheck()
-    for line in lines:
+    for row in rows:
         with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            value = json.loads(line)
+            value = json.loads(row)
             if _FINISHED in value:
                 is_finished = True
             elif "tried" in value:
                 findings[str(value["key"])] = _finding(value)
             else:
-                rows[str(value["key"])] = KeptRow(_row(value["row"]), str(value["language"]))
-    return KeptCheck(rows, findings, is_finished)
+                found[str(value["key"])] = KeptRow(_row(value["row"]), str(value["language"]))
+    return KeptCheck(found, findings, is_finished)
 
 
-def _head_of(file: Path) -> dict[str, Any]:
-    try:
-        with opened(file) as content:
-            head = json.loads(content.readline())
-    except (OSError, ValueError, RecursionError):
-        return {}
-    return head if isinstance(head, dict) else {}
+def _folder_of(subject: str, task: str) -> Path | None:
+    """The folder of a check; None for that of another task."""
+    with suppress(ValueError, KeyError, TypeError, RecursionError):
+        head = json.loads(subject)
+        if head["task"] == task:
+            return Path(str(head["folder"]))
+    return None
 
 
-def _forget_oldest(store: Path) -> None:
-    for pattern in (f"*{_LAST}", f"*{_NEW}"):
-        for file in sorted(store.glob(pattern), key=_date_of, reverse=True)[MOST_FOLDERS:]:
-            file.unlink(missing_ok=True)
-
-
-def _date_of(file: Path) -> float:
-    try:
-        return file.stat().st_mtime
-    except OSError:
-        return 0.0
+def _forget_oldest(database: Connection) -> None:
+    for is_last in (True, False):
+        database.execute(
+            "DELETE FROM checks WHERE is_last = ? AND number NOT IN "
+            "(SELECT number FROM checks WHERE is_last = ? ORDER BY number DESC LIMIT ?)",
+            (is_last, is_last, MOST_FOLDERS),
+        )
 
 
 def _document(row: CheckedRow) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from bwinf_gui.checking.checks import Check, CheckPart, Unmatched
 from bwinf_gui.checking.program_search import Finding, FolderSearch, finding_of
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
-from bwinf_gui.checking.submissions import HandedInProgram, ResultFiles, Submission, unusable
+from bwinf_gui.checking.submissions import Program, ResultFiles, Submission, unusable
 from bwinf_gui.text.errors import as_clause
 
 TICK_SECONDS = 0.1
@@ -149,12 +149,12 @@ class Filling(Generic[Case]):
         return [
             (number, None)
             for number, submission in enumerate(self._submissions)
-            if isinstance(submission, HandedInProgram) and number not in self._findings
+            if isinstance(submission, Program) and number not in self._findings
         ]
 
     def _searched(self, number: int, runner: Runner) -> Finding[Case] | None:
         program = self._submissions[number]
-        assert self._search is not None and isinstance(program, HandedInProgram)  # noqa: S101, PT018
+        assert self._search is not None and isinstance(program, Program)  # noqa: S101, PT018
         try:
             return finding_of(
                 self._check, program, runner, self._search, is_stopped=self._pausing.is_set

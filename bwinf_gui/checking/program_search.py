@@ -11,7 +11,7 @@ from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, SearchProgress, within
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 
 FOLDER_SEED = 1
 """All submissions of a folder are tried on the same cases, also the next time."""
@@ -49,7 +49,7 @@ class FolderSearch:
 
 def program_search(
     check: Check[Case],
-    program: HandedInProgram,
+    program: Program,
     runner: Runner,
     *,
     pattern: str,
@@ -67,7 +67,7 @@ def program_search(
 
 def finding_of(
     check: Check[Case],
-    program: HandedInProgram,
+    program: Program,
     runner: Runner,
     search: FolderSearch,
     *,

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from bwinf_gui.border import TaskMistake
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker, JudgeWith
-from bwinf_gui.checking.running.run import Limits, Run, verdict_of
+from bwinf_gui.checking.running.run import Execution, Limits, verdict_of
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, worst
 from bwinf_gui.engine.pipeline import Submit
@@ -36,7 +37,6 @@ class CheckedRow:
     protection: tuple[str, ...] = ()
 
     def document(self) -> dict[str, Any]:
-        """The row as JSON has it."""
         return {
             "submission": self.submission,
             "file": self.file,
@@ -74,7 +74,7 @@ def answered_with(
 def ran(
     checker: Checker[Case],
     case: NamedCase[Case],
-    run: Run,
+    run: Execution,
     *,
     submission: str,
     limits: Limits,
@@ -146,6 +146,8 @@ def _judged(checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer
     try:
         return checker.judge(case.case, answer)
     # A judge may be a stranger's; what it raises costs one row and not the others.
+    except TaskMistake as mistake:
+        return Judgement(verdict=Verdict.JE, message=mistake.sentence)
     except Exception as error:
         return Judgement(verdict=Verdict.JE, message=f"{type(error).__name__}: {error}")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.verdicts import AS_TOLD, JudgedLine, Verdict
+from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import shortened
@@ -36,7 +36,7 @@ def counted(verdicts: Iterable[Verdict]) -> str:
     numbers = Counter(verdicts)
     return ", ".join(
         f"{whole(numbers[verdict])} {verdict_name(verdict)}"
-        for verdict in AS_TOLD
+        for verdict in DISPLAY_ORDER
         if numbers[verdict]
     )
 

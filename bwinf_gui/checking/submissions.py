@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import ProgramCommand, program_from_command
+from bwinf_gui.checking.running.program import Launch, program_from_command
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
@@ -46,11 +46,11 @@ class ResultFiles:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedInProgram:
+class Program:
     """A program that somebody hands in; where one way to start it has no answer, the next may."""
 
     name: str
-    ways: tuple[ProgramCommand, ...]
+    ways: tuple[Launch, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,10 @@ class Unusable:
         return f"{Path(self.error.source).name}:{self.error.line}: {said}"
 
 
-Submission = ResultFiles | HandedInProgram | Unusable
+Submission = ResultFiles | Program | Unusable
 
 
-def program_of(text: str, base: Path, *, source: str = "--program") -> HandedInProgram:
+def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
     """The program of a text: a command, a TOML file or a file that is recognised.
 
     `base` is the folder in which the text is said, `source` what bad input is told of. Raises
@@ -81,13 +81,13 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> HandedInP
     path = base / text
     # A command may be longer than the name of any file, which this takes for none.
     if _is_described(path) and os.path.isfile(path):  # noqa: PTH113
-        return HandedInProgram(text, (program_from_file(path),))
+        return Program(text, (program_from_file(path),))
     if is_recognised(path):
-        return HandedInProgram(text, recognised_program(path))
-    return HandedInProgram(text, (program_from_command(text, base, source=source),))
+        return Program(text, recognised_program(path))
+    return Program(text, (program_from_command(text, base, source=source),))
 
 
-def also_typed(program: HandedInProgram) -> HandedInProgram:
+def with_stdin_fallback(program: Program) -> Program:
     """The program; if it is told the case last of all, it may get that typed where it is silent."""
     told = program.ways[-1]
     if len(program.ways) > 1 or told.command[-1] != "{file}" or told.stdin != ():
@@ -160,20 +160,20 @@ def _of_folder(folder: Path, command: str) -> Submission:
     return _some_results(folder)
 
 
-def _program(name: str, file: Path, *, alone: bool = False) -> HandedInProgram:
+def _program(name: str, file: Path, *, alone: bool = False) -> Program:
     require_file(file, file.lstat())
     if _is_described(file):
-        return HandedInProgram(name, (handed_in_program(file, alone=alone),))
-    return HandedInProgram(name, recognised_program(file, alone=alone))
+        return Program(name, (handed_in_program(file, alone=alone),))
+    return Program(name, recognised_program(file, alone=alone))
 
 
-def _started_by(command: str, folder: Path) -> HandedInProgram:
+def _started_by(command: str, folder: Path) -> Program:
     """A folder whose program is started by the command that the user gives for all."""
     program = program_from_command(command, folder.absolute(), source=folder.name)
     for part in (program.folder, *program.folder.parents):
         if part.is_relative_to(folder.absolute()) and part.is_symlink():
             raise NotAFileError(part, LINK)
-    return HandedInProgram(folder.name, (program,))
+    return Program(folder.name, (program,))
 
 
 def _some_results(entry: Path) -> ResultFiles:

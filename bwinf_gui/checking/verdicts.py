@@ -35,7 +35,7 @@ class Verdict(StrEnum):
         return self not in {Verdict.JE, Verdict.PE, Verdict.NO}
 
 
-AS_TOLD = (
+DISPLAY_ORDER = (
     Verdict.AC,
     Verdict.SUB,
     Verdict.WA,

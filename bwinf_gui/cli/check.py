@@ -3,26 +3,35 @@
 import logging
 import os
 import sys
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
-from bwinf_gui.checking.cases import NamedCase, case_of_file, trap_cases
-from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.cases import (
+    NamedCase,
+    case_of_content,
+    counterexample_name,
+    saved,
+    trap_cases,
+)
+from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.checks import Check, Unmatched
-from bwinf_gui.checking.counterexamples import SearchProgress
-from bwinf_gui.checking.jobs import JudgeAnswer
+from bwinf_gui.checking.counterexamples import SearchProgress, within
 from bwinf_gui.checking.matching import matching
+from bwinf_gui.checking.page import page_of, table_of
+from bwinf_gui.checking.program_search import Finding, program_search
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.sentences import counted, fault_in_words, finding_in_words, headline
 from bwinf_gui.checking.submissions import (
-    HandedInProgram,
+    Program,
     Submission,
     answers_in,
     program_of,
@@ -38,31 +47,171 @@ from bwinf_gui.cli.check_options import (
     with_limits,
     with_subject,
 )
-from bwinf_gui.cli.check_report import CheckReport, unmatched_in_words
-from bwinf_gui.cli.counterexample import find_counterexample
-from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.options import TaskWord, Whole, with_seed
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
     complain,
+    deliver,
     each_file,
+    ending_where_unwritable,
     error_line,
+    json_line,
+    parsed_file,
     with_output,
+    write,
 )
 from bwinf_gui.cli.trust import trusted_programs, with_trust
+from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import worker_pool
 from bwinf_gui.engine.schedule import MOST_GAMES
-from bwinf_gui.tasks import Task, all_tasks
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
-from bwinf_gui.text.reading import MAX_BYTES, read_argument
-from bwinf_gui.text.translation import spoken_language, tr
+from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.reading import MAX_BYTES, encoded, read_argument
+from bwinf_gui.text.tables import TableForm, write_table
+from bwinf_gui.text.translation import spoken_language, tr, tr_plural
+
+FAULTS_OF_ONE = 200
+"""Faults that are told of a single answer."""
+SHOWN_EVERY_S = 0.2
+NOTHING_JUDGED = 3
+STANDARD_INPUT = "-"
 
 # The window keeps a log; on the command line, the sentence of a row is enough.
 logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
 
-NOTHING_JUDGED = 3
-STANDARD_INPUT = "-"
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckReport:
+    """Where and in which forms verdicts are told."""
+
+    task: Task
+    as_json: bool
+    output: Path | None
+    csv: Path | None
+    html: Path | None
+
+    def deliver(self, rows: Sequence[CheckedRow], *, unmatched: Sequence[Unmatched]) -> None:
+        """Print the rows, and write them into the files that are asked for."""
+        if self.csv is not None:
+            write(self.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
+        if self.html is not None:
+            write(self.html, encoded(page_of(self.task.title, rows)))
+        if self.as_json:
+            self._deliver_json(rows, unmatched=unmatched)
+        elif rows:
+            deliver("\n".join(_lines(rows)), self.output)
+
+    def deliver_counterexample(self, found: SearchProgress[Any], *, folder: Path | None) -> None:
+        """Print what a search has found, and keep it as a file of the contest."""
+        if found.smallest is None:
+            if self.as_json:
+                self._deliver_json([], found=None)
+            else:
+                finding: Finding[Any] = Finding(found.tried, trouble=found.trouble)
+                deliver(finding_in_words(finding), self.output)
+            return
+        checker = checker_of(self.task)
+        assert checker is not None and found.first is not None  # noqa: S101, PT018
+        text = checker.write(found.smallest.case)
+        place = counterexample_name(self.task.pattern)
+        if folder is not None:
+            with ending_where_unwritable(folder):
+                place = str(saved(folder, place, text))
+        if self.as_json:
+            sizes = {"size": checker.size(found.smallest.case)}
+            sizes["shrunk_from"] = checker.size(found.first.case)
+            document = {"file": place, "text": text, "tried": found.tried, **sizes}
+            self._deliver_json([found.smallest.row], found=document)
+        else:
+            tried = tr_plural(
+                "Found after {n} case: {place}", "Found after {n} cases: {place}", found.tried
+            ).format(n=whole(found.tried), place=one_line(place))
+            lines = _lines([found.smallest.row])
+            deliver("\n".join([tried, "", text.rstrip("\n"), "", *lines]), self.output)
+
+    def _deliver_json(self, rows: Sequence[CheckedRow], **more: object) -> None:
+        protection = next((row.protection for row in rows if row.protection), ())
+        document = {
+            "task": self.task.word,
+            "protection": list(protection),
+            "rows": [row.document() for row in rows],
+            **more,
+        }
+        unmatched: Iterable[Unmatched] = document.pop("unmatched", ())  # type: ignore[assignment]
+        document["unmatched"] = [
+            {"file": each.file, "cases": list(each.cases), "reason": each.reason}
+            for each in unmatched
+        ]
+        deliver(json_line(document), self.output)
+
+
+def unmatched_in_words(unmatched: Unmatched) -> str:
+    """Why a file of results was not judged."""
+    if unmatched.reason:
+        return f"{unmatched.file}: {unmatched.reason}"
+    if not unmatched.cases:
+        return tr("{0}: fits none of the cases").format(unmatched.file)
+    return tr("{0}: may belong to {1}").format(unmatched.file, enumerated(unmatched.cases))
+
+
+def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
+    """A line for each row, below it what is wrong, and in the end how many are what."""
+    several = len({row.submission for row in rows}) > 1
+    for row in rows:
+        name = f"{row.submission}, {row.file}" if several else row.file
+        yield f"{row.verdict.value:<4} {one_line(name)}: {one_line(headline(row))}"
+        if row.message:
+            yield f"     {one_line(row.message)}"
+        faults = [line for line in row.judgement.lines if line.verdict is not Verdict.AC]
+        shown = 1 if several else FAULTS_OF_ONE
+        yield from (f"     {one_line(fault_in_words(line))}" for line in faults[:shown])
+        if len(faults) > shown and not several:
+            yield "     …"
+    if len(rows) > 1:
+        yield counted(row.verdict for row in rows)
+
+
+def find_counterexample(
+    check: Check[Any],
+    program: Program,
+    runner: Runner,
+    *,
+    pattern: str,
+    seed: int,
+    seconds: float,
+) -> SearchProgress[Any]:
+    """Look for so long; what is found is made smaller for as long again.
+
+    Stops with what it has when it is interrupted.
+    """
+    search = program_search(check, program, runner, pattern=pattern, seed=seed, at_once=runner.size)
+    progress: SearchProgress[Any] = SearchProgress(0)
+    shown = 0.0
+    try:
+        with closing(within(seconds, search.run())) as steps:
+            for progress in steps:
+                if time.monotonic() >= shown:
+                    _show(progress)
+                    shown = time.monotonic() + SHOWN_EVERY_S
+    except KeyboardInterrupt:
+        pass
+    _clear()
+    return progress
+
+
+def _show(progress: SearchProgress[Any]) -> None:
+    """How far the search is, on a terminal."""
+    if sys.stderr.isatty():
+        text = tr_plural("{n} case tried", "{n} cases tried", progress.tried)
+        click.echo(f"\r{text.format(n=whole(progress.tried))}", err=True, nl=False)
+
+
+def _clear() -> None:
+    if sys.stderr.isatty():
+        click.echo("\r\033[K", err=True, nl=False)
 
 
 @click.command(
@@ -74,7 +223,7 @@ STANDARD_INPUT = "-"
 )
 @click.argument(
     "word",
-    type=click.Choice([task.command for task in all_tasks() if task.checker]),
+    type=TaskWord([task for task in all_tasks() if task.checker]),
     metavar=tr("TASK"),
 )
 @click.argument("files", nargs=-1, metavar=tr("CASE…"))
@@ -108,8 +257,8 @@ def check(  # noqa: PLR0913 - one for each group of options
     output: Path | None,
 ) -> None:
     """Judge what somebody made; print lines or JSON."""
-    task = next(task for task in all_tasks() if task.command == word)
-    checker = task.load_checker()
+    task = next(task for task in all_tasks() if task.word == word)
+    checker = checker_of(task)
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
     report = CheckReport(task=task, as_json=as_json, output=output, csv=forms.csv, html=forms.html)
     if hunt.is_wanted:
@@ -145,11 +294,9 @@ def _checked(
     if subject.answer is not None:
         return [_of_answer(check, subject.answer)]
     submissions = _submissions(subject)
-    programs = [each for each in submissions if isinstance(each, HandedInProgram)]
+    programs = [each for each in submissions if isinstance(each, Program)]
     as_trusted = iter(trusted_programs(programs, trusted=trusted))
-    submissions = [
-        next(as_trusted) if isinstance(each, HandedInProgram) else each for each in submissions
-    ]
+    submissions = [next(as_trusted) if isinstance(each, Program) else each for each in submissions]
     found: list[CheckedRow | Unmatched] = []
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
@@ -222,13 +369,19 @@ def _cases(
                 os.path.join(folder, task.pattern),  # noqa: PTH118
             )
         )
-    outcomes = each_file(files, lambda file: case_of_file(checker, file))
+    outcomes = each_file(files, lambda file: _case(task, checker, file))
     cases = [outcome.answer for outcome in outcomes if outcome.answer is not None]
     if with_traps:
         cases += trap_cases(checker, task.pattern)
     if not cases:
         sys.exit(BAD_INPUT)
     return cases, all(outcome.error is None for outcome in outcomes)
+
+
+def _case(task: Task, checker: Checker[Any], file: str) -> NamedCase[Any]:
+    return parsed_file(
+        task.word, lambda content, name: case_of_content(checker, content, name), file
+    )
 
 
 def _hunted(
@@ -247,7 +400,7 @@ def _hunted(
         raise click.UsageError(tr("--find looks for a case on which a --program fails."))
     if files:
         raise click.UsageError(tr("--find makes its cases itself, so name none."))
-    submission = next(each for each in _submissions(subject) if isinstance(each, HandedInProgram))
+    submission = next(each for each in _submissions(subject) if isinstance(each, Program))
     (submission,) = trusted_programs([submission], trusted=trusted)
     check = Check(checker=checker, cases=(), limits=limits)
     with Runner(limits) as runner:

@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from bwinf_gui.checking.running.run import Limits
-from bwinf_gui.cli.numbers import Decimal
-from bwinf_gui.cli.options import collected
+from bwinf_gui.cli.options import Decimal, collected
 from bwinf_gui.text.translation import tr
 
 USUAL = Limits()

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.cli.options import Whole
 from bwinf_gui.cli.output import CUT_SHORT, complain, unwritable_in_words, with_language
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import with_certificates

@@ -1,37 +1,51 @@
 """The tree of commands; a command is imported when it is used, as each needs others of us."""
 
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import click
+from click.exceptions import Exit
 
 from bwinf_gui import __version__
+from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
 from bwinf_gui.cli.lazy_commands import LazyCommands
 from bwinf_gui.cli.options import with_portable
-from bwinf_gui.cli.output import complain, set_help_texts, with_language
+from bwinf_gui.cli.output import CUT_SHORT, complain, set_help_texts, with_language
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.tasks import FailingAlone, Task, all_tasks, load
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks, is_from_outside, load
 from bwinf_gui.text.translation import tr
 
 OWN = (
     "bwinf_gui.cli.check:check",
     "bwinf_gui.cli.runs:runs",
     "bwinf_gui.cli.cluster:cluster",
+    "bwinf_gui.cli.new_task:new_task",
+    "bwinf_gui.cli.try_task:try_task",
 )
 """The commands of no task, `MODULE:NAME`."""
+_ENDINGS = (
+    SystemExit,
+    KeyboardInterrupt,
+    OSError,
+    MemoryError,
+    click.ClickException,
+    click.Abort,
+    Exit,
+)
+"""How a command may end; what the system refuses is told in one line anyway."""
 
 
 class Commands(click.Group):
-    """All commands; what click says of a wrong one is fit for a terminal."""
+    """All commands; what click or a task says of a mistake is fit for a terminal."""
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:  # noqa: ANN401 - click's
-        """Read the arguments."""
         with _visible_complaints():
             return super().make_context(*args, **kwargs)
 
     def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401 - click's
-        """Run the command."""
         with _visible_complaints():
             return super().invoke(ctx)
 
@@ -46,6 +60,9 @@ def _visible_complaints() -> Iterator[None]:
         # click writes what can be chosen below each other.
         message = error.format_message().replace(":\n\t", ": ").replace(",\n\t", ", ")
         raise click.UsageError(one_line(message), error.ctx) from None
+    except TaskMistake as mistake:
+        complain(mistake.sentence)
+        sys.exit(CUT_SHORT)
 
 
 @click.group(
@@ -62,24 +79,40 @@ def bwinf() -> None:
 
 def _add_commands(commands: LazyCommands) -> None:
     """Take in the commands of all tasks; a mistake in one from outside costs only these."""
-    outside: Mapping[Task, object] = load().outside
-    failures = [*load().failures]
+    mistakes = [*load().mistakes]
     for task in all_tasks():
-        if task not in outside:
+        if not is_from_outside(task):
             for place in task.commands:
                 commands.add(place)
             continue
-        with FailingAlone(task.word, failures):
+        with Surviving(mistakes.append):
             # At once, so that a mistake is reported whatever is asked for.
-            for command in task.load_commands():
-                commands[command.name or task.word] = command
+            for place, command in zip(
+                task.commands, task.load_all("commands", click.Command), strict=True
+            ):
+                commands[command.name or task.word] = _across_border(task, place, command)
     for place in OWN:
         commands.add(place)
-    for failure in failures:
-        text = tr("{task}: This task from outside has a mistake: {reason}")
-        complain(text.format(task=failure.name, reason=failure.reason))
+    for mistake in mistakes:
+        complain(mistake.sentence)
 
 
+def _across_border(task: Task, place: str, command: click.Command) -> click.Command:
+    """The command, whose mistakes are those of its task."""
+
+    def across(step: Callable[..., Any]) -> Callable[..., Any]:
+        def run(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - click's
+            with crossing(task, place, passing=_ENDINGS):
+                return step(*arguments, **named)
+
+        return run
+
+    for name in ("make_context", "invoke"):
+        setattr(command, name, across(getattr(command, name)))
+    return command
+
+
+on_mistake(lambda mistake: complain(mistake.sentence))
 _LAZY = LazyCommands()
 _add_commands(_LAZY)
 bwinf.commands = _LAZY

@@ -15,8 +15,8 @@ class LazyCommands(MutableMapping[str, click.Command]):
         self._commands: dict[str, click.Command | str] = {}
 
     def add(self, place: str) -> None:
-        """Take in a command of that place, which is called like the object there."""
-        self._commands[place.rpartition(":")[2]] = place
+        """Take in a command of that place, named like the object there, with hyphens."""
+        self._commands[place.rpartition(":")[2].replace("_", "-")] = place
 
     def __getitem__(self, name: str) -> click.Command:
         command = self._commands[name]

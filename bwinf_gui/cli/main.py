@@ -1,16 +1,20 @@
 """The command `bwinf` with its groups, and what each start of a command line does first."""
 
+import gettext
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import StringIO
+from itertools import pairwise
 from types import FrameType
 
 from bwinf_gui.cli.encoding import set_encodings
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.languages import DOMAIN, LANGUAGES, language_of
+from bwinf_gui.places import folder_beside_program, keep_all_in
 from bwinf_gui.process import handle, interrupt, memory_limit, unhandled_signals
-from bwinf_gui.text.translation import tr
+from bwinf_gui.resources import resource
+from bwinf_gui.text.translation import speak, tr
 
 FAILED = 1
 LEAST_MEGABYTES = 256
@@ -21,6 +25,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run `bwinf`; the exit code is 0 done, 1 cut short or failed, 2 bad input."""
     set_encodings()
     use_language(arguments)
+    use_places(arguments)
     if refusal := too_little_memory(LEAST_MEGABYTES):
         sys.stderr.write(f"bwinf: {refusal}\n")
         return FAILED
@@ -30,6 +35,33 @@ def main(arguments: Sequence[str]) -> int:
     return _honest(
         lambda: int(bwinf(args=list(arguments), prog_name="bwinf", standalone_mode=True) or 0)
     )
+
+
+def use_language(arguments: Sequence[str]) -> None:
+    """Speak the language that the arguments or the locale ask for."""
+    language = _asked(arguments) or language_of(os.environ)
+    speak(language)
+    # click looks for its texts in the domain that is gettext's own.
+    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain(DOMAIN, resource("i18n"))
+    gettext.textdomain(DOMAIN)
+
+
+def _asked(arguments: Sequence[str]) -> str | None:
+    for option, value in pairwise([*arguments, ""]):
+        name, _sign, attached = option.partition("=")
+        if name == "--lang" and (attached or value) in LANGUAGES:
+            return attached or value
+    return None
+
+
+def use_places(arguments: Sequence[str]) -> None:
+    """Store everything next to the program if the arguments ask for it.
+
+    The commands do not exist before: tasks, which bring some, are stored there too.
+    """
+    if "--portable" in arguments:
+        keep_all_in(folder_beside_program())
 
 
 @contextmanager

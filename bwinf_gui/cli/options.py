@@ -1,17 +1,61 @@
-"""Options that commands of several tasks share; each group reaches a command as one value."""
+"""Options that commands of several tasks share; each group reaches a command as one value.
 
-from collections.abc import Callable
+Numbers are written as in the contest's files, in plain ASCII digits. Python itself would also take
+`1_000`, blanks around a number, digits of other scripts, `nan` and `inf`.
+"""
+
+import re
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.numbers import Whole
 from bwinf_gui.engine.seeds import LARGEST_SEED, new_seed
-from bwinf_gui.places import folder_beside_program, keep_all_in
+from bwinf_gui.task import Task
+from bwinf_gui.text.errors import NOT_A_NUMBER
+from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+_WHOLE = re.compile(r"[0-9]+")
+_DECIMAL = re.compile(r"[0-9]+(\.[0-9]+)?")
+_SCIENTIFIC = re.compile(r"[0-9]+(\.[0-9]+)?(e-?[0-9]+)?")
+
+
+class Whole(click.IntRange):
+    """A whole number from a range, such as `4`."""
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int:
+        """The number; ends the command for anything else. A default is a number already."""
+        if isinstance(value, str) and not _WHOLE.fullmatch(value):
+            self.fail(NOT_A_NUMBER.sentence(text=shortened(value)), param, ctx)
+        return super().convert(value, param, ctx)  # type: ignore[arg-type]
+
+
+class Decimal(click.FloatRange):
+    """A number from a range, such as `4` or `4.8`."""
+
+    pattern = _DECIMAL
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """The number; ends the command for anything else. A default is a number already."""
+        if isinstance(value, str) and not self.pattern.fullmatch(value):
+            example = tr("“{text}” is not a number such as “4” or “4.8”").format(
+                text=shortened(value)
+            )
+            self.fail(f"{example}.", param, ctx)
+        return super().convert(value, param, ctx)  # type: ignore[arg-type]
+
+
+class Scientific(Decimal):
+    """A number from a range that may be tiny: also such as `1e-10`."""
+
+    pattern = _SCIENTIFIC
 
 
 def with_seed(command: Command) -> Command:
@@ -30,13 +74,11 @@ def with_seed(command: Command) -> Command:
 
 
 def with_portable(command: Command) -> Command:
-    """Give a program `--portable`, which is obeyed before anything else asks for a place."""
+    """Give a program `--portable`, which `use_places` has already obeyed."""
     return click.option(
         "--portable",
         is_flag=True,
-        is_eager=True,
         expose_value=False,
-        callback=_keep_beside_program,
         help=tr(
             "Keep settings, runs and everything else beside the program, this time; a file "
             "portable.txt beside it does so always."
@@ -66,13 +108,21 @@ def collected(
     return decorated  # type: ignore[no-any-return]
 
 
+class TaskWord(click.Choice[str]):
+    """The word of one of some tasks; also the one that it had in earlier versions."""
+
+    def __init__(self, tasks: Iterable[Task]) -> None:
+        tasks = [*tasks]
+        super().__init__([task.word for task in tasks])
+        self._former = {task.stored_word: task.word for task in tasks}
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word of today."""
+        return super().convert(self._former.get(value, value), param, ctx)
+
+
 def _names(collect: Callable[..., Any]) -> tuple[str, ...]:
     return tuple(name for name in collect.__annotations__ if name != "return")
-
-
-def _keep_beside_program(_context: click.Context, _option: click.Parameter, wanted: object) -> None:
-    if wanted:
-        keep_all_in(folder_beside_program())
 
 
 def _seed(*, seed: int | None) -> int:

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
@@ -14,11 +14,10 @@ import click
 from bwinf_gui.cli import visible
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import require_writable, write_atomically, write_parts_atomically
+from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import InputError, as_clause
-from bwinf_gui.text.reading import encoded
+from bwinf_gui.text.reading import encoded, read_argument
 from bwinf_gui.text.translation import tr
-
-CUT_SHORT, BAD_INPUT = 1, 2
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Answer = TypeVar("Answer")
@@ -90,6 +89,16 @@ def each_file(files: Iterable[str], answer: Callable[[str], Answer]) -> list[Fil
     return outcomes
 
 
+def parsed_file(word: str, parse: Callable[[bytes, str], Answer], file: str) -> Answer:
+    """What a file of a task holds; raises InputError, which says if it looks like another task's.
+
+    `parse` is called with the content and the name.
+    """
+    content = read_argument(file)
+    with belonging_to(word, content, file):
+        return parse(content, file)
+
+
 def as_json_document(
     outcomes: list[FileOutcome[Answer]], document: Callable[[str, Answer], dict[str, Any]]
 ) -> str:
@@ -139,6 +148,22 @@ def under_names(
             yield before + line
             before = "\n"
         before = "\n\n"
+
+
+def aligned(rows: Sequence[Sequence[str]], left: tuple[int, ...] = ()) -> str:
+    """The rows with their columns under each other, to the right but for those named `left`."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [
+            cell.ljust(width) if column in left else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+CUT_SHORT, BAD_INPUT = 1, 2
 
 
 def deliver(text: str, output: Path | None) -> None:

@@ -1,7 +1,7 @@
 """`bwinf runs …`: what was computed before, here or on other computers."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import wraps
 from pathlib import Path
@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 import click
 
-from bwinf_gui.cli.kept import (
-    opened_store,
-)
-from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.border import Surviving, require
+from bwinf_gui.cli.kept import RunHandler, opened_store
+from bwinf_gui.cli.options import Whole
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
+    aligned,
     complain,
     deliver,
     error_line,
@@ -24,7 +24,6 @@ from bwinf_gui.cli.output import (
     with_output,
     with_output_file,
 )
-from bwinf_gui.cli.tables import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import with_cluster, with_workers, worker_pool
 from bwinf_gui.cluster.address import Cluster, LocalCluster
@@ -57,9 +56,14 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 _number = click.argument("number", type=Whole(1), metavar=tr("NUMBER"))
 
 
-RUN_HANDLERS = {
-    kind: handler for task in all_tasks() for kind, handler in task.load_run_handlers().items()
-}
+def _handlers() -> Iterator[tuple[str, RunHandler]]:
+    for task in all_tasks():
+        for kind, handler in (task.load("run_handlers", Mapping) or {}).items():
+            with Surviving():
+                yield kind, require(task, task.run_handlers, handler, RunHandler)
+
+
+RUN_HANDLERS = dict(_handlers())
 """What is done with each kind of run is its task's business."""
 
 

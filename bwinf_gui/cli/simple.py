@@ -12,10 +12,10 @@ from bwinf_gui.cli.output import (
     deliver_parts,
     each_file,
     fail_for_bad_files,
+    parsed_file,
     under_names,
     with_output,
 )
-from bwinf_gui.text.reading import read_argument
 from bwinf_gui.text.translation import tr
 
 Answer = TypeVar("Answer")
@@ -39,7 +39,7 @@ def file_command(
     @click.argument("files", nargs=-1, required=True, metavar=tr("FILE…"))
     @with_output
     def command(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> None:
-        outcomes = each_file(files, lambda file: answer(read_argument(file), file))
+        outcomes = each_file(files, lambda file: parsed_file(name, answer, file))
         if as_json:
             deliver(
                 as_json_document(outcomes, lambda file, found: {"file": file, **document(found)}),

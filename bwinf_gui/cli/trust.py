@@ -10,7 +10,7 @@ import click
 from bwinf_gui.checking.digests import pinned
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.cli.output import CUT_SHORT, complain
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.text.translation import tr
@@ -25,9 +25,7 @@ def with_trust(command: Command) -> Command:
     )
 
 
-def trusted_programs(
-    programs: Sequence[HandedInProgram], *, trusted: bool
-) -> list[HandedInProgram]:
+def trusted_programs(programs: Sequence[Program], *, trusted: bool) -> list[Program]:
     """The programs that may be run, as the user was asked about them; ends the command for a no.
 
     Where one changes later, it is not run. Without a question they are run as they are.

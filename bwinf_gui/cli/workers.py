@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
-from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import collected
+from bwinf_gui.cli.options import Whole, collected
 from bwinf_gui.cli.output import CUT_SHORT, complain
 from bwinf_gui.engine.controller import Keeping
 from bwinf_gui.engine.pipeline import Submit

@@ -37,7 +37,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Certificates:
-    """The files by which the parts of a cluster recognise each other."""
+    """The TLS files that authenticate a member of a cluster."""
 
     folder: Path
 
@@ -48,7 +48,6 @@ class Certificates:
 
     @property
     def certificate(self) -> Path:
-        """The certificate of this part."""
         return self.folder / "certificate.pem"
 
     @property
@@ -58,7 +57,6 @@ class Certificates:
 
     @property
     def files(self) -> tuple[Path, Path, Path]:
-        """All of them."""
         return self.authority, self.certificate, self.key
 
     @classmethod

@@ -32,14 +32,14 @@ from bwinf_gui.cluster.errors import (
 )
 from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel, secret_choice
 from bwinf_gui.cluster.messages import (
+    CancelJob,
+    CloseStream,
     ClusterState,
-    Do,
-    Drop,
-    Follow,
-    Leave,
     Member,
+    MemberState,
     News,
-    Standing,
+    OpenStream,
+    SubmitJob,
 )
 from bwinf_gui.cluster.nodes import local_cluster, quiet
 from bwinf_gui.cluster.security import last_day_of, security_of, temporary_security
@@ -190,17 +190,17 @@ class _Conversation:
         """Do what the program orders, until it has nothing more to say."""
         while (order := await orders.get()) is not None:
             match order:
-                case Do(address, job):
+                case SubmitJob(address, job):
                     self._jobs[address] = job
                     self._ledger.take(address)
-                case Drop(address):
+                case CancelJob(address):
                     self._ledger.drop(address)
                     self._jobs.pop(address, None)
-                case Follow() as order:
+                case OpenStream() as order:
                     self._begin(order.topic, self._follow(order))
-                case Leave(topic) if topic in self._streams:
+                case CloseStream(topic) if topic in self._streams:
                     self._begin("", self._leave(topic, self._streams[topic]))
-                case Leave(topic):
+                case CloseStream(topic):
                     self._cancel(topic)
 
     async def watch(self) -> None:
@@ -278,7 +278,7 @@ class _Conversation:
                     slots=said["slots"],
                     process_id=said["process_id"],
                     memory=said["memory"],
-                    standing=Standing.WORKING,
+                    standing=MemberState.WORKING,
                 )
                 self._ledger.welcome(worker, who.slots)
             self._members[worker] = who
@@ -300,14 +300,14 @@ class _Conversation:
         except Exception as error:
             self._give_up(ready.worker, error)
 
-    async def _follow(self, order: Follow) -> None:
+    async def _follow(self, order: OpenStream) -> None:
         """Have a long job done by a worker that has nobody else's; it ends with the worker."""
         worker = await self._free_worker()
         self._streams[order.topic] = worker
         self._ledger.lend(worker)
         self._begin(worker, self._followed(order, worker))
 
-    async def _followed(self, order: Follow, worker: str) -> None:
+    async def _followed(self, order: OpenStream, worker: str) -> None:
         topic, count = order.topic, 0
 
         def on_event(event: tuple[float, Text]) -> None:
@@ -392,4 +392,4 @@ class _Conversation:
 
 
 def _refused(member: Member, reason: ClusterError) -> Member:
-    return replace(member, standing=Standing.REFUSED, refusal=reason)
+    return replace(member, standing=MemberState.REFUSED, refusal=reason)

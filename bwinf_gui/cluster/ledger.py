@@ -126,7 +126,6 @@ class Ledger:
 
     @property
     def workers(self) -> list[str]:
-        """Who is there."""
         return list(self._holders)
 
     def jobs_done(self, worker: str) -> int:

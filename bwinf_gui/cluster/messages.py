@@ -9,7 +9,7 @@ from bwinf_gui.cluster.travel import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class SubmitJob:
     """A job is to be done, under an address at which it counts once."""
 
     address: str
@@ -17,14 +17,14 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
+class CancelJob:
     """Nobody wants the answer of a job any more."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
-class Follow:
+class OpenStream:
     """A long job is to be done; its replies come under a topic."""
 
     topic: str
@@ -32,13 +32,13 @@ class Follow:
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class CloseStream:
     """A long job is to end at once."""
 
     topic: str
 
 
-class Standing(Enum):
+class MemberState(Enum):
     """How far a worker has come."""
 
     JOINING = auto()
@@ -57,7 +57,7 @@ class Member:
     """How many jobs it does at the same time."""
     process_id: int = 0
     """On its computer."""
-    standing: Standing = Standing.JOINING
+    standing: MemberState = MemberState.JOINING
     refusal: ClusterError | None = None
     jobs: int = 0
     """How many of its answers counted."""
@@ -83,7 +83,7 @@ class ClusterState:
     @property
     def working(self) -> tuple[Member, ...]:
         """The workers that take part."""
-        return tuple(each for each in self.members if each.standing is Standing.WORKING)
+        return tuple(each for each in self.members if each.standing is MemberState.WORKING)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,14 @@ from typing import Any
 
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
-from bwinf_gui.cluster.messages import ClusterState, Do, Drop, Follow, Leave, News
+from bwinf_gui.cluster.messages import (
+    CancelJob,
+    CloseStream,
+    ClusterState,
+    News,
+    OpenStream,
+    SubmitJob,
+)
 from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
 from bwinf_gui.engine.pool import (
@@ -66,26 +73,16 @@ class ClusterPool:
         self._asked: dict[str, _Asked] = {}
         self._streams: dict[str, queue.SimpleQueue[Text | Exception | None]] = {}
         self._numbers = count()
-        self._state = ClusterState()
-        self._error: ClusterError | None = None
+        self.state = ClusterState()
+        self.error: ClusterError | None = None
         self._here: Pool | None = None
         self._is_closed = False
         self._client: _ClientProcess | None = None
 
     @property
-    def state(self) -> ClusterState:
-        """Who takes part."""
-        return self._state
-
-    @property
-    def error(self) -> ClusterError | None:
-        """Why the cluster is lost, None while it is not."""
-        return self._error
-
-    @property
     def size(self) -> int:
         """How many workers there are; at least one is hoped for."""
-        return self._here.size if self._here else max(1, self._state.slots)
+        return self._here.size if self._here else max(1, self.state.slots)
 
     @property
     def at_once(self) -> int:
@@ -95,11 +92,10 @@ class ClusterPool:
     @property
     def memory(self) -> int | None:
         """Free bytes that every worker has."""
-        return min((member.memory for member in self._state.working), default=0)
+        return min((member.memory for member in self.state.working), default=0)
 
     @property
     def process_ids(self) -> list[int]:
-        """The process that speaks with the cluster."""
         return [self._client.process_id] if self._client else []
 
     def connect(self) -> None:
@@ -118,10 +114,10 @@ class ClusterPool:
             return
         self.connect()
         with self._news:
-            self._news.wait_for(lambda: self._state.slots or self._error or self._is_closed)
+            self._news.wait_for(lambda: self.state.slots or self.error or self._is_closed)
             self._refuse_if_closed()
-            if self._error is not None:
-                raise self._error
+            if self.error is not None:
+                raise self.error
         yield
 
     def submit(self, job: Job[Answer]) -> Future[Answer]:
@@ -133,13 +129,13 @@ class ClusterPool:
             self.connect()
             if self._here is not None:
                 return self._here.submit(job)
-            if self._error is not None and self._tell_lost is None:
-                future.set_exception(self._error)
+            if self.error is not None and self._tell_lost is None:
+                future.set_exception(self.error)
                 return future
             asked = self._asked.get(address)
             if asked is None:
                 asked = self._asked[address] = _Asked(job, text)
-                self._say(Do(address, text))
+                self._say(SubmitJob(address, text))
             asked.futures.append(future)
         future.add_done_callback(lambda done: self._forget(address, done))
         return future
@@ -157,10 +153,10 @@ class ClusterPool:
         topic = f"bwinf-{id(self)}-{next(self._numbers)}"
         with self._lock:
             self.connect()
-            if self._error is not None:
-                raise self._error
+            if self.error is not None:
+                raise self.error
             self._streams[topic] = replies
-            self._say(Follow(topic, _text_of(job)))
+            self._say(OpenStream(topic, _text_of(job)))
         try:
             while (reply := replies.get()) is not None:
                 if isinstance(reply, Exception):
@@ -169,17 +165,17 @@ class ClusterPool:
         finally:
             with self._lock:
                 self._streams.pop(topic, None)
-                self._say(Leave(topic))
+                self._say(CloseStream(topic))
 
     def try_again(self) -> None:
         """Connect anew after a loss; what was under way is asked for again."""
         with self._lock:
-            if self._error is None or self._is_closed:
+            if self.error is None or self._is_closed:
                 return
-            self._error, self._client = None, None
+            self.error, self._client = None, None
             self.connect()
             for address, asked in self._asked.items():
-                self._say(Do(address, asked.text))
+                self._say(SubmitJob(address, asked.text))
 
     def go_on_here(self, pool: Pool) -> None:
         """Have another pool do what was under way, and all that comes; it is closed with this."""
@@ -209,7 +205,7 @@ class ClusterPool:
             raise WorkerClosedError
 
     def _say(self, order: object) -> None:
-        if self._client is not None and self._error is None:
+        if self._client is not None and self.error is None:
             self._client.say(order)
 
     def _listen(self, client: "_ClientProcess") -> None:
@@ -240,20 +236,20 @@ class ClusterPool:
                 _settle(asked.futures, reply)
         if news.state is not None:
             with self._news:
-                self._state = news.state
+                self.state = news.state
                 self._news.notify_all()
             self._tell_changed(news.state)
 
     def _lose(self, error: ClusterError) -> None:
         with self._news:
-            self._error = error
-            self._state = ClusterState()
+            self.error = error
+            self.state = ClusterState()
             self._news.notify_all()
             for stream in self._streams.values():
                 stream.put(error)
             if self._tell_lost is None:
                 self._fail_all(error)
-        self._tell_changed(self._state)
+        self._tell_changed(self.state)
         if self._tell_lost is not None:
             self._tell_lost(error)
 
@@ -274,7 +270,7 @@ class ClusterPool:
             asked = self._asked.get(address)
             if asked is not None and all(each.cancelled() for each in asked.futures):
                 del self._asked[address]
-                self._say(Drop(address))
+                self._say(CancelJob(address))
 
 
 class _ClientProcess:
@@ -288,7 +284,6 @@ class _ClientProcess:
 
     @property
     def process_id(self) -> int:
-        """The id of the process."""
         return self._child.process_id or 0
 
     def say(self, order: object) -> None:

@@ -8,6 +8,7 @@ import os
 import socket
 import threading
 import time
+import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -16,7 +17,6 @@ import psutil
 from distributed import get_worker
 
 from bwinf_gui import __version__
-from bwinf_gui.cluster.in_turn import InTurn
 from bwinf_gui.cluster.travel import (
     CannotTravelError,
     Text,
@@ -31,11 +31,28 @@ from bwinf_gui.engine.pool import WorkerClosedError, WorkerError
 from bwinf_gui.engine.worker import Worker, WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
 
-_CREW = "bwinf-gui"
+_PROCESSES = "bwinf-gui"
+
+
+@dataclass(frozen=True, slots=True)
+class JobBatch:
+    """A whole parcel of jobs, done one after the other: a child never waits for the next one."""
+
+    jobs: tuple[Text, ...]
+
+    def run(self) -> tuple[Text, ...]:
+        return tuple(map(_reply_to, self.jobs))
+
+
+def _reply_to(job: Text) -> Text:
+    try:
+        return reply_with(unpacked(job).run())
+    except Exception:
+        return excuse(WorkerError(traceback.format_exc()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Introduction:
+class WorkerHello:
     """Who a worker is, and what its computer answered to the test jobs."""
 
     version: str
@@ -47,7 +64,7 @@ class Introduction:
     answers: tuple[Text, ...] = ()
 
 
-class Crew:
+class WorkerProcesses:
     """The child processes of a worker; as a plugin of dask's they end with it."""
 
     def __init__(self, slots: int) -> None:
@@ -72,7 +89,7 @@ class Crew:
     def replies_in_turn(self, jobs: Sequence[Text]) -> Sequence[Text]:
         """The replies to jobs, done by one child."""
         try:
-            return self._pool.run(InTurn(tuple(jobs)))
+            return self._pool.run(JobBatch(tuple(jobs)))
         except WorkerError as error:
             return [excuse(error)] * len(jobs)
 
@@ -102,19 +119,19 @@ class Crew:
 
 
 def introduce(version: str, tests: bytes) -> dict[str, Any]:
-    """An `Introduction`; the test jobs are only done by a worker of the same version.
+    """An `WorkerHello`; the test jobs are only done by a worker of the same version.
 
     They are the preparations of all tasks, so that a worker that was introduced has compiled code.
     """
-    crew = _crew_of(get_worker())
+    processes = _processes_of(get_worker())
     is_alike = version == __version__ and tests
-    answers = tuple(map(crew.prepared, opened(tests))) if is_alike else ()
+    answers = tuple(map(processes.prepared, opened(tests))) if is_alike else ()
     return asdict(
-        Introduction(
+        WorkerHello(
             version=__version__,
             computer=socket.gethostname(),
             process_id=os.getpid(),
-            slots=crew.slots,
+            slots=processes.slots,
             memory=psutil.virtual_memory().available,
             answers=answers,
         )
@@ -123,9 +140,9 @@ def introduce(version: str, tests: bytes) -> dict[str, Any]:
 
 def answer(jobs: bytes) -> tuple[float, bytes]:
     """The seconds that the jobs of a parcel took one after the other, and the replies to them."""
-    crew = _crew_of(get_worker())
+    processes = _processes_of(get_worker())
     start = time.perf_counter()
-    replies = crew.replies_in_turn(opened(jobs))
+    replies = processes.replies_in_turn(opened(jobs))
     return time.perf_counter() - start, parcel(replies)
 
 
@@ -133,19 +150,19 @@ def follow(job: Text, topic: str) -> int:
     """Do a long job; each of its replies is an event of the topic. Returns how many there were."""
     worker = get_worker()
     number = 0
-    for number, reply in enumerate(_crew_of(worker).replies(job, topic), start=1):  # noqa: B007
+    for number, reply in enumerate(_processes_of(worker).replies(job, topic), start=1):  # noqa: B007
         worker.log_event(topic, reply)
     return number
 
 
 def abandon(topic: str, dask_worker: Any) -> None:  # noqa: ANN401 - dask's
     """End the long job of a topic at once."""
-    _crew_of(dask_worker).abandon(topic)
+    _processes_of(dask_worker).abandon(topic)
 
 
-def _crew_of(worker: Any) -> Crew:  # noqa: ANN401 - dask's
-    """The crew of a worker, which also one has that was started by dask's own command."""
-    crew: Crew = worker.plugins.get(_CREW) or worker.plugins.setdefault(
-        _CREW, Crew(worker.state.nthreads)
+def _processes_of(worker: Any) -> WorkerProcesses:  # noqa: ANN401 - dask's
+    """The child processes of a worker, which one started by dask's own command has too."""
+    processes: WorkerProcesses = worker.plugins.get(_PROCESSES) or worker.plugins.setdefault(
+        _PROCESSES, WorkerProcesses(worker.state.nthreads)
     )
-    return crew
+    return processes

@@ -37,7 +37,6 @@ class Child:
 
     @property
     def process_id(self) -> int | None:
-        """The process id."""
         return self._process.pid
 
     def wait_until_it_listens(self) -> None:

@@ -25,9 +25,7 @@ class Progress(Protocol):
     """How far a run is."""
 
     @property
-    def games(self) -> int:
-        """Games played in all."""
-        ...
+    def games(self) -> int: ...
 
     @property
     def planned_games(self) -> int:
@@ -44,9 +42,7 @@ class Counts(Protocol):
     """What came out of the games of one pair."""
 
     @property
-    def games(self) -> int:
-        """How many were played."""
-        ...
+    def games(self) -> int: ...
 
 
 Key = TypeVar("Key")

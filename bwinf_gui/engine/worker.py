@@ -169,7 +169,6 @@ class WorkerPool:
 
     @property
     def size(self) -> int:
-        """How many workers there are."""
         return len(self._workers)
 
     @property
@@ -179,7 +178,6 @@ class WorkerPool:
 
     @property
     def process_ids(self) -> list[int]:
-        """The process ids of the children that were started."""
         return [worker.process_id for worker in self._workers if worker.process_id]
 
     def prepare(self, preparation: Preparation) -> Iterator[None]:

@@ -16,8 +16,8 @@ from bwinf_gui.runs.kinds import (
     SideBySideLine,
     kinds_by_name,
 )
-from bwinf_gui.runs.opening import Damage, Lost
 from bwinf_gui.runs.plain import MalformedError
+from bwinf_gui.runs.repair import Damage, Lost
 from bwinf_gui.runs.store import Store
 
 __all__ = [

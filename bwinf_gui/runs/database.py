@@ -1,7 +1,8 @@
 """The file of the store: SQLite, checked and made ready, and how its rows hold runs.
 
-Several processes may have it open; SQLite lets one at a time write, and a transaction is there as a
-whole or not at all, whatever happens to the process or the machine.
+It holds runs, checks of folders, drafts and choices. Several processes may have it open; SQLite
+lets one at a time write, and a transaction is there as a whole or not at all, whatever happens to
+the process or the machine.
 """
 
 import os
@@ -13,29 +14,35 @@ from dataclasses import fields
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
+from urllib.parse import quote
 
-from bwinf_gui.places import is_on_network
+from bwinf_gui.places import is_on_network, make_private_file
+from bwinf_gui.runs.backups import back_up, path_of_backup
 from bwinf_gui.runs.kinds import Entry, Kinds, can_go_on
-from bwinf_gui.runs.pages import PAGE, image_of, without_log
 from bwinf_gui.runs.plain import MalformedError, integer, read
 from bwinf_gui.runs.sealing import MARK, is_unsealed, is_whole, sealed
 from bwinf_gui.text.errors import ExplainedError, Reason
 
-SCHEMA = 2
-"""Version 1, of BwInf-GUI 0.2, had the same tables, and no row under seal."""
+SCHEMA = 3
+"""Version 1, of BwInf-GUI 0.2, held runs alone, none under seal; in version 2 they are."""
 LATEST_SCHEMA = 99
 """A version beyond is none, but damage."""
 APPLICATION = 0x42774947
 """SQLite's field for telling whose file it is: “BwIG”."""
 BUSY_SECONDS = 2.0
+LEAST_BYTES = 4096
+"""A page: the store gets its name only when it is complete, so a smaller file was cut off."""
+LARGEST_NUMBER = 2**63 - 1
+"""SQLite numbers no row beyond."""
 LEAST_FREE_BYTES = 64 * 1024
 """SQLite begins by writing half as much; on a disk with less room it tells of a fault."""
 
 NO_KINDS: Kinds = {}
 
 _COLUMNS = [column.name for column in fields(Entry) if column.name != "can_go_on"]
-_OURS = {"runs", "states", "points"}
-_TABLES = (
+TABLES_OF_RUNS = ("runs", "states", "points")
+OTHER_TABLES = ("checks", "check_rows", "drafts", "choices")
+_MADE_FOR_RUNS = (
     """
     CREATE TABLE runs (
         number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -67,6 +74,38 @@ _TABLES = (
     ) WITHOUT ROWID
     """,
 )
+_MADE_FOR_OTHERS = (
+    """
+    CREATE TABLE checks (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        subject TEXT NOT NULL,
+        is_last INTEGER NOT NULL,
+        UNIQUE (subject, is_last)
+    )
+    """,
+    """
+    CREATE TABLE check_rows (
+        number INTEGER PRIMARY KEY,
+        of_check INTEGER NOT NULL REFERENCES checks ON DELETE CASCADE,
+        content TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX rows_by_check ON check_rows (of_check)",
+    """
+    CREATE TABLE drafts (
+        key TEXT PRIMARY KEY,
+        owner TEXT NOT NULL,
+        facts TEXT NOT NULL,
+        content BLOB NOT NULL,
+        changed REAL NOT NULL
+    )
+    """,
+    "CREATE TABLE choices (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+)
+_MADE_SINCE = {1: _MADE_FOR_RUNS, 3: _MADE_FOR_OTHERS}
+"""By the version of the schema that has them first."""
+SHAPE_OF_DATES = "????-??-??T*"
+"""No seal covers when a run was deleted; where damage left no date, it is not removed for good."""
 _NUMBERS = "CREATE TABLE sqlite_sequence(name,seq)"
 """SQLite's own, for numbers that are never used twice."""
 _FULL = {sqlite3.SQLITE_FULL}
@@ -151,14 +190,20 @@ def ready(path: Path) -> sqlite3.Connection:
         if not any(part.exists() for part in files_of(path)):
             _create(path)
         make_private_file(path)
-        size = path.stat().st_size
-    if size < PAGE:
-        # A store gets its name only when it is complete.
-        raise StoreError(StoreProblem.DAMAGED, path, f"{size} bytes")
+    if is_cut_off(path):
+        raise StoreError(StoreProblem.DAMAGED, path, f"less than {LEAST_BYTES} bytes")
     with _connected(path, path) as connection:
-        _require_sound(connection, path)
+        require_sound(connection, path)
+        version = _number(connection, "user_version")
+        if 0 < version < SCHEMA:
+            back_up(connection, path_of_backup(path, f"version-{version}"))
         _prepare(connection, path)
         return connection
+
+
+def is_cut_off(path: Path) -> bool:
+    """Whether a file is too short for a store; raises OSError."""
+    return path.stat().st_size < LEAST_BYTES
 
 
 def files_of(path: Path) -> list[Path]:
@@ -172,8 +217,6 @@ def new_database(new: Path, path: Path) -> sqlite3.Connection:
     with translated(path):
         make_private_file(new)
     with _connected(new, path) as connection:
-        # What reads a damaged file must know where its pages begin.
-        connection.execute(f"PRAGMA page_size = {PAGE}")
         connection.execute("PRAGMA auto_vacuum = FULL")
         _bring_up_to_date(connection)
         return connection
@@ -227,19 +270,43 @@ def snapshot(path: Path) -> sqlite3.Connection:
 
     Raises StoreError, and OSError where nothing can be read either.
     """
-    try:
-        image = image_of(path)
-    except FileNotFoundError:
-        # Windows says the same where a file has the place of a folder.
-        if any(folder.is_file() for folder in path.parents):
-            raise
-        image = b""
+    # Windows says the same where a file has the place of a folder.
+    if any(folder.is_file() for folder in path.parents):
+        raise NotADirectoryError(path)
+    connection = in_memory(path)
+    if path.exists():
+        with closing(for_reading(path)) as source, translated(path):
+            require_sound(source, path)
+            source.backup(connection)
+            _bring_up_to_date(connection)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def in_memory(path: Path) -> sqlite3.Connection:
+    """A database with empty tables that nobody else has, in the place of one at `path`."""
     with _connected(":memory:", path) as connection:
-        if image:
-            connection.deserialize(without_log(image))
-        _require_sound(connection, path)
         _bring_up_to_date(connection)
-        connection.execute("PRAGMA query_only = ON")
+        return connection
+
+
+def for_reading(path: Path) -> sqlite3.Connection:
+    """A database that is not written to and may be damaged; raises StoreError."""
+    begin = "file://" if path.as_posix().startswith("/") else "file:///"
+    place = begin + quote(os.fsencode(path.absolute().as_posix()))
+    try:
+        return _opened_for_reading(f"{place}?mode=ro", path)
+    except StoreError:
+        # SQLite would put the index of the log beside the file. Where it cannot, what only the log
+        # holds is not seen.
+        return _opened_for_reading(f"{place}?immutable=1", path)
+
+
+def _opened_for_reading(address: str, path: Path) -> sqlite3.Connection:
+    with _connected(address, path) as connection:
+        # With that, SQLite also reads what is left of a file that was cut off.
+        connection.execute("PRAGMA writable_schema = ON")
+        _number(connection, "schema_version")
         return connection
 
 
@@ -248,7 +315,11 @@ def _connected(database: Path | str, path: Path) -> Iterator[sqlite3.Connection]
     """A connection that stays open unless something is raised."""
     with translated(path):
         connection = sqlite3.connect(
-            database, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+            database,
+            timeout=BUSY_SECONDS,
+            isolation_level=None,
+            check_same_thread=False,
+            uri=isinstance(database, str),
         )
         # What is damaged may be no text; it must be possible to look at it all the same.
         connection.text_factory = _decoded
@@ -260,17 +331,11 @@ def _connected(database: Path | str, path: Path) -> Iterator[sqlite3.Connection]
             raise
 
 
-def make_private_file(path: Path) -> None:
-    """Make folder and file, readable for nobody else; SQLite's other files take after this one.
+def require_sound(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a newer version, another program, and damage; raises StoreError and SQLite's errors.
 
-    Raises OSError.
+    Where there is nothing yet is sound.
     """
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-
-
-def _require_sound(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse a newer version, another program, and damage; where there is nothing yet is sound."""
     version, application = (
         _number(connection, "user_version"),
         _number(connection, "application_id"),
@@ -278,10 +343,14 @@ def _require_sound(connection: sqlite3.Connection, path: Path) -> None:
     if application == APPLICATION and SCHEMA < version <= LATEST_SCHEMA:
         raise StoreError(StoreProblem.NEWER, path)
     is_new = not application and not version and not _number(connection, "schema_version")
-    if not is_new and application != APPLICATION and not _OURS & _tables(connection):
+    if not is_new and application != APPLICATION and _tables(connection).isdisjoint(TABLES_OF_RUNS):
         raise StoreError(StoreProblem.FOREIGN, path)
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    is_ours = application == APPLICATION and 1 <= version <= SCHEMA and _has_our_tables(connection)
+    is_ours = (
+        application == APPLICATION
+        and 1 <= version <= SCHEMA
+        and _has_our_tables(connection, version)
+    )
     if verdict != "ok" or not (is_new or is_ours):
         raise StoreError(StoreProblem.DAMAGED, path, str(verdict))
 
@@ -290,10 +359,11 @@ def _tables(connection: sqlite3.Connection) -> set[str]:
     return {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
 
 
-def _has_our_tables(connection: sqlite3.Connection) -> bool:
+def _has_our_tables(connection: sqlite3.Connection, version: int) -> bool:
     """Whether the tables are as they were made: SQLite does not mind another letter in them."""
     found = {_plain(sql) for (sql,) in connection.execute("SELECT sql FROM sqlite_schema")}
-    return {_plain(sql) for sql in (*_TABLES, _NUMBERS)} <= found
+    made = {_plain(sql) for first, part in _MADE_SINCE.items() if first <= version for sql in part}
+    return made | {_NUMBERS} <= found
 
 
 def _plain(sql: str | None) -> str:
@@ -312,15 +382,16 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    """Make the tables, or put under seal what version 0.2 wrote: all of it or nothing."""
+    """Make the tables that are missing, and seal what version 0.2 wrote: all of it or nothing."""
     with transaction(connection):
-        if not _number(connection, "user_version"):
-            for statement in _TABLES:
+        version = _number(connection, "user_version")
+        for first, statements in _MADE_SINCE.items():
+            for statement in statements if version < first else ():
                 connection.execute(statement)
+        if version != SCHEMA:
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        seal_all(connection)
-        if _number(connection, "user_version") != SCHEMA:
             connection.execute(f"PRAGMA user_version = {SCHEMA}")
+        seal_all(connection)
 
 
 def seal_all(connection: sqlite3.Connection) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bwinf_gui.runs.plain import MalformedError, Plain, field
 
@@ -77,6 +77,7 @@ class Merging:
     side_by_side: Callable[[Any, Any], SideBySide]
 
 
+@runtime_checkable
 class Kind(Protocol[Run]):
     """How runs of a kind are written, and what a list says of them.
 

@@ -11,8 +11,9 @@ from bwinf_gui.runs.files import parse_run
 from bwinf_gui.runs.joining import joined, take_in
 from bwinf_gui.runs.keeping import Keeper, Rhythm
 from bwinf_gui.runs.kinds import Entry, KeptRun, Kind, Kinds
-from bwinf_gui.runs.opening import Damage
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.plain import MalformedError, Plain
+from bwinf_gui.runs.repair import Damage
 from bwinf_gui.runs.store import Store
 
 Answer = TypeVar("Answer")
@@ -29,6 +30,8 @@ class RunLibrary:
     def __init__(self, *, path: Path, kinds: Kinds, threads: Threads) -> None:
         self.opened, self.changed, self.troubled = (Notice(threads) for _ in range(3))
         self._store: Store | None = None
+        self.database = Database(None)
+        """The store with all else that is kept; in memory where it cannot be opened."""
         self._path = path
         self._kinds = kinds
         self._entries: Sequence[Entry] | None = None
@@ -40,15 +43,16 @@ class RunLibrary:
             self._store = Store(self._path, self._kinds)
         except StoreError as error:
             return error
+        self.database.close()
+        self.database = self._store.database
         self.changed.emit()
         self.opened.emit()
         return self._store.damage or self._store.refusal
 
     def close(self) -> None:
         """Let go of the store; safe to call twice."""
-        if self._store is not None:
-            self._store.close()
-            self._store = None
+        self.database.close()
+        self._store = None
 
     def keeper(
         self, kind: Kind[Run], *, title: str, command: str, number: int | None = None

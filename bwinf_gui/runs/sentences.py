@@ -1,6 +1,6 @@
 """What there is to say of the store of runs."""
 
-from bwinf_gui.runs.opening import Damage, Lost
+from bwinf_gui.runs.repair import Damage, Lost
 from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_NAMED = 10
@@ -13,12 +13,33 @@ def damage_in_words(damage: Damage) -> str:
     sentences = [
         tr("The file of kept runs was damaged; it is preserved as {0}.").format(damage.aside),
         returned.format(n=damage.returned),
+        *_backup_in_words(damage),
     ]
     if damage.lost:
         names = [_lost_in_words(run) for run in damage.lost[:MOST_NAMED]]
         more = ["…"] if len(damage.lost) > MOST_NAMED else []
         sentences.append(tr("Could not be read: {0}.").format(", ".join([*names, *more])))
     return " ".join(sentences)
+
+
+def _backup_in_words(damage: Damage) -> list[str]:
+    """What is not as it was last."""
+    if damage.backed_up is None:
+        missing = tr("Other runs, unsaved documents and choices may be missing.")
+        return [] if damage.is_whole else [missing]
+    date = f"{damage.backed_up.astimezone():%Y-%m-%d %H:%M}"
+    sentences = []
+    if damage.older:
+        older = tr_plural(
+            "{n} of them is from the backup of {date}.",
+            "{n} of them are from the backup of {date}.",
+            damage.older,
+        )
+        sentences.append(older.format(n=damage.older, date=date))
+    if not damage.is_whole:
+        later = tr("What was added or changed since the backup of {date} may be missing.")
+        sentences.append(later.format(date=date))
+    return sentences
 
 
 def _lost_in_words(run: Lost) -> str:

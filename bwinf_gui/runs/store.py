@@ -5,7 +5,6 @@ with a run, and however often it broke off, gets the counts of an undisturbed on
 """
 
 import sqlite3
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
@@ -13,19 +12,19 @@ from pathlib import Path
 
 from bwinf_gui import __version__
 from bwinf_gui.runs.database import (
+    LARGEST_NUMBER,
+    SHAPE_OF_DATES,
     StoreError,
     StoreProblem,
     date_text,
     entry_of,
     facts_of_run,
-    transaction,
-    translated,
     write_state,
 )
 from bwinf_gui.runs.kinds import Checkpoint, Entry, KeptRun, Kinds, Point
-from bwinf_gui.runs.opening import opened
-from bwinf_gui.runs.pages import LARGEST_NUMBER
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.plain import Plain, integer, printable, written
+from bwinf_gui.runs.repair import Damage
 from bwinf_gui.runs.sealing import UNREADABLE, packed, sealed, unpacked, unsealed
 
 DELETED_DAYS = 7
@@ -33,33 +32,34 @@ DELETED_DAYS = 7
 
 
 class Store:
-    """The runs in a file; safe to use from several threads and processes.
+    """The runs in a `Database`; `kinds` are those that are understood.
 
-    Every method raises StoreError. `kinds` are those that are understood; `damage` tells what was
-    found damaged when the store was opened.
-    Where nothing can be written, `refusal` says why, and so does every method that writes; the
-    others know the runs as they were when the store was opened.
+    Every method raises StoreError.
     """
 
     def __init__(self, path: Path, kinds: Kinds) -> None:
         self.path = path
         self.kinds = kinds
-        self._lock = threading.Lock()
+        self.database = Database(path)
         self._sound: dict[int, list[object]] = {}
         """The rows of runs whose seal was found unbroken."""
-        found = opened(path)
-        self._connection, self.damage, self.refusal = (
-            found.connection,
-            found.damage,
-            found.refusal,
-        )
+        self._reading, self._writing = self.database.reading, self.database.writing
         if self.refusal is None:
             self._forget_deleted()
 
+    @property
+    def damage(self) -> Damage | None:
+        """What was found damaged when the store was opened."""
+        return self.database.damage
+
+    @property
+    def refusal(self) -> StoreError | None:
+        """What keeps runs from being written."""
+        return self.database.refusal
+
     def close(self) -> None:
         """Let go of the file; safe to call twice."""
-        with self._lock:
-            self._connection.close()
+        self.database.close()
 
     def begin(self, kind: str, specification: Plain, *, title: str, command: str) -> int:
         """The number of a run to be kept; that of an old one where it asked the same."""
@@ -228,20 +228,9 @@ class Store:
     def _forget_deleted(self) -> None:
         before = date_text(_today() - timedelta(days=DELETED_DAYS))
         with self._writing() as database:
-            database.execute("DELETE FROM runs WHERE deleted < ?", (before,))
-
-    @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        with self._lock, translated(self.path):
-            yield self._connection
-
-    @contextmanager
-    def _writing(self) -> Iterator[sqlite3.Connection]:
-        """A transaction: all of it happens, or nothing."""
-        if self.refusal is not None:
-            raise StoreError(self.refusal.problem, self.path, self.refusal.detail)
-        with self._reading() as database, transaction(database):
-            yield database
+            database.execute(
+                "DELETE FROM runs WHERE deleted < ? AND deleted GLOB ?", (before, SHAPE_OF_DATES)
+            )
 
     @contextmanager
     def _changing(self, number: int) -> Iterator[sqlite3.Connection]:

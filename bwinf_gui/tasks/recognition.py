@@ -6,7 +6,9 @@ from contextlib import contextmanager
 from fnmatch import translate
 from pathlib import Path, PurePath
 
-from bwinf_gui.tasks import Task, all_tasks, find
+from bwinf_gui.border import Surviving, call
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.text.errors import InputError, WrongTaskError
 from bwinf_gui.text.reading import beginning
 
@@ -34,9 +36,14 @@ def task_of(path: Path) -> Task | None:
 
 def tasks_that_fit(content: bytes) -> list[Task]:
     """The tasks whose format the first lines of the content have."""
-    text = _whole_lines(content).decode("utf-8-sig", errors="replace")
-    lines = [line for line in (line.rstrip() for line in text.split("\n")) if line]
-    return [task for task in all_tasks() if lines and task.fits(lines)]
+    lines = _first_lines(content)
+    return [task for task in all_tasks() if lines and _fits(task, lines)]
+
+
+def beginning_fits(task: Task, content: bytes) -> bool:
+    """Whether the first lines of a content have the format of a task; raises TaskMistake."""
+    lines = _first_lines(content)
+    return bool(lines) and call(task, "fits", task.fits, lines, expected=bool)
 
 
 @contextmanager
@@ -52,11 +59,17 @@ def belonging_to(word: str, content: bytes, source: str) -> Iterator[None]:
         raise WrongTaskError(source, expected=expected.title, found=fitting[0].title) from None
 
 
-def rows_of_numbers_fit(lines: Sequence[str], *, numbers: int) -> bool:
-    """A recogniser of files that say how many rows follow, each of so many whole numbers."""
-    rows = [line.split() for line in lines[1:]]
-    plain = all(len(row) == numbers and all(map(str.isdecimal, row)) for row in rows)
-    return bool(rows) and plain and lines[0].isdecimal() and int(lines[0]) >= len(rows)
+def _fits(task: Task, lines: Sequence[str]) -> bool:
+    """Whether lines are in the format of a task; not where its recogniser fails."""
+    with Surviving():
+        return task.fits(lines)
+    return False
+
+
+def _first_lines(content: bytes) -> list[str]:
+    """Those that are looked at, without the empty ones."""
+    text = _whole_lines(content).decode("utf-8-sig", errors="replace")
+    return [line for line in (line.rstrip() for line in text.split("\n")) if line]
 
 
 def _whole_lines(content: bytes) -> bytes:

@@ -97,7 +97,6 @@ class Line:
         return int(field)
 
     def refuse(self, reason: Reason, **parameters: object) -> NoReturn:
-        """Raise the InputError that names this line."""
         raise InputError(self.source, self.number, reason, **parameters)
 
 
@@ -179,6 +178,13 @@ def numbered_lines(content: bytes, source: str, *, most: int) -> list[Line]:
         if line.text[0] in _BLANKS:
             line.refuse(LEADING_BLANK)
     return lines
+
+
+def rows_of_numbers_fit(lines: Sequence[str], *, numbers: int) -> bool:
+    """A recogniser of files that say how many rows follow, each of so many whole numbers."""
+    rows = [line.split() for line in lines[1:]]
+    plain = all(len(row) == numbers and all(map(str.isdecimal, row)) for row in rows)
+    return bool(rows) and plain and lines[0].isdecimal() and int(lines[0]) >= len(rows)
 
 
 def counted_rows(

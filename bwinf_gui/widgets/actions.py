@@ -30,7 +30,7 @@ class Actions(QObject):
         self.report = self._new("reportAction", "", "Ctrl+P")
         self.start = self._new("startAction", "play", "Ctrl+Return", "Ctrl+Enter")
         self.stop = self._new("stopAction", "stop", "Esc")
-        self.new_chance = self._new("newChanceAction", "chance", "F9")
+        self.new_seed = self._new("newChanceAction", "chance", "F9")
         self.runs = self._new("runsAction", "table", "Ctrl+R")
         self.full_screen = self._new("fullScreenAction", "", "F11", checkable=True)
         self.projector = self._new("projectorAction", "", checkable=True)
@@ -51,7 +51,6 @@ class Actions(QObject):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._name(self.new, tr("&New"))
         self._name(self.open, tr("&Open …"), tr("Open"))
         self._name(self.examples, tr("&Examples"), tr("Examples"))
@@ -64,7 +63,7 @@ class Actions(QObject):
         self._name(self.report, tr("Re&port or print …"))
         self._name(self.start, tr("Start, &pause or resume"))
         self._name(self.stop, tr("S&top"))
-        self._name(self.new_chance, tr("&New seed"))
+        self._name(self.new_seed, tr("&New seed"))
         self._name(self.runs, tr("&Runs …"))
         self._name(self.full_screen, tr("&Full screen"))
         self._name(self.projector, tr("&Projector view"))
@@ -79,10 +78,10 @@ class Actions(QObject):
         self._name(self.about_qt, tr("About &Qt"))
         self._name(self.quit, tr("&Quit"))
 
-    def allow(self, action: QAction, *, unless: str) -> None:
+    def set_enabled(self, action: QAction, *, disabled_reason: str) -> None:
         """Enable an action, or say in its tool tip what is against it."""
-        self._refusals[action] = unless
-        action.setEnabled(not unless)
+        self._refusals[action] = disabled_reason
+        action.setEnabled(not disabled_reason)
         self._tell(action)
 
     def _new(

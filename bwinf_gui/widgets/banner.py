@@ -101,7 +101,7 @@ class MessageBanner(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._message: BannerMessage | None = None
+        self.message: BannerMessage | None = None
         self._closing = False
         self._buttons: list[QPushButton] = []
         self._animation = QVariantAnimation(self)
@@ -115,19 +115,14 @@ class MessageBanner(QWidget):
         self.hide()
 
     @property
-    def message(self) -> BannerMessage | None:
-        """What the banner says, None while it is empty or closing."""
-        return self._message
-
-    @property
     def buttons(self) -> Sequence[QPushButton]:
         """The buttons of the remedies, from left to right."""
         return tuple(self._buttons)
 
     def show_message(self, message: BannerMessage, actions: Sequence[BannerAction] = ()) -> None:
         """Show a message in place of any other, and read it out to screen readers."""
-        was_open = self._message is not None
-        self._message = message
+        was_open = self.message is not None
+        self.message = message
         self._icon.show_icon(*_ICONS[message.kind])
         set_style_property(self, "banner", message.kind.value)
         self.retranslate()
@@ -143,9 +138,9 @@ class MessageBanner(QWidget):
     @Slot()
     def dismiss(self) -> None:
         """Close the banner; does nothing while it is empty."""
-        if self._message is None:
+        if self.message is None:
             return
-        self._message = None
+        self.message = None
         self._closing = True
         self._animate(self.height(), 0, _CLOSING_MS)
 
@@ -224,7 +219,7 @@ class MessageBanner(QWidget):
             self.closed.emit()
 
     def retranslate(self) -> None:
-        is_notice = self._message is not None and self._message.kind is BannerKind.NOTICE
+        is_notice = self.message is not None and self.message.kind is BannerKind.NOTICE
         self.setAccessibleName(tr("Notice") if is_notice else tr("Input error"))
         self._close.setToolTip(tr("Close this message"))
         self._close.setAccessibleName(tr("Close this message"))

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
+from bwinf_gui.border import TaskMistake, note
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.translation import tr, tr_plural
@@ -64,15 +65,19 @@ class BannerPage(TaskPage):
         self._banner.show_message(message, [self._other_file()])
 
     def show_problem(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
-        """Report something else that went wrong, and what can be done."""
         self._banner.show_message(BannerMessage(title + ":" if title else "", text), actions)
 
     def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
-        """Tell what should be known although nothing went wrong, and what can be done."""
         self._banner.show_message(BannerMessage(title, text, kind=BannerKind.NOTICE), actions)
 
     def show_failure(self, title: str, error: Exception) -> None:
-        """Report that something broke off; a mistake of a worker can be copied for a report."""
+        """Report that something broke off; a mistake of a worker can be copied for a report.
+
+        A mistake of the task is told above all tabs.
+        """
+        if isinstance(error, TaskMistake):
+            note(error)
+            return
         actions = []
         if isinstance(error, WorkerError):
             copy = BannerAction(

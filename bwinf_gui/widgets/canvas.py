@@ -54,7 +54,7 @@ class ScenePlayer(QObject, Generic[S]):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._scene = scene
+        self.scene = scene
         self._playback = playback
         self._motion = motion
         self._state = state
@@ -66,39 +66,34 @@ class ScenePlayer(QObject, Generic[S]):
         playback.cut_short.connect(self.show_state)
 
     @property
-    def scene(self) -> S:
-        """What is painted."""
-        return self._scene
-
-    @property
     def is_moving(self) -> bool:
         """Whether a step is under way."""
-        return self._scene is not None and self._playback.is_animating
+        return self.scene is not None and self._playback.is_animating
 
     def show(self, scene: S) -> None:
         """Paint another scene, at the state where the playback is."""
-        self._scene = scene
+        self.scene = scene
         self.changed.emit()
         self.show_state()
 
     def change(self, **fields: object) -> None:
         """Paint the same scene but for some fields."""
-        scene: Any = self._scene
+        scene: Any = self.scene
         if scene is None or all(getattr(scene, name) == value for name, value in fields.items()):
             return
-        self._scene = replace(scene, **fields)
+        self.scene = replace(scene, **fields)
         self.changed.emit()
 
     @Slot()
     def show_state(self) -> None:
         """Show the state where the playback is, as it is."""
         self._animation.stop()
-        if self._scene is not None:
+        if self.scene is not None:
             self.change(**self._state(self._playback.index))
 
     @Slot(int, int)
     def _on_step_begun(self, before: int, after: int) -> None:
-        motion = self._motion(before, after) if self._scene is not None else None
+        motion = self._motion(before, after) if self.scene is not None else None
         if motion is None:
             self.show_state()
             self._playback.end_step()

@@ -61,7 +61,7 @@ _KEY = Qt.ItemDataRole.UserRole
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ListChoice:
     """Something to go on with; `key` tells the program which, `tip` is shown under the mouse."""
 
     key: object
@@ -70,7 +70,7 @@ class Offer:
     tip: str
 
 
-class OfferList(ChoiceList):
+class RecentList(ChoiceList):
     """Shows offers; one click or Enter emits `chosen` with the key."""
 
     chosen = Signal(object)
@@ -78,12 +78,12 @@ class OfferList(ChoiceList):
     def __init__(self, name: str, *, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._offers: Sequence[Offer] = ()
+        self._offers: Sequence[ListChoice] = ()
         self.setObjectName(name)
         self.itemActivated.connect(self._on_activated)
         appearance.changed.connect(self._fill)
 
-    def set_offers(self, offers: Sequence[Offer]) -> None:
+    def set_offers(self, offers: Sequence[ListChoice]) -> None:
         """Show these, the latest first."""
         if self._offers != tuple(offers):
             self._offers = tuple(offers)
@@ -95,7 +95,7 @@ class OfferList(ChoiceList):
         for offer in self._offers:
             self.addTopLevelItem(self._item(offer))
 
-    def _item(self, offer: Offer) -> QTreeWidgetItem:
+    def _item(self, offer: ListChoice) -> QTreeWidgetItem:
         item = QTreeWidgetItem([offer.name, offer.detail])
         item.setData(0, _KEY, offer.key)
         item.setToolTip(0, offer.tip)

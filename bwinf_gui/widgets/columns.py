@@ -110,9 +110,9 @@ class Columns(QWidget):
         super().__init__(parent)
         self._metrics = metrics
         unit = metrics.unit
-        self._width = Width.WIDE
+        self.window_width = Width.WIDE
         self._folded = False
-        self._column = PageColumn.ANSWER
+        self.column = PageColumn.ANSWER
         self._columns = {
             PageColumn.INPUT: _scrolling(left),
             PageColumn.ANSWER: centre,
@@ -129,53 +129,42 @@ class Columns(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
         layout.addWidget(self._splitter)
-        self._drawer = _Drawer(self)
+        self._drawer = _InputOverlay(self)
         self._drawer.closed.connect(self._on_drawer_closed)
         self._arrange()
         self.retranslate()
 
     @property
-    def window_width(self) -> Width:
-        """How much room there is."""
-        return self._width
-
-    @property
-    def column(self) -> PageColumn:
-        """The column on top."""
-        return self._column
-
-    @property
     def shows_one(self) -> bool:
         """Whether only one column is seen, for lack of room or since the sides are folded."""
-        return self._folded or self._width is Width.NARROW
+        return self._folded or self.window_width is Width.NARROW
 
     def fold_sides(self, *, folded: bool) -> None:
         """Leave all room to one column, whatever the width of the window."""
         if folded is not self._folded:
             self._folded = folded
-            self._column = PageColumn.ANSWER
+            self.column = PageColumn.ANSWER
             self._arrange()
-            self.column_changed.emit(self._column)
+            self.column_changed.emit(self.column)
             self.sides_folded.emit(folded)
 
     def show_column(self, column: PageColumn) -> None:
         """Bring a column to the top where not all are seen."""
-        if column is not self._column:
-            self._column = column
+        if column is not self.column:
+            self.column = column
             self._arrange()
             self.column_changed.emit(column)
 
     def adapt(self, window_width: int) -> None:
         """Choose what is seen at once by the width of the window."""
         width = width_for(window_width, self._metrics)
-        if width is not self._width:
-            self._width = width
-            self._column = PageColumn.ANSWER
+        if width is not self.window_width:
+            self.window_width = width
+            self.column = PageColumn.ANSWER
             self._arrange()
             self.width_changed.emit(width)
 
     def column_of(self, widget: QWidget) -> QWidget | None:
-        """The column that holds a widget."""
         return next((one for one in self._columns.values() if one.isAncestorOf(widget)), None)
 
     def save_sizes(self) -> QByteArray:
@@ -188,7 +177,6 @@ class Columns(QWidget):
         self._arrange()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._splitter.setAccessibleName(tr("Columns"))
         self._splitter.handle(1).setAccessibleName(tr("Width of the input"))
         self._splitter.handle(2).setAccessibleName(tr("Width of the proof"))
@@ -198,17 +186,17 @@ class Columns(QWidget):
         self._dock_input()
         if self.shows_one:
             for name, column in self._columns.items():
-                column.setVisible(name is self._column)
+                column.setVisible(name is self.column)
             return
         for column in self._columns.values():
             column.show()
-        if self._width is Width.MIDDLE:
+        if self.window_width is Width.MIDDLE:
             self._fold_input()
         across = self._metrics.across
         sizes = (across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH))
         # The input is not among them while it is open over the answer.
         self._splitter.setSizes(sizes[len(sizes) - self._splitter.count() :])
-        if self._width is Width.WIDE:
+        if self.window_width is Width.WIDE:
             self._splitter.restoreState(self._chosen_sizes)
 
     def _set_least_widths(self) -> None:
@@ -227,7 +215,7 @@ class Columns(QWidget):
             self._columns[column].lower()
 
     def _fold_input(self) -> None:
-        if self._column is PageColumn.INPUT:
+        if self.column is PageColumn.INPUT:
             self._drawer.open(
                 self._columns[PageColumn.INPUT], self._metrics.across(INPUT_WIDTH + 4)
             )
@@ -236,7 +224,7 @@ class Columns(QWidget):
 
     @Slot()
     def _on_moved(self) -> None:
-        if self._width is Width.WIDE and not self._folded:
+        if self.window_width is Width.WIDE and not self._folded:
             self._chosen_sizes = self._splitter.saveState()
 
     @Slot()
@@ -253,7 +241,7 @@ class Columns(QWidget):
         return QSize(LEAST_UNITS * self._metrics.unit, LEAST_UNITS * self._metrics.unit // 2)
 
 
-class _Drawer(QFrame):
+class _InputOverlay(QFrame):
     """Holds the folded input above the answer; a click elsewhere or Esc closes it."""
 
     closed = Signal()
@@ -268,7 +256,6 @@ class _Drawer(QFrame):
         self.hide()
 
     def open(self, content: QWidget, width: int) -> None:
-        """Show the content in the given width."""
         self._layout.addWidget(content)
         self._width = width
         content.show()
@@ -294,7 +281,7 @@ class _Drawer(QFrame):
         return super().eventFilter(watched, event)
 
 
-class _Yielding(QWidget):
+class _ShrinkableContent(QWidget):
     """Lets its content become as low as it can be before anything has to scroll.
 
     With a text that is wrapped in it, Qt would insist on the height that the content likes best.
@@ -322,7 +309,7 @@ def width_for(window_width: int, metrics: Metrics) -> Width:
 
 def _scrolling(content: QWidget) -> QScrollArea:
     area = QScrollArea()
-    area.setWidget(_Yielding(content))
+    area.setWidget(_ShrinkableContent(content))
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

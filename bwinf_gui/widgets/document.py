@@ -10,29 +10,18 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from bwinf_gui.border import Something, guarded
 from bwinf_gui.places import write_atomically
+from bwinf_gui.runs.drafts import Draft
+from bwinf_gui.task import Task
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """Changes that were not saved: the content of a file as it would be, and which file that is.
-
-    `key` tells documents apart, also two states of one file. `file` is None for what was never
-    saved; `digest` is that of the file's content when it was read or written last.
-    """
-
-    key: str
-    name: str
-    file: Path | None
-    digest: str
-    content: bytes
-
-
 @dataclass(eq=False, slots=True)
-class Origin(Generic[Value]):
+class DocumentSource(Generic[Value]):
     """Which document a value belongs to, and what is known of its file.
 
     All states of a document share one, so that undo never brings back what was true of the file
@@ -51,11 +40,11 @@ class Origin(Generic[Value]):
 
 
 @dataclass(frozen=True, slots=True)
-class Held(Generic[Value]):
+class DocumentState(Generic[Value]):
     """A value, and the document it belongs to."""
 
     value: Value | None
-    origin: Origin[Value]
+    origin: DocumentSource[Value]
 
 
 def digest_of(content: bytes) -> str:
@@ -75,14 +64,14 @@ class Document(QObject, Generic[Value]):
         file_changed: The value has another file, was saved, or has changes to save from now on.
         opening: Another document is about to be shown; what was chosen for the one before ends.
         opened: Another document is shown, and not an edit of the one before.
-        set_aside: The `Draft` of what was not saved, as another document takes its place.
+        displaced: The `Draft` of what was not saved, as another document takes its place.
     """
 
     changed = Signal()
     file_changed = Signal()
     opening = Signal()
     opened = Signal()
-    set_aside = Signal(object)
+    displaced = Signal(object)
 
     def __init__(
         self,
@@ -95,8 +84,13 @@ class Document(QObject, Generic[Value]):
         self.history = QUndoStack(self)
         self._parse = parse
         self._write = write
-        self._held: Held[Value] = Held(None, Origin())
+        self._held: DocumentState[Value] = DocumentState(None, DocumentSource())
         self._is_modified = False
+
+    def guard(self, task: Task) -> None:
+        """Have `parse` and `write` be called as functions of a task: they raise TaskMistake."""
+        self._parse = guarded(task, "parse", self._parse, expected=Something, passing=(InputError,))
+        self._write = guarded(task, "write", self._write, expected=str)
 
     @property
     def value(self) -> Value | None:
@@ -110,7 +104,6 @@ class Document(QObject, Generic[Value]):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to show."""
         return self.value is None
 
     @property
@@ -124,8 +117,7 @@ class Document(QObject, Generic[Value]):
         return b"" if self.value is None else self._content_to_save(self.value)
 
     @property
-    def held(self) -> Held[Value]:
-        """The value, and where it comes from."""
+    def held(self) -> DocumentState[Value]:
         return self._held
 
     @property
@@ -150,46 +142,45 @@ class Document(QObject, Generic[Value]):
 
     @property
     def is_modified(self) -> bool:
-        """Whether there are changes that were not saved."""
         return self._is_modified
 
     def open(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show the value of a file; raises InputError and then keeps the old one."""
         value = self._parse(content, path.name)
-        origin = Origin(path.name, path, writable, value, digest_of(content), content)
-        self.show(Held(value, origin))
+        origin = DocumentSource(path.name, path, writable, value, digest_of(content), content)
+        self.show(DocumentState(value, origin))
 
     def begin(self, value: Value) -> None:
         """Show a new value that has no file, and nothing worth saving yet."""
-        self.show(Held(value, Origin(saved=value)))
+        self.show(DocumentState(value, DocumentSource(saved=value)))
 
     def make(self, value: Value, text: str) -> None:
         """Show a value that was made up, as a change called `text`; it belongs to no file."""
         origin = self._held.origin
         is_own = self.value is not None and origin.file is None and not origin.name
-        self._push(text, Held(value, origin if is_own else Origin()))
+        self._push(text, DocumentState(value, origin if is_own else DocumentSource()))
 
     def adopt(self, content: bytes, *, name: str, text: str) -> None:
         """Show the content of a file that is not there yet, as a change called `text`.
 
         Raises InputError and then keeps what is shown.
         """
-        self._push(text, Held(self._parse(content, name), Origin(name)))
+        self._push(text, DocumentState(self._parse(content, name), DocumentSource(name)))
 
     def restore(self, value: Value, *, name: str) -> None:
         """Show a value that had a file once, of which only the name is known."""
-        self.show(Held(value, Origin(name, saved=value)))
+        self.show(DocumentState(value, DocumentSource(name, saved=value)))
 
     def recover(self, draft: Draft) -> None:
         """Show changes that were not saved; raises InputError and then keeps what is shown."""
         value = self._parse(draft.content, draft.name)
         writable = draft.file is not None
-        origin: Origin[Value] = Origin(
+        origin: DocumentSource[Value] = DocumentSource(
             draft.name, draft.file, writable, digest=draft.digest, key=draft.key
         )
-        self.show(Held(value, origin))
+        self.show(DocumentState(value, origin))
 
-    def show(self, held: Held[Value]) -> None:
+    def show(self, held: DocumentState[Value]) -> None:
         """Show a document; undo brings the one before back if anything was changed in it."""
         if not self._is_modified and not self.history.count():
             self._hold(held)
@@ -217,11 +208,11 @@ class Document(QObject, Generic[Value]):
         self._is_modified = self._differs_from_file()
         self.file_changed.emit()
 
-    def has_seen(self, content: bytes | None) -> bool:
+    def matches_disk(self, content: bytes | None) -> bool:
         """Whether the file had this content when it was read or written last."""
         return content is not None and digest_of(content) == self._held.origin.digest
 
-    def keep_mine(self, content: bytes | None) -> None:
+    def keep_local_version(self, content: bytes | None) -> None:
         """Hold on to the value although the file has another content, or none to be read.
 
         What is shown stands in no file any more, so it counts as not saved; saving it over that
@@ -260,23 +251,23 @@ class Document(QObject, Generic[Value]):
             return origin.content
         return content
 
-    def _push(self, text: str, held: Held[Value]) -> None:
+    def _push(self, text: str, held: DocumentState[Value]) -> None:
         self.history.push(_Change(text, self._held, held, self._hold))
 
-    def _hold(self, held: Held[Value]) -> None:
+    def _hold(self, held: DocumentState[Value]) -> None:
         self.opening.emit()
         unsaved = self.draft() if held.origin is not self._held.origin else None
         self._held = held
         self._is_modified = self._differs_from_file()
         if unsaved is not None:
-            self.set_aside.emit(unsaved)
+            self.displaced.emit(unsaved)
         self.changed.emit()
         self.file_changed.emit()
         self.opened.emit()
 
     def _show(self, value: Value | None) -> None:
         was_modified = self._is_modified
-        self._held = Held(value, self._held.origin)
+        self._held = DocumentState(value, self._held.origin)
         self._is_modified = self._differs_from_file()
         self.changed.emit()
         if self._is_modified is not was_modified:
@@ -317,6 +308,6 @@ class _Change(QUndoCommand):
     def mergeWith(self, other: QUndoCommand) -> bool:  # noqa: N802
         if not isinstance(other, _Change) or not other.amends:
             return False
-        is_held = isinstance(self.after, Held)
+        is_held = isinstance(self.after, DocumentState)
         self.after = replace(self.after, value=other.after) if is_held else other.after
         return True

@@ -2,19 +2,23 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
+from bwinf_gui.border import Surviving
+from bwinf_gui.checking.checker import checker_of
+from bwinf_gui.runs.drafts import Draft
+from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
 from bwinf_gui.widgets.check import AnswerPicture, CheckPage
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
-from bwinf_gui.widgets.document import Document, Draft
+from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, Picture
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import ContentPage, Interruption
@@ -22,9 +26,6 @@ from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback, PlaybackKeys
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
-
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
 
 
 class DocumentTab(BannerPage):
@@ -36,7 +37,7 @@ class DocumentTab(BannerPage):
     def __init__(
         self,
         *,
-        task: "Task",
+        task: Task,
         document: Document[Any],
         picture: Picture,
         services: Services,
@@ -45,13 +46,14 @@ class DocumentTab(BannerPage):
         appearance, actions = services.appearance, services.actions
         super().__init__(appearance=appearance)
         self.task = task
-        self._file = document
+        self.document = document
         document.setParent(self)
+        document.guard(task)
         self._actions = actions
         self._services = services
         self._metrics = appearance.theme.metrics
         self._icons = appearance.icons
-        self._pages: Sequence[ContentPage] = ()
+        self.pages: Sequence[ContentPage] = ()
         self._empty = EmptyPage(
             appearance=appearance,
             picture=picture,
@@ -71,54 +73,39 @@ class DocumentTab(BannerPage):
         self._ordering.timeout.connect(self._order_keys)
 
     @property
-    def document(self) -> Document[Any]:
-        """What is opened and edited."""
-        return self._file
-
-    @property
     def page(self) -> ContentPage:
         """The page on top, also while the document is empty."""
-        return self._pages[max(0, self._page_switch.current)]
-
-    @property
-    def pages(self) -> Sequence[ContentPage]:
-        """All pages, in the order of the switch."""
-        return self._pages
+        return self.pages[max(0, self._page_switch.current)]
 
     @property
     def history(self) -> QUndoStack:
-        """The history of changes of the document."""
-        return self._file.history
+        return self.document.history
 
     @property
     def document_name(self) -> str:
-        """The name of the open file, empty where there is none."""
-        return self._file.name
+        return self.document.name
 
     @property
     def document_key(self) -> str:
-        """What tells the document from all others."""
-        return self._file.key
+        return self.document.key
 
     @property
     def document_path(self) -> Path | None:
         """Where the document is saved, None where it was not yet."""
-        return self._file.path
+        return self.document.path
 
     @property
     def document_file(self) -> Path | None:
         """The file that is shown, be it an example; None where there is none."""
-        return self._file.file
+        return self.document.file
 
     @property
     def is_modified(self) -> bool:
-        """Whether there are changes that were not saved."""
-        return self._file.is_modified
+        return self.document.is_modified
 
     @property
     def can_save(self) -> bool:
-        """Whether there is something to save."""
-        return not self._file.is_empty
+        return not self.document.is_empty
 
     def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
         """Arrange the pages; `options` stand in the row of tools whichever page is on top.
@@ -126,8 +113,8 @@ class DocumentTab(BannerPage):
         Where the task has a checker, the page that checks comes last.
         """
         self.check_page = self._new_check_page()
-        self._pages = [*pages, *([self.check_page] if self.check_page else [])]
-        for page in self._pages:
+        self.pages = [*pages, *([self.check_page] if self.check_page else [])]
+        for page in self.pages:
             self._page_switch.add(page.title())
             self._content.addWidget(page)
         self._arrange(options)
@@ -141,35 +128,33 @@ class DocumentTab(BannerPage):
         return None
 
     def show_page(self, page: ContentPage) -> None:
-        """Bring a page to the top."""
-        self._page_switch.choose(self._pages.index(page))
+        self._page_switch.choose(self.pages.index(page))
         self._on_page_chosen()
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
         """Show a file; raises InputError and then keeps what is shown."""
-        self._file.open(content, path=path, writable=writable)
+        self.document.open(content, path=path, writable=writable)
         # The keys of a page work inside it, and the focus may still be on the row of tabs.
         self.page.take_focus()
 
     def save(self, path: Path) -> None:
         """Write the document in the contest's format; raises OSError."""
-        self._file.save(path)
+        self.document.save(path)
 
-    def has_seen(self, content: bytes | None) -> bool:
+    def matches_disk(self, content: bytes | None) -> bool:
         """Whether the file of the document had this content when it was read or written last."""
-        return self._file.has_seen(content)
+        return self.document.matches_disk(content)
 
-    def keep_mine(self, content: bytes | None) -> None:
-        """Hold on to the document although its file has another content, or none to be read."""
-        self._file.keep_mine(content)
+    def keep_local_version(self, content: bytes | None) -> None:
+        self.document.keep_local_version(content)
 
     def draft(self) -> Draft | None:
         """The changes that were not saved; None where there are none."""
-        return self._file.draft()
+        return self.document.draft()
 
     def recover(self, draft: Draft) -> None:
         """Show changes that were not saved; raises InputError."""
-        self._file.recover(draft)
+        self.document.recover(draft)
 
     def untitled(self) -> str:
         """What a document without a file is called in a sentence."""
@@ -179,34 +164,29 @@ class DocumentTab(BannerPage):
         """Begin a document of one's own, by the third button of the empty page."""
 
     def suggested_name(self) -> str:
-        """What a file for a document without one could be called."""
         return self.task.pattern.replace("*", "")
 
     def remaining(self) -> str:
         """Say what is still shown beneath a report."""
-        if self._file.is_empty:
+        if self.document.is_empty:
             return ""
-        return tr("Still shown: {0}.").format(self._file.name or self.untitled())
+        return tr("Still shown: {0}.").format(self.document.name or self.untitled())
 
     def columns_by_name(self) -> Mapping[str, Columns]:
-        """The columns of the pages, by the number of the page."""
-        return {str(number): page.columns for number, page in enumerate(self._pages)}
+        return {str(number): page.columns for number, page in enumerate(self.pages)}
 
-    def show_recent(self, offers: Sequence[Offer]) -> None:
-        """Offer what was opened or edited before: a path, or the key of a draft."""
+    def show_recent(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_recent(offers)
 
-    def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
-        """Offer runs to go on with."""
+    def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_unfinished(offers)
 
     def command(self) -> str | None:
-        """The command line for what is shown."""
-        return None if self._file.is_empty else self.page.command()
+        return None if self.document.is_empty else self.page.command()
 
     def exports(self) -> Exports:
         """Pictures and tables of the page on top."""
-        return Exports() if self._file.is_empty else self.page.exports()
+        return Exports() if self.document.is_empty else self.page.exports()
 
     @property
     def is_answered(self) -> bool:
@@ -218,20 +198,17 @@ class DocumentTab(BannerPage):
         self._if_shown(self.page.toggle)
 
     def stop_run(self) -> None:
-        """Stop what is running on the page."""
         self._if_shown(self.page.stop)
 
     def why_not_start(self) -> str:
-        """What is against starting on the page."""
         return self._nothing_loaded() or self.page.why_not_start()
 
     def why_not_stop(self) -> str:
         """What is against stopping on the page."""
         return self._nothing_loaded() or self.page.why_not_stop()
 
-    def take_new_chance(self) -> None:
-        """Choose another seed on the page."""
-        self._if_shown(self.page.take_new_chance)
+    def take_new_seed(self) -> None:
+        self._if_shown(self.page.take_new_seed)
 
     @property
     def is_complete(self) -> bool:
@@ -245,20 +222,20 @@ class DocumentTab(BannerPage):
 
     def close_down(self) -> None:
         """End at once what the pages run by themselves."""
-        for page in self._pages:
+        for page in self.pages:
             page.close_down()
 
     def send_status(self) -> None:
         """Say what happens now."""
-        if self._file.is_empty:
+        if self.document.is_empty:
             self.status_changed.emit(tr("Nothing open yet"), "")
         else:
             self.status_changed.emit(*self.page.status())
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._empty.set_texts(self._empty_texts())
-        for button, page in zip(self._page_switch.buttons, self._pages, strict=True):
+        # A tab of a task from outside that failed while it was made may still be there.
+        for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             button.setText(page.title())
         names = (tr("Answer"), tr("Input"), tr("Proof"))
         for button, name in zip(self._column_switch.buttons, names, strict=True):
@@ -270,13 +247,15 @@ class DocumentTab(BannerPage):
         self.send_status()
 
     def _new_check_page(self) -> CheckPage | None:
-        checker = self.task.load_checker()
+        checker = None
+        with Surviving():
+            checker = checker_of(self.task)
         if checker is None:
             return None
         return CheckPage(
             task=self.task,
             checker=checker,
-            document=self._file,
+            document=self.document,
             make_picture=self.new_answer_picture,
             services=self._services,
             parent=self,
@@ -296,10 +275,10 @@ class DocumentTab(BannerPage):
         )
 
     def _nothing_loaded(self) -> str:
-        return tr("Nothing is open yet.") if self._file.is_empty else ""
+        return tr("Nothing is open yet.") if self.document.is_empty else ""
 
     def _if_shown(self, act: Callable[[], None]) -> None:
-        if not self._file.is_empty:
+        if not self.document.is_empty:
             act()
 
     def _arrange(self, options: Sequence[QWidget]) -> None:
@@ -309,17 +288,18 @@ class DocumentTab(BannerPage):
         actions = self._actions
         self._tools = ToolRow(
             left=[actions.open, actions.examples, actions.save, None, actions.undo, actions.redo],
-            switch=self._page_switch if len(self._pages) > 1 else None,
+            switch=self._page_switch if len(self.pages) > 1 else None,
             right=[
                 *options,
-                *(tool for page in self._pages for tool in page.tools()),
+                # Pages may have tools in common.
+                *dict.fromkeys(tool for page in self.pages for tool in page.tools()),
                 actions.copy_command,
                 actions.export,
             ],
             metrics=self._metrics,
             parent=self,
         )
-        self._page_switch.setVisible(len(self._pages) > 1)
+        self._page_switch.setVisible(len(self.pages) > 1)
         self._tools.put_first(self._column_switch)
         self._tools.put_first(self._input_button)
         for action in (actions.undo, actions.leave):
@@ -333,10 +313,10 @@ class DocumentTab(BannerPage):
 
     def _connect(self) -> None:
         # What is told of a document goes with it; opening may tell something of the one before.
-        self._file.opening.connect(self.dismiss_message)
-        self._file.changed.connect(self._on_document_changed)
-        self._file.file_changed.connect(self.document_changed)
-        self._file.set_aside.connect(self.set_aside)
+        self.document.opening.connect(self.dismiss_message)
+        self.document.changed.connect(self._on_document_changed)
+        self.document.file_changed.connect(self.document_changed)
+        self.document.displaced.connect(self.displaced)
         self._empty.open_requested.connect(self.open_requested)
         self._empty.files_dropped.connect(self.files_chosen)
         self._empty.recent_chosen.connect(self._on_recent_chosen)
@@ -350,9 +330,9 @@ class DocumentTab(BannerPage):
         self._input_button.toggled.connect(self._on_input_toggled)
         if self.check_page is not None:
             self.check_page.grown.connect(self._on_check_grown)
-        for page in self._pages:
+        for page in self.pages:
             page.changed.connect(self.send_status)
-            page.changed.connect(self._lead_keys)
+            page.changed.connect(self._retarget_keys)
             page.told.connect(self.told)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
@@ -368,7 +348,7 @@ class DocumentTab(BannerPage):
         self._input_button.setVisible(width is Width.MIDDLE and not one)
         self._column_switch.setVisible(one)
         self._tools.set_narrow(narrow=one)
-        for button, page in zip(self._page_switch.buttons, self._pages, strict=True):
+        for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             # In between there is just room for the texts.
             has_icon = page.symbol and width is not Width.MIDDLE
             button.setIcon(self._icons.icon(page.symbol) if has_icon else QIcon())
@@ -377,7 +357,7 @@ class DocumentTab(BannerPage):
     def _on_document_changed(self) -> None:
         self._on_page_chosen()
         for switch in (self._page_switch, self._input_button, self._column_switch):
-            switch.setEnabled(not self._file.is_empty)
+            switch.setEnabled(not self.document.is_empty)
         self.document_changed.emit()
 
     @Slot(object)
@@ -395,10 +375,10 @@ class DocumentTab(BannerPage):
 
     @Slot()
     def _on_page_chosen(self) -> None:
-        self._content.setCurrentWidget(self._empty if self._file.is_empty else self.page)
-        others = {tool for page in self._pages for tool in page.tools()} - {*self.page.tools()}
+        self._content.setCurrentWidget(self._empty if self.document.is_empty else self.page)
+        others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
-        self._lead_keys()
+        self._retarget_keys()
         self._on_columns_changed()
         self.send_status()
 
@@ -411,9 +391,9 @@ class DocumentTab(BannerPage):
             self._ordering.start()
 
     @Slot()
-    def _lead_keys(self) -> None:
+    def _retarget_keys(self) -> None:
         """Lead ← → to what is played now; a page may play something else, or nothing any more."""
-        self._keys.lead_to(None if self._file.is_empty else self.page.played())
+        self._keys.set_target(None if self.document.is_empty else self.page.played())
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal

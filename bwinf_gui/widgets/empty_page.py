@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.widgets.choice_list import Offer, OfferList
+from bwinf_gui.widgets.choice_list import ListChoice, RecentList
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.theme import Appearance, Theme
@@ -50,35 +50,29 @@ class DropFrame(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look = appearance
-        self._hovered = False
+        self.hovered = False
         self.setAcceptDrops(True)
         appearance.changed.connect(self.update)
 
-    @property
-    def hovered(self) -> bool:
-        """Whether a file is held over the frame."""
-        return self._hovered
-
     def _hover(self, *, hovered: bool) -> None:
-        self._hovered = hovered
+        self.hovered = hovered
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the dashed frame, in the accent while a file hovers over it."""
         theme = self._look.theme
-        edge = theme.colours.accent if self._hovered else theme.colours.button_edge
+        edge = theme.colours.accent if self.hovered else theme.colours.button_edge
         pen = QPen(QColor(edge), 2)
         pen.setDashPattern(list(_DASHES))
         margin = 2.5 * theme.metrics.unit + 1
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(pen)
-        painter.setBrush(QColor(theme.colours.selected if self._hovered else theme.colours.base))
+        painter.setBrush(QColor(theme.colours.selected if self.hovered else theme.colours.base))
         frame = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
         painter.drawRoundedRect(frame, theme.metrics.unit, theme.metrics.unit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept anything with a file in it."""
         if _dropped_files(event.mimeData()):
             event.acceptProposedAction()
             self._hover(hovered=True)
@@ -163,17 +157,12 @@ class EmptyPage(DropFrame):
         self.set_unfinished(())
         appearance.changed.connect(self._dress)
 
-    @property
-    def open_button(self) -> QPushButton:
-        """The button that should have the focus when the page appears."""
-        return self._open
-
     def set_texts(self, texts: EmptyPageTexts) -> None:
         """Show other texts, after another language was chosen."""
         self.setAccessibleName(texts.question)
         self._question.setText(texts.question)
         self._sentence.setText(texts.sentence)
-        self._open.setText(texts.open_file)
+        self.open_button.setText(texts.open_file)
         self._example.setText(texts.load_example)
         self._third.setText(texts.third)
         self._third.setVisible(bool(texts.third))
@@ -184,13 +173,13 @@ class EmptyPage(DropFrame):
         self._unfinished_heading.setText(texts.unfinished)
         self._unfinished.setAccessibleName(texts.unfinished)
 
-    def set_recent(self, files: Sequence[Offer]) -> None:
+    def set_recent(self, files: Sequence[ListChoice]) -> None:
         """Offer files opened before; without any the list is not there."""
         self._recent.set_offers(files)
         self._recent_box.setVisible(bool(files))
         self._make_room()
 
-    def set_unfinished(self, runs: Sequence[Offer]) -> None:
+    def set_unfinished(self, runs: Sequence[ListChoice]) -> None:
         """Offer runs to go on with; without any the list is not there."""
         self._unfinished.set_offers(runs)
         self._unfinished_box.setVisible(bool(runs))
@@ -199,9 +188,9 @@ class EmptyPage(DropFrame):
     def _build(self, examples: QMenu) -> None:
         self._question = _label("emptyQuestion", role="question", centred=True)
         self._sentence = _label("emptySentence", role="lead", centred=True)
-        self._open = self._button("openFileButton")
-        self._open.setProperty("filled", "true")
-        self._open.clicked.connect(self.open_requested)
+        self.open_button = self._button("openFileButton")
+        self.open_button.setProperty("filled", "true")
+        self.open_button.clicked.connect(self.open_requested)
         self._example = self._button("loadExampleButton")
         self._example.setMenu(examples)
         self._third = self._button("thirdButton")
@@ -210,11 +199,11 @@ class EmptyPage(DropFrame):
         self._hint = _label("dropHint", role="secondary", centred=False)
         self._hint.setWordWrap(False)
         self._recent_heading = _label("recentHeading", role="heading", centred=False)
-        self._recent = OfferList("recentFiles", appearance=self._appearance)
+        self._recent = RecentList("recentFiles", appearance=self._appearance)
         self._recent_heading.setBuddy(self._recent)
         self._recent.chosen.connect(self.recent_chosen)
         self._unfinished_heading = _label("unfinishedHeading", role="heading", centred=False)
-        self._unfinished = OfferList("unfinishedRuns", appearance=self._appearance)
+        self._unfinished = RecentList("unfinishedRuns", appearance=self._appearance)
         self._unfinished_heading.setBuddy(self._unfinished)
         self._unfinished.chosen.connect(self.unfinished_chosen)
 
@@ -255,7 +244,7 @@ class EmptyPage(DropFrame):
         return (
             (self._question, 6),
             (self._sentence, 1.5),
-            (_centred_row(self._open, self._example, self._third, spacing=2.25 * unit), 5),
+            (_centred_row(self.open_button, self._example, self._third, spacing=2.25 * unit), 5),
             (_centred_row(self._hint_icon, self._hint, spacing=2 * unit), 4),
             (_centred_row(self._lists), 7.5),
         )
@@ -265,7 +254,7 @@ class EmptyPage(DropFrame):
         """Take sizes, fonts and icons from the theme."""
         metrics, icons = self._appearance.theme.metrics, self._appearance.icons
         unit = metrics.unit
-        self._open.setIcon(icons.icon("open", Tint.ON_ACCENT))
+        self.open_button.setIcon(icons.icon("open", Tint.ON_ACCENT))
         self._example.setIcon(icons.icon("example"))
         self._third.setIcon(icons.icon(self._third_icon))
         self._hint_icon.set_side(metrics.icon)

@@ -62,13 +62,11 @@ class ExportDialog(WritingDialog):
 
     @property
     def chosen(self) -> Picture | TableOffer:
-        """What is to be exported."""
         chosen: Picture | TableOffer = self.choice.currentItem().data(Qt.ItemDataRole.UserRole)
         return chosen
 
     @property
     def form(self) -> Form:
-        """The form that it is to have."""
         form: Form = self.forms.currentData()
         return form
 
@@ -84,7 +82,6 @@ class ExportDialog(WritingDialog):
         self.accept()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language, but for the names of what is offered."""
         super().retranslate()
         self.setWindowTitle(tr("Export"))
         self.choice.setAccessibleName(tr("What is exported"))
@@ -225,7 +222,6 @@ class ExportPreview(QStackedWidget):
         self.setCurrentWidget(self._text)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         for widget in (self._picture, self._text):
             widget.setAccessibleName(tr("Preview"))
 

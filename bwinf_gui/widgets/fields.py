@@ -1,12 +1,10 @@
 """Fields and what belongs to them: why they are wrong, numbers, seeds, a form for chance."""
 
-import secrets
 from bisect import bisect_left, bisect_right
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRegularExpression, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QRegularExpressionValidator, QValidator
 from PySide6.QtWidgets import (
-    QDoubleSpinBox,
     QFormLayout,
     QFrame,
     QLabel,
@@ -19,16 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons, Tint
 from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_box
 
 
-def allow(control: QWidget, tip: str, *, unless: str) -> None:
+def set_enabled(control: QWidget, tip: str, *, disabled_reason: str) -> None:
     """Enable a control, or say in its tool tip, below what it does, what is against it."""
-    control.setEnabled(not unless)
-    control.setToolTip("\n".join(filter(None, (tip, unless))))
+    control.setEnabled(not disabled_reason)
+    control.setToolTip("\n".join(filter(None, (tip, disabled_reason))))
 
 
 _REASON = "reasonBeneath"
@@ -87,7 +86,6 @@ class CheckingDelegate(QStyledItemDelegate):
     """Keeps a field open while it holds what cannot be, so that nothing typed is lost."""
 
     def is_wrong(self, editor: QWidget) -> bool:
-        """Whether a field holds what cannot be, and says so."""
         del editor
         return False
 
@@ -129,14 +127,6 @@ class WholeBox(QSpinBox):
         return state, text, position
 
 
-_SEEDS = 1_000_000
-
-
-def new_seed() -> int:
-    """Another chance, as a number short enough to be typed again."""
-    return secrets.randbelow(_SEEDS)
-
-
 SEED_DIGITS = 18
 
 
@@ -147,22 +137,21 @@ class SeedField(QLineEdit):
         super().__init__(parent)
         digits = QRegularExpression(f"[0-9]{{1,{SEED_DIGITS}}}")
         self.setValidator(QRegularExpressionValidator(digits, self))
-        self._chance: QAction = self.addAction(
+        self._renewal: QAction = self.addAction(
             icons.icon("chance"), QLineEdit.ActionPosition.TrailingPosition
         )
-        self._chance.triggered.connect(self.take_new)
+        self._renewal.triggered.connect(self.take_new)
         self.take_new()
-        self._unless = ""
+        self._disabled_reason = ""
         self.retranslate()
 
     @property
     def seed(self) -> int:
-        """Where the chance starts."""
         return int(self.text() or 0)
 
-    def lock(self, *, unless: str) -> None:
+    def lock(self, *, disabled_reason: str) -> None:
         """Refuse another seed, and say why; an empty text lets it be chosen again."""
-        self._unless = unless
+        self._disabled_reason = disabled_reason
         self.retranslate()
 
     @Slot()
@@ -172,52 +161,35 @@ class SeedField(QLineEdit):
             self.setText(str(new_seed()))
 
     def retranslate(self) -> None:
-        allow(self, tr("The same seed always gives the same games"), unless=self._unless)
-        self._chance.setText(tr("New seed"))
-        self._chance.setToolTip(tr("New seed (F9)"))
+        set_enabled(
+            self,
+            tr("The same seed always gives the same games"),
+            disabled_reason=self._disabled_reason,
+        )
+        self._renewal.setText(tr("New seed"))
+        self._renewal.setToolTip(tr("New seed (F9)"))
 
 
-MOST_GAMES = 10**12
-_STEPS = [mantissa * 10**power for power in range(13) for mantissa in (1, 2, 5)]
+MOST_GAMES = 10**9
+"""More games of a pair take a window some minutes; the command line takes more."""
+_STEPS = [mantissa * 10**power for power in range(10) for mantissa in (1, 2, 5)]
 
 
-class GamesBox(QDoubleSpinBox):
-    """Edits a whole number; QSpinBox would end at 2^31."""
+class GamesBox(WholeBox):
+    """Edits a number of games, in steps of 1, 2, 5, 10 and so on."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setDecimals(0)
         self.setRange(1, MOST_GAMES)
         # As wide as the form, not as the largest number.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def games(self) -> int:
-        """The number of games."""
-        return round(self.value())
-
-    def textFromValue(self, value: float) -> str:
-        return whole(round(value))
-
-    def valueFromText(self, text: str) -> float:
-        return float(digits_in(text) or 0)
-
-    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        digits = digits_in(text)
-        if not digits:
-            state = QValidator.State.Intermediate if not text.strip() else QValidator.State.Invalid
-        elif int(digits) > MOST_GAMES:
-            state = QValidator.State.Invalid
-        else:
-            state = QValidator.State.Acceptable if int(digits) else QValidator.State.Intermediate
-        return state, text, position
-
     def stepBy(self, steps: int) -> None:
         for _ in range(abs(steps)):
-            games = self.games()
             if steps > 0:
-                place = min(bisect_right(_STEPS, games), len(_STEPS) - 1)
+                place = min(bisect_right(_STEPS, self.value()), len(_STEPS) - 1)
             else:
-                place = max(bisect_left(_STEPS, games) - 1, 0)
+                place = max(bisect_left(_STEPS, self.value()) - 1, 0)
             self.setValue(_STEPS[place])
 
 
@@ -306,7 +278,6 @@ class ChanceButton(QPushButton):
         raise NotImplementedError
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         raise NotImplementedError
 
     @Slot()

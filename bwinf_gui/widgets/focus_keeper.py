@@ -38,9 +38,9 @@ class FocusKeeper(QObject):
         page = _page_of(lost[0]) if lost else None
         if page is None or not page.isVisible() or QApplication.focusWidget() is None:
             return
-        heir = _above(lost[0], page) if isinstance(lost[0], QAbstractButton) else None
-        if heir is not None:
-            heir.setFocus()
+        fallback = _above(lost[0], page) if isinstance(lost[0], QAbstractButton) else None
+        if fallback is not None:
+            fallback.setFocus()
         else:
             page.take_focus()
 

@@ -49,32 +49,32 @@ def painted(size: QSize, paint: Callable[[QPainter], None]) -> QImage:
     return image
 
 
-def portrait(
+def render_offscreen(
     size: QSize, build: Callable[[Appearance, QWidget], QWidget], scale: float = _SCALE
 ) -> QImage:
     """A widget that is built from values for this picture alone: how it is shown, its parent."""
     appearance = Appearance(theme=paper_theme(), animated=False)
-    easel = QWidget()
-    easel.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    _dress(easel, appearance.theme)
-    widget = build(appearance, easel)
-    easel.resize(size)
+    host = QWidget()
+    host.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    _dress(host, appearance.theme)
+    widget = build(appearance, host)
+    host.resize(size)
     widget.resize(size)
-    easel.show()
+    host.show()
     try:
         return image_of(widget, scale)
     finally:
-        easel.close()
-        easel.deleteLater()
+        host.close()
+        host.deleteLater()
 
 
-def _dress(easel: QWidget, theme: Theme) -> None:
+def _dress(host: QWidget, theme: Theme) -> None:
     """Give a widget, and those in it, the look of paper in place of the window's."""
     palette = qt_palette(theme.colours)
     palette.setColor(QPalette.ColorRole.Window, theme.colours.base)
-    easel.setPalette(palette)
-    easel.setFont(theme.metrics.font)
-    easel.setStyleSheet(stylesheet(theme.colours, theme.metrics, dark=False))
+    host.setPalette(palette)
+    host.setFont(theme.metrics.font)
+    host.setStyleSheet(stylesheet(theme.colours, theme.metrics, dark=False))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +94,7 @@ class ReportPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Inquiry:
+class ReportRequest:
     """How the answer for a file is found: `tell` makes parts of the last value of `work`."""
 
     work: RunSpec[Any]

@@ -54,29 +54,24 @@ class FocusRing(QObject):
     def __init__(self, *, app: QApplication, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._frame: _Frame | None = None
+        self.frame: _Frame | None = None
         app.focusChanged.connect(self._follow)
-
-    @property
-    def frame(self) -> QWidget | None:
-        """The ring itself, None where nothing has the focus."""
-        return self._frame
 
     @Slot(QWidget, QWidget)
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Take the ring off the old widget and put one around the new one."""
-        if self._frame is not None:
-            self._frame.destroyed.disconnect(self._forget)
-            self._frame.leave()
-            self._frame = None
+        if self.frame is not None:
+            self.frame.destroyed.disconnect(self._forget)
+            self.frame.leave()
+            self.frame = None
         if new is not None and _wants_ring(new):
-            self._frame = _Frame(widget=new, appearance=self._appearance)
-            self._frame.destroyed.connect(self._forget)
+            self.frame = _Frame(widget=new, appearance=self._appearance)
+            self.frame.destroyed.connect(self._forget)
 
     @Slot()
     def _forget(self) -> None:
         """Let go of a ring that was deleted together with the window."""
-        self._frame = None
+        self.frame = None
 
 
 class _Frame(QWidget):

@@ -31,7 +31,6 @@ class TextSize(Enum):
 
     @property
     def bold(self) -> bool:
-        """Whether the text is bold."""
         return self.value[1]
 
 
@@ -80,12 +79,10 @@ class Metrics:
 
     @property
     def button(self) -> int:
-        """The height of a button."""
         return 7 * self.unit
 
     @property
     def toolbar(self) -> int:
-        """The height of a toolbar."""
         return round(10.5 * self.unit)
 
     @property

@@ -3,27 +3,24 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.runs import KeptRun
+from bwinf_gui.runs.drafts import Draft
+from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, Width
-from bwinf_gui.widgets.document import Draft
-from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
 
 
 class AnswerPage(QWidget):
@@ -116,7 +113,7 @@ class ContentPage(AnswerPage):
     def stop(self) -> None:
         """Stop what is running."""
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Choose another seed."""
 
     def close_down(self) -> None:
@@ -167,7 +164,7 @@ class TaskPage(AnswerPage):
         open_requested: The user wants to choose a file.
         files_chosen: The paths of files that were dropped, or of a recent one, as a list.
         draft_chosen: The key of a draft that is to be shown.
-        set_aside: The `Draft` of what was not saved, as another document takes its place.
+        displaced: The `Draft` of what was not saved, as another document takes its place.
         run_chosen: The number of an unfinished run to go on with.
     """
 
@@ -177,10 +174,10 @@ class TaskPage(AnswerPage):
     open_requested = Signal()
     files_chosen = Signal(object)
     draft_chosen = Signal(str)
-    set_aside = Signal(object)
+    displaced = Signal(object)
     run_chosen = Signal(object)
 
-    task: "Task"
+    task: Task
 
     @property
     def history(self) -> QUndoStack | None:
@@ -232,11 +229,11 @@ class TaskPage(AnswerPage):
         """Begin a document of one's own."""
         raise NotImplementedError
 
-    def has_seen(self, content: bytes | None) -> bool:
+    def matches_disk(self, content: bytes | None) -> bool:
         """Whether the file of the document had this content when it was read or written last."""
         raise NotImplementedError
 
-    def keep_mine(self, content: bytes | None) -> None:
+    def keep_local_version(self, content: bytes | None) -> None:
         """Hold on to the document although its file has another content, or none to be read."""
         raise NotImplementedError
 
@@ -248,11 +245,11 @@ class TaskPage(AnswerPage):
         """Show changes that were not saved; raises InputError."""
         raise NotImplementedError
 
-    def inquiry(self) -> Inquiry:
+    def inquiry(self) -> ReportRequest:
         """What a report asks about what is shown, from values; raises InputError."""
         raise NotImplementedError
 
-    def inquiry_of(self, content: bytes, path: Path) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """What a report asks about a file, as the tab asks; raises InputError."""
         raise NotImplementedError
 
@@ -297,10 +294,10 @@ class TaskPage(AnswerPage):
         """The columns whose widths are kept, each by a name of its own."""
         return {}
 
-    def show_recent(self, offers: Sequence[Offer]) -> None:
+    def show_recent(self, offers: Sequence[ListChoice]) -> None:
         """Offer what was opened or edited before: a path, or the key of a draft."""
 
-    def show_unfinished_runs(self, offers: Sequence[Offer]) -> None:
+    def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         """Offer runs to go on with, each by its number."""
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
@@ -312,7 +309,7 @@ class TaskPage(AnswerPage):
     def stop_run(self) -> None:
         """Stop what is running."""
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Choose another seed."""
 
     @property

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidg
 
 from bwinf_gui.engine.place import ComputingPlace
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Icons
 
 _HERE, _CLUSTER, _SETTINGS = range(3)
@@ -23,7 +23,7 @@ class PlaceBox(QWidget):
     def __init__(self, *, computing: ComputingPlace, icons: Icons, parent: QWidget) -> None:
         super().__init__(parent)
         self._computing = computing
-        self._unless = ""
+        self._disabled_reason = ""
         self.box = QComboBox(self)
         self.box.setObjectName("computeOn")
         for icon in ("computer", "network", "settings"):
@@ -49,9 +49,9 @@ class PlaceBox(QWidget):
         """Whether there is a choice."""
         return bool(self._computing.place.cluster)
 
-    def lock(self, *, unless: str) -> None:
+    def lock(self, *, disabled_reason: str) -> None:
         """Refuse another choice, and say why; an empty text allows it again."""
-        self._unless = unless
+        self._disabled_reason = disabled_reason
         self.retranslate()
 
     @Slot()
@@ -65,7 +65,7 @@ class PlaceBox(QWidget):
             self.box.setCurrentIndex(_CLUSTER if place.on_cluster else _HERE)
         same = tr("Where games are played never changes the result: same seed, same numbers.")
         told = filter(None, [place.cluster, place.explanation, same])
-        allow(self.box, "\n".join(told), unless=self._unless)
+        set_enabled(self.box, "\n".join(told), disabled_reason=self._disabled_reason)
         self._state.setText(place.state)
         self._state.setToolTip(place.explanation)
         self._state.setVisible(bool(place.state))

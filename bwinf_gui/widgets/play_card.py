@@ -73,7 +73,6 @@ class PlayCard(QFrame):
         set_style_property(self, "card", "selected" if selected else "true")
 
     def allow_playing(self, *, allowed: bool) -> None:
-        """Offer to play it, or not."""
         self._play.setEnabled(allowed)
 
     def set_picture(self, *, shown: bool) -> None:

@@ -70,7 +70,6 @@ class Playback(QObject):
 
     @property
     def length(self) -> int:
-        """The number of steps."""
         return self._length
 
     @property
@@ -156,7 +155,6 @@ class Playback(QObject):
 
     @Slot()
     def toggle(self) -> None:
-        """Play or pause."""
         if self._is_playing:
             self.pause()
         else:
@@ -164,7 +162,6 @@ class Playback(QObject):
 
     @Slot()
     def step_forward(self) -> None:
-        """Do the next step."""
         self.go_to(self._index + 1)
 
     @Slot()
@@ -262,7 +259,7 @@ class Playback(QObject):
 class PlaybackKeys(QObject):
     """Leads ← → Home End Space + − below a widget to a `Playback`.
 
-    Create it when the widget has its buttons; `lead_to` gives it the playback that is shown.
+    Create it when the widget has its buttons; `set_target` gives it the playback that is shown.
     """
 
     def __init__(self, *, parent: QWidget, playback: Playback | None = None) -> None:
@@ -290,7 +287,7 @@ class PlaybackKeys(QObject):
         for control in (*part.findChildren(QAbstractButton), *choosers, *lists):
             control.installEventFilter(self)
 
-    def lead_to(self, playback: Playback | None) -> None:
+    def set_target(self, playback: Playback | None) -> None:
         """Lead to another playback; without one the keys are left to whoever has the focus."""
         self._playback = playback
         for shortcut in self._shortcuts:

@@ -251,11 +251,9 @@ class PlaybackBar(QWidget):
         self.retranslate()
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
-        """Mark places of the recording."""
         self._slider.set_marks(marks)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._slider.setAccessibleName(tr("Place in the recording"))
         self.setAccessibleName(tr("Playback"))
         self._speed_label.setText(tr("Speed"))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -71,10 +71,10 @@ class RunBar(QWidget):
         self._icons = appearance.icons
         self._state = RunState.IDLE
         self._compact = False
-        self._main = QPushButton(self)
-        self._main.setObjectName(names.start)
-        self._main.setProperty("filled", "true")
-        self._main.clicked.connect(self.main_clicked)
+        self.start_button = QPushButton(self)
+        self.start_button.setObjectName(names.start)
+        self.start_button.setProperty("filled", "true")
+        self.start_button.clicked.connect(self.main_clicked)
         self._stop = QPushButton(self._icons.icon("stop"), "", self)
         self._stop.setObjectName(names.stop)
         self._stop.clicked.connect(self.stop_clicked)
@@ -96,14 +96,8 @@ class RunBar(QWidget):
         """Whether a run goes on, or is to go on."""
         return self._state in {RunState.RUNNING, RunState.PAUSED}
 
-    @property
-    def start_button(self) -> QPushButton:
-        """The filled button."""
-        return self._main
-
     def take_focus(self) -> None:
-        """Give the main button the focus."""
-        self._main.setFocus()
+        self.start_button.setFocus()
 
     def show_status(self, status: RunStatus) -> None:
         """Show how far the run is and offer what fits its state."""
@@ -125,21 +119,20 @@ class RunBar(QWidget):
     def set_compact(self, *, compact: bool) -> None:
         """Show the buttons without their texts."""
         self._compact = compact
-        for button in (self._main, self._stop):
+        for button in (self.start_button, self._stop):
             set_style_property(button, "square", compact)
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         text, icon, tip = self._offers()[self._state]
-        self._main.setText("" if self._compact else text)
-        self._main.setAccessibleName(text)
-        self._main.setToolTip(tip)
-        self._main.setIcon(self._icons.icon(icon, Tint.ON_ACCENT))
+        self.start_button.setText("" if self._compact else text)
+        self.start_button.setAccessibleName(text)
+        self.start_button.setToolTip(tip)
+        self.start_button.setIcon(self._icons.icon(icon, Tint.ON_ACCENT))
         self._stop.setText("" if self._compact else tr("Stop"))
         self._stop.setAccessibleName(tr("Stop"))
         idle = "" if self._is_running else tr("Nothing is running.")
-        allow(self._stop, tr("Stop; what was counted is kept (Esc)"), unless=idle)
+        set_enabled(self._stop, tr("Stop; what was counted is kept (Esc)"), disabled_reason=idle)
         self._bar.setAccessibleName(tr("Progress of the run"))
 
     def _offers(self) -> dict[RunState, tuple[str, str, str]]:
@@ -178,7 +171,7 @@ class RunBar(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2 * unit)
-        layout.addWidget(self._main)
+        layout.addWidget(self.start_button)
         layout.addWidget(self._stop)
         layout.addSpacing(unit)
         layout.addLayout(middle, 1)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QThreadPool
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.place import ComputingPlace
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.theme import Appearance
 
@@ -16,7 +17,7 @@ class Services:
     """Owned and shut down by the program; a page takes what it needs.
 
     `engine` runs long work in worker processes, `computing` tells where these are, `threads` run
-    short work beside the window, and `library` keeps runs.
+    short work beside the window, `library` keeps runs, and `database` is the store for all else.
     """
 
     actions: Actions
@@ -25,3 +26,4 @@ class Services:
     computing: ComputingPlace
     threads: QThreadPool
     library: RunLibrary
+    database: Database

@@ -40,7 +40,6 @@ class FaceStyle:
 
     @classmethod
     def plain(cls, colours: Colours, font: QFont) -> Self:
-        """The style of faces in a list."""
         return cls(
             QColor(colours.die_face), QColor(colours.die_edge), QColor(colours.die_pip), font
         )

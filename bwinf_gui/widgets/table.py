@@ -18,6 +18,7 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 from PySide6.QtCore import (
     QAbstractItemModel,
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -26,7 +27,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtGui import QColor, QPainter, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -43,6 +44,7 @@ from bwinf_gui.widgets.theme import Appearance, tidy_table
 R = TypeVar("R")
 """What a row stands for."""
 _NO_INDEX = QModelIndex()
+_LOOKS = {QEvent.Type.StyleChange, QEvent.Type.FontChange}
 
 
 class ColumnModel(QAbstractTableModel, Generic[R]):
@@ -51,18 +53,18 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
     def __init__(self, columns: Sequence[Column[R]], parent: QObject) -> None:
         super().__init__(parent)
         self.columns = columns
-        self._rows: Sequence[R] = ()
-
-    @property
-    def rows(self) -> Sequence[R]:
-        """What the rows stand for, from above."""
-        return self._rows
+        self.rows: Sequence[R] = ()
 
     def show_rows(self, rows: Sequence[R], *, same: bool) -> None:
-        """Show other rows; where they stand for the `same` things, the selection stays."""
+        """Show other rows; where they stand for the `same` things, the selection stays.
+
+        Raises TypeError for what is no sequence: where `rowCount` raises, Qt ends the program.
+        """
+        if not isinstance(rows, Sequence):
+            raise TypeError(f"rows are a sequence, not {type(rows).__name__}")
         if not same:
             self.beginResetModel()
-        self._rows = rows
+        self.rows = rows
         if same:
             self.refresh()
         else:
@@ -70,17 +72,17 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
 
     def refresh(self) -> None:
         """Have all cells shown anew; the rows and the selection stay."""
-        if self._rows:
-            last = self.index(len(self._rows) - 1, len(self.columns) - 1)
+        if self.rows:
+            last = self.index(len(self.rows) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def field(self, index: QModelIndex | QPersistentModelIndex, parent: QWidget) -> QWidget | None:
         """The field in which a cell is edited, None for Qt's own."""
         edit = self.columns[index.column()].edit
-        return edit.field(self._rows[index.row()], parent) if edit and edit.field else None
+        return edit.field(self.rows[index.row()], parent) if edit and edit.field else None
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.columns)
@@ -96,7 +98,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
     ) -> Any:
         if not index.isValid():
             return None
-        return self.columns[index.column()].cell(self._rows[index.row()], role)
+        return self.columns[index.column()].cell(self.rows[index.row()], role)
 
     def setData(
         self,
@@ -104,7 +106,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         value: Any,
         role: int = Qt.ItemDataRole.EditRole,
     ) -> bool:
-        column, row = self.columns[index.column()], self._rows[index.row()]
+        column, row = self.columns[index.column()], self.rows[index.row()]
         if role == Qt.ItemDataRole.CheckStateRole and column.tick:
             column.tick.toggle(row)
         elif role == Qt.ItemDataRole.EditRole and column.edit:
@@ -149,6 +151,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
     ) -> None:
         super().__init__(parent)
         self._metrics = appearance.theme.metrics
+        self._row_limits: tuple[int, int] | None = None
         self._model = ColumnModel(columns, self)
         self.setModel(self._model)
         self.setItemDelegate(ColumnDelegate(self))
@@ -175,6 +178,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
         """Show other rows, without a signal; of the `same` things the chosen one stays."""
         with QSignalBlocker(self.selectionModel()):
             self._model.show_rows(rows, same=same)
+        self._fit_height()
 
     def refresh(self) -> None:
         """Ask the columns anew what they show."""
@@ -202,10 +206,21 @@ class ColumnTable(KeyboardTable, Generic[R]):
             elif isinstance(column.width, ColumnWidth) and column.width.beside_title is not None:
                 self._fit_column(number, column.width)
 
-    def height_for(self, rows: int) -> int:
-        """How high the table is that shows its head and so many rows."""
-        head = self.horizontalHeader().sizeHint().height()
-        return rows * self._metrics.table_row + head + 2
+    def limit_rows(self, least: int, most: int) -> None:
+        """Be as high as the rows are, or as so many of them at least and at most."""
+        self._row_limits = least, most
+        self._fit_height()
+
+    def fit_to_style(self) -> None:
+        """Measure again: rows and head have their final heights only with the style sheet."""
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        if self._row_limits is not None:
+            least, most = self._row_limits
+            rows = min(max(len(self.rows), least), most)
+            head = self.horizontalHeader().sizeHint().height()
+            self.setFixedHeight(rows * self._metrics.table_row + head + 2 * self.frameWidth())
 
     def _allow_edits(self) -> None:
         """Let cells be edited by F2 and by a double click, where any can be."""
@@ -231,6 +246,15 @@ class ColumnTable(KeyboardTable, Generic[R]):
     def _on_current_changed(self, current: QModelIndex) -> None:
         self.row_chosen.emit(current.row())
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in _LOOKS and hasattr(self, "_row_limits"):
+            self.fit_to_style()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fit_to_style()
+
     def keyboardSearch(self, search: str) -> None:  # noqa: N802
         """Leave letters to the tab; Qt would ask for every row of a long table."""
 
@@ -250,7 +274,6 @@ class ColumnDelegate(CheckingDelegate):
     """Paints grounds, which the style sheet would leave out, and opens the columns' fields."""
 
     def is_wrong(self, editor: QWidget) -> bool:
-        """Whether a field holds what cannot be, and says so."""
         return isinstance(editor, CheckedField) and editor.check()
 
     def paint(

@@ -38,7 +38,6 @@ class ColumnWidth:
     beside_title: float | None = None
 
     def pixels(self, metrics: Metrics, title: str) -> int:
-        """The width that this is, for a column of that title."""
         plain = round(self.units * metrics.unit)
         least = metrics.across(self.units) if self.with_text else plain
         if self.beside_title is None:

@@ -50,7 +50,6 @@ class SteadyButton(QPushButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """The room for all that is shown."""
         return self._icon_hint() if self._is_compact else self._full_hint()
 
     def _icon_hint(self) -> QSize:
@@ -92,7 +91,7 @@ class SegmentSwitch(QWidget):
 
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_compact = False
+        self.is_compact = False
         self._group = QButtonGroup(self)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -131,14 +130,9 @@ class SegmentSwitch(QWidget):
 
     def set_compact(self, *, compact: bool) -> None:
         """Show icons alone where there are any."""
-        self._is_compact = compact
+        self.is_compact = compact
         for button in self.buttons:
             button.set_compact(compact=compact)
-
-    @property
-    def is_compact(self) -> bool:
-        """Whether only icons are shown."""
-        return self._is_compact
 
     def choose(self, position: int) -> None:
         """Choose a button without a signal."""
@@ -223,7 +217,6 @@ class ToolRow(QFrame):
         self._row.addWidget(button)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Tools"))
         self._more.setAccessibleName(tr("More tools"))
         self._more.setToolTip(tr("More tools"))

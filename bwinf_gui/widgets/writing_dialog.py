@@ -48,7 +48,6 @@ class WritingDialog(QDialog):
         self.save_button.clicked.connect(self._on_save)
 
     def retranslate(self) -> None:
-        """Put the texts of what is common into the current language."""
         self.forms_label.setText(tr("&Format"))
         self.print_button.setText(tr("&Print …"))
         self.cancel_button.setText(tr("Cancel"))
@@ -85,7 +84,6 @@ class WritingDialog(QDialog):
         return Path(name) if name else None
 
     def _write(self, path: Path, content: bytes) -> None:
-        """Write a file, and say how that went."""
         try:
             write_atomically(path, content)
         except OSError as error:

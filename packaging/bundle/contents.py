@@ -4,7 +4,9 @@ docs/packaging.md says why each thing is left out.
 """
 
 import re
+import sys
 from collections.abc import Callable, Iterable
+from importlib.util import find_spec
 from pathlib import PureWindowsPath
 
 File = tuple[str, str, str]
@@ -17,6 +19,10 @@ UNUSED_MODULES = [
     *("PySide6.QtDesigner", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtTest"),
     "PySide6.QtUiTools",
 ]
+_NOT_FOR_TASKS = {
+    *("antigravity", "distutils", "ensurepip", "idlelib", "lib2to3", "msilib", "pydoc_data"),
+    *("this", "tkinter", "turtle", "turtledemo", "venv"),
+}
 _UNUSED_FILES = re.compile(
     r"""
     /plugins/(egldeviceintegrations|networkinformation|tls|wayland-graphics-integration-server)/
@@ -46,6 +52,12 @@ def is_needed(place: str) -> bool:
     """Whether the program uses a file; `place` may be the path of its source, too."""
     place = PureWindowsPath(place).as_posix()
     return not _UNUSED_FILES.search(place) and not _OF_THE_SYSTEM.match(place)
+
+
+def standard_library() -> list[str]:
+    """The modules of Python that tasks from outside may import, though the program does not."""
+    names = {name for name in sys.stdlib_module_names if not name.startswith("_")}
+    return sorted(name for name in names - _NOT_FOR_TASKS if find_spec(name))
 
 
 def asked_for(

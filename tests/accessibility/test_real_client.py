@@ -42,7 +42,7 @@ NIGHTS = Page(
     "Vollgeladen",
     "Nights and rating",
     ("Best possible worst hotel: 3.9", "500 minutes a day would make 4.2 possible."),
-    ("hotels-gierig.txt", "minutes a day at least", "What do more nights gain?"),
+    ("hotels-gierig.txt", "Minutes a day and the worst hotel", "What do more minutes a day gain?"),
 )
 COMPARISON = Page(
     "Würfelglück",

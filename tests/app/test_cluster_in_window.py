@@ -11,8 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.cluster_words import words_of
+from bwinf_gui.app.cluster import ClusterView, words_of
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.cluster import pool as cluster_pool
@@ -55,7 +54,7 @@ def certificates():
 
 @pytest.fixture
 def program(qtbot, store, monkeypatch, tmp_path, losses, certificates):  # noqa: ARG001 - before
-    keep_tabs(monkeypatch, "ludo")
+    keep_tabs(monkeypatch, "dice")
     file = tmp_path / "wuerfel-drei.txt"
     file.write_text(DICE)
     with open_program(qtbot, store, file) as program:

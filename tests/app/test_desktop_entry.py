@@ -103,7 +103,7 @@ def test_the_path_is_quoted_as_the_specification_has_it():
         unescaped = command.replace("\\\\", "\\")
         program, *arguments = said_by("sh", "-c", f"printf '%s\\n' {unescaped}").splitlines()
         assert program.replace("%%", "%") == str(PROGRAM)
-        assert arguments in (["%F"], *(["--tab", t] for t in ("parking", "hotels", "ludo", "nim")))
+        assert arguments in (["%F"], *(["--tab", t] for t in ("parking", "hotels", "dice", "nim")))
 
 
 def test_the_window_is_not_offered_where_the_program_is_gone():

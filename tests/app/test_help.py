@@ -13,7 +13,7 @@ from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import all_tasks, find
-from bwinf_gui.tasks.nim.programs import STARTER_KITS
+from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS
 
 CONTRACT = """Ctrl+O Ctrl+S Ctrl+E Ctrl+Z Ctrl+Shift+Z Ctrl+Q F1 F11 Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4
 Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905

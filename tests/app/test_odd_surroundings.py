@@ -1,5 +1,6 @@
 """Whatever is kept and whatever the system refuses: the window opens, or a sentence says why."""
 
+import json
 import os
 import subprocess
 import sys
@@ -11,22 +12,24 @@ from driving import child, keep_tabs, open_program
 from systems import not_on_windows, posix_paths
 
 from bwinf_gui.app import launch as launching
-from bwinf_gui.app.documents.drafts import DraftFiles, KeptDraft
 from bwinf_gui.app.launch import launch
 from bwinf_gui.app.opening import Opening
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.kept import kept_in
 from bwinf_gui.places import (
-    answers_to_check,
     drafts_folder,
     log_file,
-    programs_that_play,
     run_store,
     settings_file_of_linux,
+    state_folder,
 )
 from bwinf_gui.resources import resource
-from bwinf_gui.widgets.document import Document, Draft
-from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
+from bwinf_gui.runs.drafts import Draft, KeptDraft, OwnDrafts
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
+from bwinf_gui.runs.takeover import take_over, take_over_drafts
+from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms
+from bwinf_gui.widgets.document import Document
 
 DEEP = b"[" * 200_000
 pipes = not_on_windows("pipes have no paths there")
@@ -38,7 +41,7 @@ from bwinf_gui.__main__ import window
 from bwinf_gui.app import program
 from bwinf_gui.app.tabs import TaskTabs
 
-class Leaving(program.Program):
+class Leaving(program.Application):
     def open(self, *files):
         self.engine.prepare = lambda: None
         super().open(*files)
@@ -47,7 +50,7 @@ class Leaving(program.Program):
         QTimer.singleShot(0, self.window.close)
 
 TaskTabs.make_others = lambda tabs: None
-program.Program = Leaving
+program.Application = Leaving
 sys.exit(window())
 """
 """Says what the window says, and closes it."""
@@ -69,18 +72,21 @@ def started(source, *arguments, limit=""):
     )
 
 
-def draft(key):
-    content = resource("examples", "nim-drei.in").read_bytes()
-    return KeptDraft("nim", Draft(key, f"{key}.in", None, "", content), is_shown=key == "good")
+@pytest.fixture
+def database():
+    with closing(Database(run_store())) as database:
+        yield database
 
 
 @pytest.fixture
 def drafts():
-    """The folder of a process that is gone, with one good draft."""
-    with closing(DraftFiles(drafts_folder())) as files:
-        files.keep(draft("good"))
-        (file,) = drafts_folder().rglob("good.json")
-    return file.parent
+    """The folder of a process of version 0.2 that is gone, with one good draft."""
+    folder = drafts_folder() / "1-left"
+    folder.mkdir(parents=True)
+    facts = {"task": "nim", "shown": True, "name": "good.in", "file": None, "digest": ""}
+    content = resource("examples", "nim-drei.in").read_text()
+    (folder / "good.json").write_text(json.dumps({**facts, "content": content}))
+    return folder
 
 
 @pytest.fixture(autouse=True)
@@ -123,24 +129,29 @@ KINDS = [
 ]
 
 
+def adopted(database):
+    """The drafts that a window finds, and how many are damaged."""
+    with closing(OwnDrafts(database, drafts_folder())) as own:
+        take_over_drafts(own, drafts_folder())
+        return [found.draft.key for found in own.adopt()], own.damaged
+
+
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_damaged_draft_costs_itself_and_only_once(drafts, kind):
+def test_a_damaged_draft_costs_itself_and_only_once(database, drafts, kind):
     fill(drafts / "bad.json", kind)
     for damaged in (1, 0):
-        with closing(DraftFiles(drafts_folder())) as files:
-            assert [found.draft.key for found in files.adopt()] == ["good"]
-            assert files.damaged == damaged
+        assert adopted(database) == (["good"], damaged)
     assert os.path.lexists(drafts_folder() / "bad.json.damaged")
 
 
 @pipes
-def test_a_pipe_in_the_place_of_a_lock_or_a_folder_costs_nothing(drafts):
-    lock = drafts.with_suffix(".lock")
-    lock.unlink()
-    os.mkfifo(lock)
+def test_a_pipe_in_the_place_of_a_lock_or_a_folder_costs_nothing(database, drafts):
+    os.mkfifo(drafts.with_suffix(".lock"))
     os.mkfifo(drafts_folder() / "nim.json")
-    with closing(DraftFiles(drafts_folder())) as files:
-        assert [found.draft.key for found in files.adopt()] == ["good"]
+    locks = run_store().with_name("windows")
+    locks.mkdir()
+    os.mkfifo(locks / "1-left.lock")
+    assert adopted(database) == (["good"], 0)
 
 
 def test_a_damaged_draft_is_said_above_the_tabs(qtbot, store, drafts):
@@ -151,26 +162,29 @@ def test_a_damaged_draft_is_said_above_the_tabs(qtbot, store, drafts):
         assert program.window.page.is_modified
 
 
-@pytest.mark.usefixtures("drafts")
-def test_a_draft_that_breaks_its_page_costs_itself(qtbot, store, monkeypatch):
+def test_a_draft_that_breaks_its_page_costs_itself(qtbot, store, database, monkeypatch):
     def recover(*_):
         raise MemoryError
 
+    content = resource("examples", "nim-drei.in").read_bytes()
+    with closing(OwnDrafts(database, drafts_folder())) as own:
+        own.keep(KeptDraft("nim", Draft("good", "good.in", None, "", content), is_shown=True))
     with monkeypatch.context() as patch:
         patch.setattr(Document, "recover", recover)
         with open_program(qtbot, store, workers=False) as program:
             assert child(program.window, "draftsBanner").message.plain
-    assert (drafts_folder() / "good.json.damaged").exists()
+    assert (drafts_folder() / "good.damaged").read_bytes() == content
+    assert adopted(database) == ([], 0)
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "name"])
-def test_damaged_choices_cost_themselves(tmp_path, kind):
-    file = tmp_path / "choices.json"
+def test_damaged_choices_of_version_0_2_cost_themselves(database, kind):
+    file = state_folder() / "players.json"
+    file.parent.mkdir(parents=True)
     fill(file, kind)
-    assert read_choices(file) == {}
-    assert os.path.lexists(tmp_path / "choices.json.damaged")
-    keep_choices(file, {"a": 1})
-    assert read_choices(file) == {"a": 1}
+    take_over(database)
+    assert os.path.lexists(file.with_name("players.json.damaged"))
+    assert Remembered(database, "players", PlayingPrograms).get() == PlayingPrograms()
 
 
 def test_what_cannot_be_read_now_may_be_the_next_time(tmp_path):
@@ -202,10 +216,9 @@ def test_pipes_and_sockets_wherever_something_is_kept_stop_no_start(drafts):
     # What waits is stopped by the time limit of the process.
     for place in (
         drafts / "bad.json",
-        run_store(),
         settings_file_of_linux(),
-        programs_that_play(),
-        answers_to_check(),
+        state_folder() / "players.json",
+        state_folder() / "answers.json",
         log_file(),
         log_file().with_name("fatal.log"),
     ):
@@ -213,8 +226,17 @@ def test_pipes_and_sockets_wherever_something_is_kept_stop_no_start(drafts):
         os.mkfifo(place)
     done = started(OPEN_AND_LEAVE)
     assert done.returncode == 0, done.stderr
-    assert "runs.sqlite3 is not a regular file" in done.stdout
     assert "1 unsaved document is damaged" in done.stdout
+
+
+@pytest.mark.slow
+@pipes
+def test_a_pipe_in_the_place_of_the_store_stops_no_start():
+    run_store().parent.mkdir(parents=True)
+    os.mkfifo(run_store())
+    done = started(OPEN_AND_LEAVE)
+    assert done.returncode == 0, done.stderr
+    assert "runs.sqlite3 is not a regular file" in done.stdout
 
 
 @pytest.mark.slow
@@ -235,9 +257,9 @@ def test_files_that_were_open_may_have_names_that_nothing_has(qtbot, store):
 
 
 @posix_paths
-def test_a_program_in_the_home_of_an_unknown_user_stops_no_start(qtbot, store):
-    program = {"name": "mine", "command": "python3 mine.py", "folder": "~nobody-has-this-name/x"}
-    keep_choices(programs_that_play(), {"programs": [program]})
+def test_a_program_in_the_home_of_an_unknown_user_stops_no_start(qtbot, store, database):
+    program = OwnProgram("mine", "python3 mine.py", "~nobody-has-this-name/x")
+    Remembered(database, "players", PlayingPrograms).keep(PlayingPrograms((program,)))
     with open_program(qtbot, store, workers=False) as program:
         assert program.window.page.isEnabled()
 

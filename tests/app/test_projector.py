@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
 
 pytestmark = [
     pytest.mark.usefixtures("dressed"),
@@ -98,7 +97,7 @@ def test_esc_first_clears_what_is_marked_and_then_leaves(qtbot, window):
 def test_nothing_of_the_input_lies_over_the_answer(window):
     project(window)
     window.show_task("hotels")
-    assert not window.findChild(TripInput).isVisible()
+    assert not child(window, "hotelsList").isVisible()
 
 
 def test_a_small_window_stays_without_status_bar_after_it(window):

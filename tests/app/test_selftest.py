@@ -9,7 +9,7 @@ import pytest
 WITH_ATTEMPTS = """
 import sys
 from bwinf_gui.app import selftest
-from bwinf_gui.tasks import SelfTestError
+from bwinf_gui.task import SelfTestError
 
 def broken():
     raise OSError("no such plug-in")

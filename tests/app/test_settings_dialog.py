@@ -121,7 +121,7 @@ def test_every_control_is_named(dialog):
 
 def test_settings_hold_at_once(qtbot, program, store):
     window, dialog = program.window, child(program.window, "settingsDialog")
-    window.show_task("ludo")
+    window.show_task("dice")
     choose(dialog, "settingsLanguage", "de")
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Einstellungen")
     assert child(window, "openAction").iconText() == "Öffnen"
@@ -147,7 +147,7 @@ def test_settings_hold_at_once(qtbot, program, store):
 
 def test_the_dialog_shows_what_is_changed_elsewhere(qtbot, program):
     window, dialog = program.window, child(program.window, "settingsDialog")
-    window.show_task("ludo")
+    window.show_task("dice")
     german = {a.text(): a for a in child(window, "languageMenu").actions()}["Deutsch"]
     german.trigger()
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Einstellungen")
@@ -165,7 +165,7 @@ def test_exact_tables_beyond_the_limit_go_when_the_dialog_is_closed(
     table.touch()
     os.truncate(table, DISK_LIMITS[1] + 1)
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task("ludo")
+        program.window.show_task("dice")
         child(program.window, "settingsAction").trigger()
         dialog = child(program.window, "settingsDialog")
         choose(dialog, "settingsTables", 0)

@@ -14,12 +14,12 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from systems import posix_paths, posix_rights
 
 from bwinf_gui.app.opening import Opening
-from bwinf_gui.app.single_instance import SingleInstance, usual_address
+from bwinf_gui.app.running import SingleInstance, usual_address
 
 LISTEN = """
 import sys
 from PySide6.QtCore import QCoreApplication
-from bwinf_gui.app.single_instance import SingleInstance
+from bwinf_gui.app.running import SingleInstance
 app = QCoreApplication([])
 instance = SingleInstance(address=sys.argv[1], parent=app)
 print(instance.listen(), flush=True)
@@ -30,12 +30,12 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from bwinf_gui.app.opening import Opening
-from bwinf_gui.app import single_instance
+from bwinf_gui.app import running
 app = QCoreApplication([])
 address, wait, tab, *files = sys.argv[1:]
-single_instance.ANSWER_MS = int(wait)
+running.ANSWER_MS = int(wait)
 opening = Opening(tuple(map(Path, files)), tab or None)
-instance = single_instance.SingleInstance(address=address, parent=app)
+instance = running.SingleInstance(address=address, parent=app)
 print(instance.hand_over(opening))
 """
 

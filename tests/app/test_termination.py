@@ -3,6 +3,7 @@
 import contextlib
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -31,7 +32,7 @@ from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.engine.pool import Preparation
 from worker_jobs import ProcessId
 
-class Edited(program.Program):
+class Edited(program.Application):
     is_edited = False
 
     def open(self, *files):
@@ -52,7 +53,7 @@ SettingsFile().save(Settings(workers=1))
 # Nobody looks at the other tabs, and nobody plays.
 TaskTabs.make_others = lambda tabs: None
 program.preparations = lambda: [Preparation(ProcessId())]
-program.Program = Edited
+program.Application = Edited
 sys.exit(window())
 """
 
@@ -91,6 +92,9 @@ def test_a_signal_ends_the_program_orderly(qtbot, tmp_path, runtime, number):
         finally:
             process.kill()
     assert not [*runtime.iterdir()], "a stale socket delays the next start"
-    [draft] = (tmp_path / "STATE" / "bwinf-gui" / "drafts").rglob("*.json")
-    assert "7 7 7" in draft.read_text()
+    with contextlib.closing(
+        sqlite3.connect(tmp_path / "DATA" / "bwinf-gui" / "runs.sqlite3")
+    ) as store:
+        [(draft,)] = store.execute("SELECT content FROM drafts")
+    assert b"7 7 7" in draft
     qtbot.waitUntil(lambda: not processes_with(mark), timeout=RUN_MS)

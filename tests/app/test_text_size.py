@@ -4,6 +4,7 @@ import pytest
 from driving import child, choose_text_size, press, settings_in, shared_program
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
+from row_pictures import geometry_of
 
 from bwinf_gui.app.settings import TEXT_SIZES
 from bwinf_gui.resources import resource
@@ -84,10 +85,10 @@ def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, window, folder):
     view, table = (child(window, name) for name in ("parkingView", "parkingAnswers"))
     with qtbot.waitActive(window):
         window.activateWindow()
-    spot = view.geometry_of_row.spot
+    spot = geometry_of(view).spot
     view.setFocus()
     press(qtbot, view, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
-    assert view.geometry_of_row.spot > spot
+    assert geometry_of(view).spot > spot
     assert kept_size(folder) == 100
     table.setFocus()
     press(qtbot, table, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)

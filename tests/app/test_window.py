@@ -21,7 +21,7 @@ from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import move_car
+from bwinf_gui.tasks.parking.editing import move_car
 from bwinf_gui.widgets.colours import LIGHT
 
 pytestmark = pytest.mark.slow
@@ -142,7 +142,7 @@ def test_files_can_be_dropped_anywhere(shared, tmp_path):
 def test_of_many_files_the_window_answers_in_between(qtbot, lasting):
     window, others = lasting.window, resource("examples", "wuerfel-klassisch.txt")
     opened, answered = [], []
-    window.show_task("ludo")
+    window.show_task("dice")
     child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
     QTimer.singleShot(0, lambda: answered.append(len(opened)))
     lasting.files.open_paths(3 * [EXAMPLE, others], "nim")
@@ -176,7 +176,7 @@ def test_keys_switch_tabs(qtbot, shared):
 def test_what_cannot_be_used_says_why(qtbot, store):
     with open_program(qtbot, store, workers=False) as program:
         window = program.window
-        window.show_task("ludo")
+        window.show_task("dice")
         command, undo = child(window, "copyCommandAction"), child(window, "undoAction")
         exact = child(window, "exactButton")
         assert "Nothing is open yet." in command.toolTip()

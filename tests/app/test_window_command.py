@@ -90,7 +90,7 @@ def test_runs_the_selftest(started):
     ("arguments", "words"),
     [
         (["--nonsense"], "No such option '--nonsense'"),
-        (["--tab", "chess"], "'chess' is not one of 'parking', 'hotels', 'ludo', 'nim'"),
+        (["--tab", "chess"], "'chess' is not one of 'parking', 'hotels', 'dice', 'nim'"),
         (["--selftest", "a.txt"], "only be opened in a window"),
         (["--install-desktop-entry", "--tab", "nim"], "only be opened in a window"),
         (["--selftest", "--new-window"], "only be opened in a window"),

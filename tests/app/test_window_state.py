@@ -9,9 +9,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSplitter, QVBoxLayout
 
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.files import Files
+from bwinf_gui.app.files import Files
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.resources import resource
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.page import TaskPage
 
@@ -50,7 +51,7 @@ class PlainPage(TaskPage):
 
 
 @pytest.fixture
-def opened(qtbot, store, appearance, tmp_path):
+def opened(qtbot, store, appearance):
     """Opens the window as the next start of the program does."""
     stack = ExitStack()
 
@@ -64,7 +65,8 @@ def opened(qtbot, store, appearance, tmp_path):
         qtbot.addWidget(window)
         window.restore()
         window.show()
-        drafts = Drafts(tabs=window.tabs, folder=tmp_path / "drafts", parent=window)
+        database = stack.enter_context(closing(Database(None)))
+        drafts = Drafts(tabs=window.tabs, database=database, parent=window)
         stack.enter_context(closing(drafts))
         Files(window=window, drafts=drafts, store=store).reopen()
         for path in paths:
@@ -155,14 +157,15 @@ def test_files_and_the_tab_on_top_come_back(opened, tmp_path):
     window = opened()
     assert window.page.task.word == "nim"
     names = {page.task.word: page.document_name for page in window.tabs.pages}
-    assert names == {"parking": "parkplatz-kurz.txt", "ludo": "wuerfel 7 ä.txt", "nim": ""}
+    assert names == {"parking": "parkplatz-kurz.txt", "dice": "wuerfel 7 ä.txt", "nim": ""}
 
 
-def test_a_crash_takes_neither_the_files_nor_the_tab(opened, tmp_path):
+def test_a_crash_takes_neither_the_files_nor_the_tab(qtbot, opened, store, tmp_path):
     own = tmp_path / "wuerfel7.txt"
     own.write_bytes(DICE.read_bytes())
     window = opened(own)
     window.show_task("hotels")
+    qtbot.waitUntil(lambda: store.file_being_opened() is None)
     again = opened()
     assert again.page.task.word == "hotels"
     assert {page.document_name for page in again.findChildren(PlainPage)} == {"", own.name}
@@ -175,7 +178,7 @@ def test_a_file_that_is_gone_is_skipped(opened, tmp_path):
     opened(own).close()
     own.unlink()
     window = opened()
-    assert window.page.task.word == "ludo"
+    assert window.page.task.word == "dice"
     assert window.page.document_name == ""
 
 
@@ -223,7 +226,7 @@ def test_a_start_with_a_file_or_a_tab_opens_just_that(qtbot, store):
     store.remember_tab("ludo")
     with open_program(qtbot, store, ROW, workers=False) as program:
         assert program.window.page.document_name == "parkplatz-kurz.txt"
-        program.window.show_task("ludo")
+        program.window.show_task("dice")
         assert program.window.page.document_name == ""
         program.open([], "nim")
         assert program.window.page.task.word == "nim"

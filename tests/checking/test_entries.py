@@ -4,7 +4,7 @@ import csv
 import json
 import logging
 import os
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 import pytest
 from command_line import bwinf
@@ -32,8 +32,9 @@ from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import HandedInProgram, answers_in, submissions_in
-from bwinf_gui.tasks.parking.check import CHECKER
+from bwinf_gui.checking.submissions import Program, answers_in, submissions_in
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.tasks.parking.check.checker import CHECKER
 
 pytestmark = not_on_windows("most of these entries are files of Unix")
 
@@ -79,7 +80,7 @@ def ordinary_user():
 def test_every_entry_has_its_own_sentence_and_the_others_are_judged(check):
     with submissions(QUICK, programs=False) as (place, made), ordinary_user():
         # Programs that are run are the business of their runner.
-        found = [each for each in submissions_in(place) if not isinstance(each, HandedInProgram)]
+        found = [each for each in submissions_in(place) if not isinstance(each, Program)]
         rows = rows_of(check, found)
         refused = {entry.file_name for entry in made if entry.is_refused}
         assert rows[HONEST].verdict == "AC"
@@ -203,7 +204,7 @@ def test_a_command_for_all_does_not_follow_the_link_of_a_folder(tmp_path):
     (tmp_path / "all" / "anna" / "src" / "solve.rb").touch()
     (tmp_path / "all" / "mallory" / "src").symlink_to("../anna/src")
     anna, mallory = submissions_in(tmp_path / "all", "python3 src/solve.rb {file}")
-    assert isinstance(anna, HandedInProgram)
+    assert isinstance(anna, Program)
     assert mallory.reason == "This is a link, not the file or folder itself."
 
 
@@ -222,10 +223,11 @@ def test_a_case_with_a_name_that_is_no_text_is_checked_in_the_window_too(tmp_pat
     case = case_of_content(CHECKER, CASE, "parkplatz\udcff.txt")
     (tmp_path / "all").mkdir()
     (tmp_path / "all" / "anna.txt").write_text(HONEST_ANSWER)
-    check = folder_check(
-        Check(checker=CHECKER, cases=[case]), tmp_path / "all", store=tmp_path / "kept", task="x"
-    )
-    check.kept.begin()
-    *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
-    assert [row.verdict for row in check.valid_rows(check.kept.new).values()] == ["AC"]
+    with closing(Database(None)) as database:
+        check = folder_check(
+            Check(checker=CHECKER, cases=[case]), tmp_path / "all", database=database, task="x"
+        )
+        check.kept.begin()
+        *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
+        assert [row.verdict for row in check.valid_rows(check.kept.new).values()] == ["AC"]
     assert matrix.rows[0, 0].verdict == "AC"

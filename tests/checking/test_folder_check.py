@@ -1,14 +1,13 @@
 """A folder of submissions × cases: filled cell by cell, kept on disk, gone on with, compared."""
 
 import threading
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from entries import fifo
-from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
-from bwinf_gui.checking.case_sets import CaseSource, SetFiles, case_set, contest_files
+from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set, contest_files
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import folder_check
@@ -18,8 +17,9 @@ from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.program_search import FolderSearch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import HandedInProgram, submissions_in
-from bwinf_gui.tasks.parking.check import CHECKER
+from bwinf_gui.checking.submissions import Program, submissions_in
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import speak
 
@@ -53,10 +53,16 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def new_check(cases, folder, tmp_path):
+def database(tmp_path):
+    with closing(Database(tmp_path / "kept.sqlite3")) as database:
+        yield database
+
+
+@pytest.fixture
+def new_check(cases, folder, database):
     def new():
         check = Check(checker=CHECKER, cases=cases.of(CaseSource.CONTEST))
-        return folder_check(check, folder, store=tmp_path / "kept", task="parking")
+        return folder_check(check, folder, database=database, task="parking")
 
     return new
 
@@ -126,49 +132,28 @@ def test_rows_of_a_submission_that_has_changed_are_not_taken_over(new_check, fol
     assert {place[0] for place in check.valid_rows(check.kept.new)} == {0, 2}
 
 
-def test_a_line_that_a_crash_cut_off_costs_only_itself(new_check, tmp_path):
-    check = new_check()
-    found = _as_kept(_filled(check).rows)
-    (file,) = (tmp_path / "kept").glob("*.new.rows")
-    content = file.read_bytes()
-    for length in range(0, len(content), 97):
-        file.write_bytes(content[:length])
-        rows = check.valid_rows(check.kept.new)
-        assert all(found[place] == row for place, row in rows.items())
-
-
 @pytest.mark.parametrize("line", ["[" * 200_000, '{"key": ' * 50_000, "\0" * 1000, "[]", "1"])
-def test_a_line_that_is_damaged_costs_only_itself(new_check, tmp_path, line):
+def test_a_row_that_is_damaged_costs_only_itself(new_check, database, line):
     check = new_check()
     found = _as_kept(_filled(check).rows)
-    (file,) = (tmp_path / "kept").glob("*.new.rows")
-    head, *rows = file.read_text().splitlines()
-    file.write_text("\n".join([head, line, *rows]))
-    assert check.valid_rows(check.kept.new) == found
-    file.write_text("\n".join([line, *rows]))
-    assert unfinished_in(tmp_path / "kept", "parking") is None
+    with database.writing() as connection:
+        connection.execute("UPDATE check_rows SET content = ? WHERE number = 2", [line])
+    rows = check.valid_rows(check.kept.new)
+    assert len(rows) == len(found) - 1
+    assert all(found[place] == row for place, row in rows.items())
+    with database.writing() as connection:
+        connection.execute("UPDATE checks SET subject = ?", [line])
+    assert unfinished_in(database, "parking") is None
 
 
-@not_on_windows("there are no such files")
-def test_a_pipe_in_place_of_what_is_kept_is_not_waited_for(new_check, tmp_path):
-    check = new_check()
-    _filled(check)
-    (file,) = (tmp_path / "kept").glob("*.new.rows")
-    file.unlink()
-    fifo(file)
-    assert not check.kept.new.rows
-    assert unfinished_in(tmp_path / "kept", "parking") is None
-
-
-def test_a_check_that_broke_off_is_offered_until_its_folder_is_gone(new_check, tmp_path, folder):
+def test_a_check_that_broke_off_is_offered_until_its_folder_is_gone(new_check, database, folder):
     check = new_check()
     check.kept.begin()
     *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
-    store = tmp_path / "kept"
-    assert unfinished_in(store, "parking").rows == len(matrix.rows)
-    assert unfinished_in(store, "hotels") is None
+    assert unfinished_in(database, "parking").rows == len(matrix.rows)
+    assert unfinished_in(database, "hotels") is None
     folder.rename(folder.with_name("elsewhere"))
-    assert unfinished_in(store, "parking") is None
+    assert unfinished_in(database, "parking") is None
 
 
 def test_a_second_check_knows_what_has_changed_and_replaces_the_first(new_check, folder):
@@ -234,7 +219,7 @@ def test_a_command_starts_folders_whose_program_is_not_recognised(tmp_path):
     (folder / "known").mkdir()
     (folder / "known" / "main.py").write_text("print(1)")
     known, unknown = submissions_in(folder, f"{python_command()} solve.rb {{file}}")
-    assert isinstance(unknown, HandedInProgram)
+    assert isinstance(unknown, Program)
     assert unknown.ways[0].command[1:] == ("solve.rb", "{file}")
     assert known.ways[0].command[-2:] == ("main.py", "{file}")
 
@@ -264,7 +249,7 @@ def test_a_submission_that_has_no_digest_costs_only_its_kept_rows(new_check, mon
 
 
 @pytest.mark.usefixtures("warm_runners")
-def test_a_search_that_fails_costs_only_itself(cases, folder, tmp_path, monkeypatch, caplog):
+def test_a_search_that_fails_costs_only_itself(cases, folder, database, monkeypatch, caplog):
     def broken(*_, **__):
         raise ZeroDivisionError("x")
 
@@ -273,7 +258,7 @@ def test_a_search_that_fails_costs_only_itself(cases, folder, tmp_path, monkeypa
     check = folder_check(
         Check(checker=CHECKER, cases=cases.of(CaseSource.CONTEST)[:1]),
         folder,
-        store=tmp_path / "kept",
+        database=database,
         task="parking",
         search=FolderSearch(1, "parkplatz*.txt"),
     )
@@ -283,18 +268,23 @@ def test_a_search_that_fails_costs_only_itself(cases, folder, tmp_path, monkeypa
     assert "Traceback" in caplog.text
 
 
-def test_rows_of_a_store_that_cannot_be_written_are_found_anew(new_check, tmp_path):
-    (tmp_path / "kept").write_text("a file where the folder should be")
+def test_rows_of_a_store_that_cannot_be_written_are_found_anew(new_check, database):
+    database.close()
     check = new_check()
     assert len(_filled(check).rows) == check.size
     assert check.kept.new.rows == {}
+    assert unfinished_in(database, "parking") is None
 
 
-def test_old_folders_are_forgotten(tmp_path, monkeypatch):
+def test_old_folders_are_forgotten(database, tmp_path, monkeypatch):
     monkeypatch.setattr("bwinf_gui.checking.kept_rows.MOST_FOLDERS", 3)
     for number in range(6):
-        KeptRows(tmp_path, "parking", tmp_path / str(number)).begin()
-    assert len([*tmp_path.glob("*.rows")]) <= 4
+        kept = KeptRows(database, "parking", tmp_path / str(number))
+        kept.begin()
+        kept.replace()
+        kept.begin()
+    with database.reading() as connection:
+        assert connection.execute("SELECT count(*) FROM checks").fetchone()[0] == 6
 
 
 def test_the_page_for_browsers_says_what_is_right_and_the_first_wrong_step(new_check):

@@ -5,9 +5,9 @@ from time import process_time
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.checking.cases import case_of_file
+from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks import all_tasks
+from bwinf_gui.tasks import find
 
 EXAMPLES = {
     "parking": "parkplatz-kurz.txt",
@@ -28,8 +28,9 @@ def seconds_of(checker, case, text):
 @pytest.mark.parametrize("repeated", REPEATED)
 @pytest.mark.parametrize("command", EXAMPLES)
 def test_an_answer_of_one_long_line_takes_no_longer_than_its_length(command, repeated):
-    checker = next(task for task in all_tasks() if task.command == command).load_checker()
-    case = case_of_file(checker, str(resource(f"examples/{EXAMPLES[command]}"))).case
+    checker = checker_of(find(command))
+    path = resource("examples", EXAMPLES[command])
+    case = checker.parse(path.read_bytes(), path.name)
     for beginning in BEGINNINGS:
         texts = [beginning + repeated * (signs // len(repeated)) + "x" for signs in (6000, 24000)]
         short, long = (seconds_of(checker, case, text) for text in texts)

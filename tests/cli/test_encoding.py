@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from bwinf_gui.cli.commands import bwinf
 from bwinf_gui.cli.encoding import set_encodings
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.resources import resource
 
 HOTELS = str(resource("examples", "hotels-einfach.txt"))

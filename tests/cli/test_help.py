@@ -26,7 +26,7 @@ COMMANDS = dict(tree(bwinf))
 
 IN_GERMAN = """
 import json, sys
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 use_language(["--lang", "de"])
 from click.testing import CliRunner
 from bwinf_gui.cli.commands import bwinf

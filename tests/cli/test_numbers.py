@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from bwinf_gui.cli.commands import bwinf
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 
 DICE = ("--die", "1 6", "--die", "6 6")
 COMPARE = ("dice", "compare", *DICE, "--no-keep")

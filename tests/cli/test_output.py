@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from systems import not_on_windows
 
 from bwinf_gui.cli.commands import bwinf
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import command as parking_command
 
@@ -164,7 +164,7 @@ def test_a_standard_output_that_is_closed_is_no_success(tmp_path):
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "said"),
-    [("bwinf_gui.cli.commands", "\nAborted!\n"), ("bwinf_gui.cli.language", "")],
+    [("bwinf_gui.cli.commands", "\nAborted!\n"), ("bwinf_gui.cli.main", "")],
 )
 def test_an_interrupt_while_modules_are_imported_shows_no_traceback(module, said):
     done = subprocess.run(

@@ -17,7 +17,7 @@ from kept_runs import FIXED, keep, steps
 from small_disk import small_disk
 
 from bwinf_gui.cli.commands import bwinf
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store, parse_run
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
@@ -201,7 +201,22 @@ def test_a_damaged_store_is_moved_aside_and_said():
     done = run("list")
     assert (done.exit_code, done.stdout) == (0, "No runs are kept.\n")
     assert done.stderr.startswith("The file of kept runs was damaged; it is preserved as ")
-    assert done.stderr.endswith(". 0 runs are back.\n")
+    assert done.stderr.endswith(
+        ". 0 runs are back. Other runs, unsaved documents and choices may be missing.\n"
+    )
+    assert run("list").stderr == ""
+
+
+def test_runs_from_a_backup_are_said(kept):
+    run("list")
+    run_store().write_bytes(b"damaged" * 1000)
+    done = run("list")
+    assert "old.txt" in done.stdout
+    assert (
+        f". {len(kept)} runs are back. {len(kept)} of them are from the backup of 20" in done.stderr
+    )
+    assert "What was added or changed since the backup of 20" in done.stderr
+    assert done.stderr.count("\n") == 1
     assert run("list").stderr == ""
 
 

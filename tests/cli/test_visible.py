@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from command_line import without_workers
 
 from bwinf_gui.cli.commands import bwinf
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.cli.output import json_line
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.resources import resource

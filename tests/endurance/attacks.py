@@ -7,6 +7,7 @@ their names: `python tests/endurance/attacks.py fence limits entries bits socket
 
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -82,8 +83,8 @@ def bits():
         for bit in range(8 * start, 8 * (start + len(text))):
             damaged = bytearray(content)
             damaged[bit // 8] ^= 1 << bit % 8
-            for old in Path(folder).iterdir():
-                old.unlink()
+            shutil.rmtree(folder)
+            path.parent.mkdir()
             path.write_bytes(damaged)
             with closing(Store(path, KINDS)) as store:
                 wrong += [bit for entry in store.entries() if entry != whole]

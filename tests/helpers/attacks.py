@@ -16,7 +16,7 @@ from pathlib import Path
 import bwinf_gui
 from bwinf_gui.checking.running import landlock, probe, seccomp
 from bwinf_gui.checking.running.helper import serve
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 
@@ -464,7 +464,7 @@ def reached(level, deeds):
         foreign.write_text("as it was")
         foreign.chmod(0o666)
         words = (foreign, stranger.pid, bwinf_gui.__file__, sys.executable, Path.home())
-        program = ProgramCommand(
+        program = Launch(
             name="tries", command=(sys.executable, "solve.py", *map(str, words)), folder=folder
         )
         with Runner(SMALL, helpers=1, life=LEVELS[level]) as runner:
@@ -480,6 +480,6 @@ def ran_alone(level, source):
     with tempfile.TemporaryDirectory(prefix="hostile-") as place:
         (Path(place) / "solve.py").write_text(textwrap.dedent(source))
         command = (sys.executable, "solve.py")
-        program = ProgramCommand(name="bomb", command=command, folder=Path(place))
+        program = Launch(name="bomb", command=command, folder=Path(place))
         with Runner(SMALL, helpers=1, life=LEVELS[level]) as runner:
             return runner.run(program, "a.txt", b"")

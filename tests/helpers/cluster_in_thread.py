@@ -5,12 +5,14 @@ import threading
 from datetime import date
 
 from bwinf_gui.cluster.errors import SCHEDULER_LOST, ClusterError
-from bwinf_gui.cluster.messages import ClusterState, Do, Drop, Member, News, Standing
+from bwinf_gui.cluster.messages import CancelJob, ClusterState, Member, MemberState, News, SubmitJob
 from bwinf_gui.cluster.travel import reply_with, unpacked
 
 STATE = ClusterState(
     members=(
-        Member("tls://10.0.0.7:1", "raum-204-07", slots=8, standing=Standing.WORKING, memory=2**33),
+        Member(
+            "tls://10.0.0.7:1", "raum-204-07", slots=8, standing=MemberState.WORKING, memory=2**33
+        ),
     ),
     valid_until=date(2027, 7, 31),
     milliseconds=3.2,
@@ -44,9 +46,9 @@ class ClusterInThread:
         dropped = set()
         while (order := self._said.get()) is not None:
             match order:
-                case Drop(address):
+                case CancelJob(address):
                     dropped.add(address)
-                case Do(address, job) if address not in dropped:
+                case SubmitJob(address, job) if address not in dropped:
                     if self._left == 0:
                         self._heard.put(ClusterError(SCHEDULER_LOST, address=self._cluster))
                         return

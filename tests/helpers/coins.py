@@ -32,8 +32,8 @@ def batches_in(job):
 def coin_result(batch, strengths):
     """Games decided by coins whose bias depends on the dice; addressed like real ones."""
     a, b = (strengths[die.faces[0]] for die in batch.dice)
-    chance = np.random.default_rng([batch.seed, batch.stream, batch.index])
-    wins = int(chance.binomial(batch.games, a / (a + b)))
+    rng = np.random.default_rng([batch.seed, batch.stream, batch.index])
+    wins = int(rng.binomial(batch.games, a / (a + b)))
     half = wins // 2, batch.games // 2 - wins // 2, 0
     rest = wins - wins // 2, batch.games - batch.games // 2 - (wins - wins // 2), 0
     lengths = [0] * LENGTH_CLASSES

@@ -11,7 +11,7 @@ from in_process import LocalPool, compile_kernel
 
 from bwinf_gui.cli import workers
 from bwinf_gui.cli.commands import bwinf as command
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language, use_places
 
 
 @contextmanager
@@ -34,6 +34,7 @@ def bwinf_here(*arguments, standard_input=None, **environment):
         for name, value in ({"LC_ALL": "C.UTF-8"} | environment).items():
             patch.setenv(name, value)
         use_language(arguments)
+        use_places(arguments)
         runner = CliRunner(catch_exceptions=False)
         done = runner.invoke(command, arguments, input=standard_input, prog_name="bwinf")
     return subprocess.CompletedProcess(arguments, done.exit_code, done.stdout, done.stderr)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 
 from bwinf_gui import tasks
-from bwinf_gui.app.program import Program
+from bwinf_gui.app.program import Application
 from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.widgets.theme import Scheme
 
@@ -55,7 +55,7 @@ def running_program(application, store, *paths, workers=True, processes=False):
     # The program is built before it is dressed.
     application.setStyleSheet("")
     new_pool = None if processes else LocalPool
-    program = Program(application=application, store=store, new_pool=new_pool)
+    program = Application(application=application, store=store, new_pool=new_pool)
     if not workers:
         program.engine.prepare = lambda: None
     program.open(list(paths))

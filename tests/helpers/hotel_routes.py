@@ -1,7 +1,7 @@
 """Routes for tests: the shipped ones, and short ones made by hand."""
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.hotels import RATING_ONE, route_of
+from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
 
 TENTH = RATING_ONE // 10
 

@@ -3,14 +3,9 @@
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.hotels import (
-    RATING_ONE,
-    Stop,
-    TripLimits,
-    parse_route,
-    route_of,
-    usable_hotels,
-)
+from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
+from bwinf_gui.tasks.hotels.trip import Stop, TripLimits, usable_hotels
 
 SAVED = 10**12
 """What a night that is saved counts as: more than any rating."""

@@ -1,6 +1,6 @@
 """House rules of the dice game a second time, with lists of positions: the oracle of the kernel."""
 
-from bwinf_gui.tasks.dice.house_rules import HouseRule
+from bwinf_gui.tasks.dice.rules import HouseRule
 
 HOME, START = -1, 0
 GOAL = [40, 41, 42, 43]

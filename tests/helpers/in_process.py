@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from bwinf_gui.engine.pool import WorkerClosedError
-from bwinf_gui.tasks import all_tasks
+from bwinf_gui.tasks import preparations
 
 if sys.platform == "win32":
     import msvcrt
@@ -24,7 +24,7 @@ def compile_kernel():
     Of those that come at the same time, the second one compiles what the first one comes to last;
     all others wait for the first one.
     """
-    for preparation in filter(None, (task.load_preparation() for task in all_tasks())):
+    for preparation in preparations():
         if not _done_alone(preparation.job, "compiling"):
             if preparation.ahead is not None:
                 _done_alone(preparation.ahead, "compiling-ahead")

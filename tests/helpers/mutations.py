@@ -15,16 +15,17 @@ from kept_runs import FIXED, steps
 
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import Keeper, Store, format_run, parse_run
-from bwinf_gui.tasks import nim
 from bwinf_gui.tasks.dice.compare.merging import merged
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.dice.dice import Die, format_dice, parse_dice
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
-from bwinf_gui.tasks.hotels import format_route, parse_route
-from bwinf_gui.tasks.nim import format_start, parse_start
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
+from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
+from bwinf_gui.tasks.nim.parsing import format_start, parse_start
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.parking import format_row, parse_row
+from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
+from bwinf_gui.tasks.nim.tournament import play as play_tournament
+from bwinf_gui.tasks.parking.parsing import format_row, parse_row
 from bwinf_gui.tasks.run_kinds import KINDS
 
 NUMBERS = (
@@ -56,13 +57,13 @@ class Target:
 
     def input(self, seed):
         """The input of a seed; the same one for ever."""
-        chance = random.Random(seed)
-        if chance.random() < 0.03:
-            return chance.randbytes(chance.choice((1, 8, 64, 512)))
-        content = chance.choice(self.seeds)
-        for _ in range(chance.choice((1, 1, 1, 2, 3, 8))):
-            content = self._mutate(content, chance, self.seeds)
-        return _many(content, chance) if chance.random() < 0.001 else content
+        rng = random.Random(seed)
+        if rng.random() < 0.03:
+            return rng.randbytes(rng.choice((1, 8, 64, 512)))
+        content = rng.choice(self.seeds)
+        for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
+            content = self._mutate(content, rng, self.seeds)
+        return _many(content, rng) if rng.random() < 0.001 else content
 
 
 def parse_known_run(content, source):
@@ -92,11 +93,11 @@ def targets(folder):
 def run_files(folder):
     """A run file of every kind and state."""
     long, other = steps(), steps(replace(FIXED, seed=8))
-    tournament = nim.Tournament(start=(3, 4, 5), pairs=nim.all_pairs(), games=700, seed=5)
+    tournament = Tournament(start=(3, 4, 5), pairs=all_pairs(), games=700, seed=5)
     solution = Solution(
         question=Question(dice=(Die((1, 6)), Die((5, 6)))),
-        a_starts=Prospects(0.25, 0.75, 0.0, 100.5),
-        b_starts=Prospects(0.125, 0.875, 0.0, 101.5),
+        a_starts=OutcomeProbabilities(0.25, 0.75, 0.0, 100.5),
+        b_starts=OutcomeProbabilities(0.125, 0.875, 0.0, 101.5),
         error_bound=1e-11,
         rolls_error_bound=1e-8,
         seconds=0.5,
@@ -106,7 +107,7 @@ def run_files(folder):
         (COMPARISONS, long[40]),
         (COMPARISONS, long[-1]),
         (MERGERS, merged([("a", long[20]), ("b", other[30])])),
-        (TOURNAMENTS, list(nim.play(tournament, played_here, at_once=1))[30]),
+        (TOURNAMENTS, list(play_tournament(tournament, played_here, at_once=1))[30]),
         (SOLUTIONS, solution),
     ]
     files = []
@@ -125,22 +126,22 @@ def played_here(batch):
     return future
 
 
-def text_mutated(content, chance, seeds):
+def text_mutated(content, rng, seeds):
     """A text file of the contest with one thing wrong with it."""
-    return chance.choice(_OF_TEXT)(content, chance, seeds)
+    return rng.choice(_OF_TEXT)(content, rng, seeds)
 
 
-def run_mutated(content, chance, seeds):
+def run_mutated(content, rng, seeds):
     """A run file with another value somewhere, or with anything that a text can have."""
-    if chance.random() < 0.3:
-        return chance.choice((*_OF_TEXT, *_OF_CONTAINERS))(content, chance, seeds)
+    if rng.random() < 0.3:
+        return rng.choice((*_OF_TEXT, *_OF_CONTAINERS))(content, rng, seeds)
     lines = content.split(b"\n")
-    place = chance.randrange(len(lines))
+    place = rng.randrange(len(lines))
     try:
         value = json.loads(lines[place])
     except (ValueError, RecursionError):
-        return _line(content, chance, seeds)
-    changed = json.dumps(_other_value(value, chance), separators=(",", ":")).encode()
+        return _line(content, rng, seeds)
+    changed = json.dumps(_other_value(value, rng), separators=(",", ":")).encode()
     return b"\n".join([*lines[:place], changed, *lines[place + 1 :]])
 
 
@@ -158,103 +159,103 @@ def value_of(target, content, source="x"):
     return value
 
 
-def _other_value(value, chance):
+def _other_value(value, rng):
     """The JSON value with one part of it replaced, doubled or left out."""
     inner = isinstance(value, dict | list) and value
-    if not inner or chance.random() < 0.15:
-        return chance.choice((chance.choice(VALUES), _nested(chance), [value], {"a": value}))
+    if not inner or rng.random() < 0.15:
+        return rng.choice((rng.choice(VALUES), _nested(rng), [value], {"a": value}))
     keys = sorted(value) if isinstance(value, dict) else range(len(value))
-    key, copied = chance.choice(keys), value.copy()
-    deed = chance.random()
+    key, copied = rng.choice(keys), value.copy()
+    deed = rng.random()
     if deed < 0.1:
         del copied[key]
     elif deed < 0.2 and isinstance(copied, list):
         copied.insert(key, copied[key])
     elif type(copied[key]) is int and deed < 0.5:
-        copied[key] += chance.choice((-1, 1, -copied[key], copied[key], 10**9))
+        copied[key] += rng.choice((-1, 1, -copied[key], copied[key], 10**9))
     else:
-        copied[key] = _other_value(copied[key], chance)
+        copied[key] = _other_value(copied[key], rng)
     return copied
 
 
-def _nested(chance):
+def _nested(rng):
     """A value deep inside lists."""
-    value = chance.choice(VALUES)
-    for _ in range(chance.choice((2, 20, 200))):
+    value = rng.choice(VALUES)
+    for _ in range(rng.choice((2, 20, 200))):
         value = [value]
     return value
 
 
-def _line(content, chance, seeds):
+def _line(content, rng, seeds):
     """A line left out, doubled, moved, or taken from another file."""
     lines = content.split(b"\n")
-    place, deed = chance.randrange(len(lines)), chance.randrange(4)
+    place, deed = rng.randrange(len(lines)), rng.randrange(4)
     if deed == 0:
         del lines[place]
     elif deed == 1:
-        lines[place:place] = [lines[place]] * chance.choice((1, 2, 50))
+        lines[place:place] = [lines[place]] * rng.choice((1, 2, 50))
     elif deed == 2:
         lines[place], lines[0] = lines[0], lines[place]
     else:
-        lines[place] = chance.choice(chance.choice(seeds).split(b"\n"))
+        lines[place] = rng.choice(rng.choice(seeds).split(b"\n"))
     return b"\n".join(lines)
 
 
-def _many(content, chance):
+def _many(content, rng):
     """One line, or a part of one, so often that the file has up to a megabyte."""
     lines = content.split(b"\n")
-    place, wanted = chance.randrange(len(lines)), 10 ** chance.uniform(3, 6)
-    row = chance.choice((lines[place] + b"\n", lines[place][:2]))
+    place, wanted = rng.randrange(len(lines)), 10 ** rng.uniform(3, 6)
+    row = rng.choice((lines[place] + b"\n", lines[place][:2]))
     lines[place] = row * round(wanted / max(1, len(row)))
     return b"\n".join(lines)
 
 
-def _field(content, chance, seeds):
+def _field(content, rng, seeds):
     """Another number, letter or nothing where a field is."""
     del seeds
     fields = content.split(b" ")
-    place = chance.randrange(len(fields))
+    place = rng.randrange(len(fields))
     before, separator, after = fields[place].partition(b"\n")
-    number = chance.choice(NUMBERS).encode()
-    fields[place] = number + separator + after if chance.random() < 0.5 else before + number
+    number = rng.choice(NUMBERS).encode()
+    fields[place] = number + separator + after if rng.random() < 0.5 else before + number
     return b" ".join(fields)
 
 
-def _fragment(content, chance, seeds):
+def _fragment(content, rng, seeds):
     """Strange bytes anywhere."""
     del seeds
-    place, removed = chance.randrange(len(content) + 1), chance.choice((0, 0, 1, 3))
-    fragment = chance.choice(FRAGMENTS) * chance.choice((1, 1, 1, 100))
+    place, removed = rng.randrange(len(content) + 1), rng.choice((0, 0, 1, 3))
+    fragment = rng.choice(FRAGMENTS) * rng.choice((1, 1, 1, 100))
     return content[:place] + fragment + content[place + removed :]
 
 
-def _flipped(content, chance, seeds):
+def _flipped(content, rng, seeds):
     """A byte changed."""
     del seeds
     changed = bytearray(content or b"\n")
-    changed[chance.randrange(len(changed))] = chance.randrange(256)
+    changed[rng.randrange(len(changed))] = rng.randrange(256)
     return bytes(changed)
 
 
-def _cut(content, chance, seeds):
+def _cut(content, rng, seeds):
     """The beginning of a file, perhaps with the end of another one."""
-    rest = chance.choice((b"", chance.choice(seeds)))
-    return content[: chance.randrange(len(content) + 1)] + rest[chance.randrange(len(rest) + 1) :]
+    rest = rng.choice((b"", rng.choice(seeds)))
+    return content[: rng.randrange(len(content) + 1)] + rest[rng.randrange(len(rest) + 1) :]
 
 
-def _other_encoding(content, chance, seeds):
+def _other_encoding(content, rng, seeds):
     """The same text in an encoding of elsewhere."""
     del seeds
     text = content.decode(errors="replace")
-    encoding = chance.choice(("utf-16", "utf-16-be", "utf-32", "utf-8-sig", "cp1252", "utf-7"))
+    encoding = rng.choice(("utf-16", "utf-16-be", "utf-32", "utf-8-sig", "cp1252", "utf-7"))
     return text.encode(encoding, errors="replace")
 
 
-def _packed(content, chance, seeds):
+def _packed(content, rng, seeds):
     """A file of another program that holds the content, or as much as can be made of few bytes."""
     del seeds
-    content = chance.choice((content, b"0" * 10**6))
-    if chance.random() < 0.5:
+    content = rng.choice((content, b"0" * 10**6))
+    if rng.random() < 0.5:
         return gzip.compress(content, 1)
     archive = BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
@@ -262,10 +263,10 @@ def _packed(content, chance, seeds):
     return archive.getvalue()
 
 
-def _pickled(content, chance, seeds):
+def _pickled(content, rng, seeds):
     """What Python would load, and perhaps execute."""
     del seeds
-    return pickle.dumps({"run": content}, protocol=chance.randrange(5))
+    return pickle.dumps({"run": content}, protocol=rng.randrange(5))
 
 
 _OF_TEXT = (_line, _line, _field, _field, _field, _fragment, _flipped, _cut, _other_encoding)

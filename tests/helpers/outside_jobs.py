@@ -3,7 +3,7 @@
 import time
 from dataclasses import dataclass
 
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 
 TASK = Task(
     word="outside",

@@ -15,7 +15,7 @@ from marked_processes import PATIENCE
 from bwinf_gui.checking.running import runner, talker
 from bwinf_gui.checking.running.conversation import serve_conversation
 from bwinf_gui.checking.running.helper import Request, serve
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.replies import Beginning, Died, Prompt
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import (
@@ -26,7 +26,7 @@ from bwinf_gui.checking.running.runner import (
 from bwinf_gui.checking.running.scratch import remove
 
 _NOBODY = Beginning(
-    program=ProgramCommand(name="nobody", command=("nobody",), folder=Path("nowhere")),
+    program=Launch(name="nobody", command=("nobody",), folder=Path("nowhere")),
     limits=Limits(),
     aside="",
 )

@@ -10,7 +10,7 @@ import os
 import sys
 from pathlib import Path
 
-from bwinf_gui.app.program import Program
+from bwinf_gui.app.program import Application
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -27,7 +27,7 @@ def main():
     application = QApplication([])
     store = SettingsFile(QSettings(settings, QSettings.Format.IniFormat))
     store.save(Settings(language="en", workers=2, motion=False))
-    program = Program(application=application, store=store)
+    program = Application(application=application, store=store)
     program.open([])
     window = program.window
     unfinished = [entry for entry in program.library.entries() if not entry.finished]

@@ -102,6 +102,12 @@ def test_only_libraries_that_a_needed_file_asks_for_are_missed(monkeypatch):
     assert build_bundle.missing_libraries(said) == ["libxcb-cursor.so.0"]
 
 
+def test_tasks_from_outside_have_the_standard_library(contents):
+    modules = {*contents.standard_library()}
+    assert {"csv", "fractions", "graphlib", "heapq", "statistics", "xml"} <= modules
+    assert modules.isdisjoint({"idlelib", "tkinter", "turtle", "_thread"})
+
+
 def test_macos_shows_a_sharp_window_with_a_place_in_the_dock(contents):
     told = contents.property_list("1.2.3")
     assert told["CFBundleExecutable"] == "bwinf-gui"

@@ -9,7 +9,7 @@ import pytest
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import parse_dice
-from bwinf_gui.tasks.parking import parse_row
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.text.errors import InputError
 
 ROOT = Path(__file__).resolve().parents[2]

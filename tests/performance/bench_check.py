@@ -16,10 +16,12 @@ from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, within
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import program_of, submissions_in
-from bwinf_gui.tasks.hotels import random_route, solve, usable_hotels
-from bwinf_gui.tasks.hotels.check import CHECKER
+from bwinf_gui.tasks.hotels.check.checker import CHECKER
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 from bwinf_gui.tasks.hotels.check.reasons import best_text
+from bwinf_gui.tasks.hotels.editing import random_route
+from bwinf_gui.tasks.hotels.solving import solve
+from bwinf_gui.tasks.hotels.trip import usable_hotels
 
 HOTELS = (12, 25, 50, 100, 500, 1500)
 """As many as the contest's files have."""

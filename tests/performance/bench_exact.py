@@ -135,13 +135,13 @@ def _pauses(file):
     from PySide6.QtCore import QObject, QSettings
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.program import Application
     from bwinf_gui.app.settings import Settings, SettingsFile
 
     application = QApplication(["bench"])
     store = SettingsFile(QSettings(str(file.parent / "x.ini"), QSettings.Format.IniFormat))
     store.save(Settings(language="en", workers=1, table_limit=0))
-    program = Program(application=application, store=store)
+    program = Application(application=application, store=store)
     program.open([file])
 
     def child(name):

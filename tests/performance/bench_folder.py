@@ -9,15 +9,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bwinf_gui.checking.case_sets import CaseSource, SetFiles, case_set
+from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.tasks.parking import random_row, solve
-from bwinf_gui.tasks.parking.check import CHECKER, case_of
+from bwinf_gui.tasks.parking.check.cases import case_of
+from bwinf_gui.tasks.parking.check.checker import CHECKER
+from bwinf_gui.tasks.parking.editing import random_row
 from bwinf_gui.tasks.parking.sentences import table_text
+from bwinf_gui.tasks.parking.solving import solve
 
 SUBMISSIONS, CASES, SPOTS = 100, 6, 26
 

@@ -13,25 +13,13 @@ from time import perf_counter
 
 import numpy as np
 
-from bwinf_gui.tasks.hotels import (
-    MAX_RATING,
-    RATING_ONE,
-    Objective,
-    Route,
-    SearchTooLargeError,
-    TripLimits,
-    dropping_steps,
-    format_route,
-    greedy_trip,
-    minutes_steps,
-    nights_front,
-    parse_route,
-    points,
-    proof,
-    reach,
-    solve,
-    usable_hotels,
-)
+from bwinf_gui.tasks.hotels.ideas import dropping_steps, greedy_trip
+from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
+from bwinf_gui.tasks.hotels.reaching import minutes_steps, nights_front, proof, reach
+from bwinf_gui.tasks.hotels.route import MAX_RATING, RATING_ONE, Route, points
+from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
+from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
 HOTELS = 1_000_000
 RUNS = 3
@@ -40,14 +28,14 @@ SLIDES = 20
 
 def routes():
     """The routes with their limits, by what they are called."""
-    chance = np.random.default_rng(1)
-    anywhere = chance.permutation(HOTELS)
-    tenths = chance.integers(0, 51, HOTELS) * (RATING_ONE // 10)
-    fine = chance.integers(0, MAX_RATING + 1, HOTELS)
+    rng = np.random.default_rng(1)
+    anywhere = rng.permutation(HOTELS)
+    tenths = rng.integers(0, 51, HOTELS) * (RATING_ONE // 10)
+    fine = rng.integers(0, MAX_RATING + 1, HOTELS)
     neck = (anywhere < 80_000) | (anywhere > 300_001) | (anywhere == 150_000)
     narrow = np.where(anywhere == 150_000, 0, tenths + RATING_ONE // 10 * (tenths == 0))
     return {
-        "contest": (Route(1800, chance.integers(0, 1900, HOTELS), tenths), TripLimits()),
+        "contest": (Route(1800, rng.integers(0, 1900, HOTELS), tenths), TripLimits()),
         "minutes": (Route(HOTELS, anywhere.copy(), tenths), TripLimits(5, 200_010)),
         "alike": (Route(HOTELS, anywhere.copy(), tenths * 0), TripLimits(9, 220_000)),
         "neck": (Route(HOTELS, anywhere[neck], narrow[neck]), TripLimits(6, 220_000)),

@@ -1,4 +1,4 @@
-"""How the tab Vollgeladen copes with 10^6 hotels; each route in a process of its own.
+"""How the tab Vollgeladen copes with all hotels it takes; each route in a process of its own.
 
     python tests/performance/bench_hotels_window.py [NAME …]
 
@@ -19,22 +19,23 @@ from time import perf_counter, thread_time
 
 import numpy as np
 
-from bwinf_gui.tasks.hotels import RATING_ONE, Route, format_route
+from bwinf_gui.tasks.hotels.parsing import format_route
+from bwinf_gui.tasks.hotels.route import MOST_SHOWN, RATING_ONE, Route
 
-HOTELS = 1_000_000
+HOTELS = MOST_SHOWN
 FRAMES = 60
 SIZE = 900, 560
 
 
 def routes():
     """The routes by what they are called."""
-    chance = np.random.default_rng(1)
-    tenths = chance.integers(0, 51, HOTELS) * (RATING_ONE // 10)
-    fine = chance.integers(0, 5 * RATING_ONE + 1, HOTELS)
+    rng = np.random.default_rng(1)
+    tenths = rng.integers(0, 51, HOTELS) * (RATING_ONE // 10)
+    fine = rng.integers(0, 5 * RATING_ONE + 1, HOTELS)
     return {
-        "contest": Route(1800, chance.integers(0, 1900, HOTELS), tenths),
-        "long": Route(HOTELS, chance.permutation(HOTELS), tenths),
-        "decimals": Route(1800, chance.integers(0, 1900, HOTELS), fine),
+        "contest": Route(1800, rng.integers(0, 1900, HOTELS), tenths),
+        "long": Route(HOTELS, rng.permutation(HOTELS), tenths),
+        "decimals": Route(1800, rng.integers(0, 1900, HOTELS), fine),
     }
 
 
@@ -44,9 +45,11 @@ def in_the_window(path):
 
     from bwinf_gui.engine.engine import Engine
     from bwinf_gui.engine.pool import InProcessPool
-    from bwinf_gui.tasks.hotels import TripLimits
-    from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
+    from bwinf_gui.runs.opening import Database
+    from bwinf_gui.tasks.hotels.tab import state
+    from bwinf_gui.tasks.hotels.tab.tab import hotels_tab
     from bwinf_gui.tasks.hotels.task import TASK
+    from bwinf_gui.tasks.hotels.trip import TripLimits
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.actions import Actions
     from bwinf_gui.widgets.background import QtThreads
@@ -68,8 +71,9 @@ def in_the_window(path):
         computing=None,
         threads=None,
         library=None,
+        database=Database(None),
     )
-    tab = HotelsTab(task=TASK, services=services)
+    tab = hotels_tab(task=TASK, services=services)
     window.setCentralWidget(tab)
     window.resize(1366, 768)
     window.show()
@@ -77,22 +81,26 @@ def in_the_window(path):
     start = perf_counter()
     tab.open_file(path.read_bytes(), path=path, writable=True)
     print(f"reading, which the window waits for: {perf_counter() - start:.2f} s")
-    solver, trip = tab._solver, tab._trip
-    print(f"answer: {until(application, lambda: not solver.is_busy)}")
+    trip = tab.pages[0]
+    stage, timeline = trip.stage, trip.stage.canvas
+    print(f"answer: {until(application, lambda: trip.is_answered)}")
     if "long" in path.name:
-        tab._panel.set_limits(TripLimits(5, 210_000))
-        print(f"answer with other limits: {until(application, lambda: not solver.is_busy)}")
-    timeline = trip._timeline
+        stage.do(lambda s: s.but(limits=TripLimits(5, 210_000)))
+        print(f"answer with other limits: {until(application, lambda: trip.is_answered)}")
     timeline.setFixedSize(*SIZE)
     application.processEvents()
-    levels = solver.solution.hotels.levels
+    levels = stage.state.solution.hotels.levels
     centre = timeline.rect().center().toPointF()
     acts = {
-        "move": lambda frame: timeline.move_by(0.01 if frame % 2 else -0.01),
+        "move": lambda frame: timeline._scroll_by(9 if frame % 2 else -9),
         "look closer": lambda frame: timeline.zoom(0.5 if frame < FRAMES // 2 else -0.5),
-        "threshold": lambda frame: trip.set_threshold(int(levels[frame * len(levels) // FRAMES])),
-        "a day grows": lambda frame: timeline._change_scene(time=0.5 + frame / FRAMES / 3),
-        "pointer": lambda frame: timeline._hover(centre * (frame / 30)),
+        "threshold": lambda frame: stage.do(
+            state.set_threshold, int(levels[frame * len(levels) // FRAMES])
+        ),
+        "a day grows": lambda frame: timeline._player.change(
+            before=0, after=1, time=0.5 + frame / FRAMES / 3
+        ),
+        "pointer": lambda frame: timeline._hover(timeline.hit_at(centre * (frame / 30))),
     }
     timeline.zoom(1)
     for name, act in acts.items():
@@ -100,7 +108,7 @@ def in_the_window(path):
         for frame in range(FRAMES):
             begin = thread_time()
             act(frame)
-            timeline.repaint()
+            timeline.viewport().repaint()
             times.append(1000 * (thread_time() - begin))
         print(f"{name}: {median(times):.1f} ms a frame, longest {max(times):.1f} ms")
     engine.shut_down()

@@ -50,13 +50,13 @@ def window_run(file, seconds):
     from PySide6.QtCore import QObject, QSettings, QTimer
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.program import Application
     from bwinf_gui.app.settings import Settings, SettingsFile
 
     application = QApplication(["bwinf-gui"])
     store = SettingsFile(QSettings(str(file.with_suffix(".ini")), QSettings.Format.IniFormat))
     store.save(Settings(language="en", workers=1))
-    program = Program(application=application, store=store)
+    program = Application(application=application, store=store)
     program.open([file])
     program.window.resize(1366, 768)
 

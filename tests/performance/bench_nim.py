@@ -10,10 +10,11 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
-from bwinf_gui.tasks.nim import Match, Tournament, all_chances, exact_chance, play
-from bwinf_gui.tasks.nim.exact import TooManyPositionsError
+from bwinf_gui.tasks.nim.exact import TooManyPositionsError, all_chances, exact_chance
+from bwinf_gui.tasks.nim.game import Match
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
+from bwinf_gui.tasks.nim.tournament import Tournament, play
 
 RUNS = 5
 GAMES = 1_000_000

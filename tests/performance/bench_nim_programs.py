@@ -12,9 +12,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import ProgramCommand
-from bwinf_gui.tasks.nim import Move, Player
-from bwinf_gui.tasks.nim.programs import ProgramMatch, ProgramPlayer, Seats, play_match
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.position import Move
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats, play_match
+from bwinf_gui.tasks.nim.programs.player import NimPlayer
 
 MOVES = 10_000
 ROUNDS = 5
@@ -81,7 +83,7 @@ def program(folder, source):
     """A program with a folder of its own."""
     folder.mkdir()
     (folder / "player.py").write_text(source)
-    return ProgramCommand(name="player", command=(sys.executable, "player.py"), folder=folder)
+    return Launch(name="player", command=(sys.executable, "player.py"), folder=folder)
 
 
 def main():
@@ -90,7 +92,7 @@ def main():
         folder = Path(name)
         fast, row = program(folder / "fast", AT_ONCE), program(folder / "row", FIRST_ROW)
         bare, asked = [], []
-        player = ProgramPlayer(fast, Player.FIRST, seed=1, move_seconds=10)
+        player = NimPlayer(fast, Player.FIRST, seed=1, move_seconds=10)
         try:
             player.move(POSITION)
             for _ in range(ROUNDS):

@@ -10,7 +10,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.runner import Runner
 
 STARTS = 100
@@ -29,9 +29,7 @@ def main():
     """Print starts per minute and the ratio."""
     with tempfile.TemporaryDirectory() as folder, Runner() as runner:
         (Path(folder) / "solve.py").write_text("pass\n")
-        program = ProgramCommand(
-            name="x", command=(sys.executable, "solve.py"), folder=Path(folder)
-        )
+        program = Launch(name="x", command=(sys.executable, "solve.py"), folder=Path(folder))
         bare, checked = [], []
         with ThreadPoolExecutor(runner.size) as threads:
             list(threads.map(lambda _: runner.run(program, "a.txt", b""), range(runner.size)))

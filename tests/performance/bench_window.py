@@ -67,14 +67,14 @@ def long_run(run_seconds):
     from PySide6.QtCore import QObject, QSettings, QTimer
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.program import Application
     from bwinf_gui.app.settings import Settings, SettingsFile
     from bwinf_gui.resources import resource
 
     application = QApplication(["bwinf-gui"])
     store = SettingsFile(QSettings("/tmp/bwinf-bench.ini", QSettings.Format.IniFormat))
     store.save(Settings(language="en", workers=2))
-    program = Program(application=application, store=store)
+    program = Application(application=application, store=store)
     program.open([resource("examples", "wuerfel-hoch.txt")])
 
     def child(name):

@@ -10,12 +10,13 @@ from kept_runs import FIXED, keep, restored, steps
 from bwinf_gui.runs import Store, joined, parse_run, take_in
 from bwinf_gui.runs.files import format_run
 from bwinf_gui.runs.joining import NOT_TO_MERGE, OTHER_EDITION
-from bwinf_gui.tasks import nim
 from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.merging import CONTRADICTION
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, MERGERS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError
 
@@ -71,12 +72,12 @@ def test_a_run_that_nobody_kept_is_a_new_one(store, tmp_path):
 
 
 def test_another_kind_of_the_same_question_gets_a_number_of_its_own(store, tmp_path):
-    tournament = nim.Tournament(start=(1, 2), pairs=(("spieler1", "uniform"),), games=9, seed=1)
-    tally = nim.Tally(5, 4, 30, 0, 1)
-    run = nim.TournamentProgress(
+    tournament = Tournament(start=(1, 2), pairs=(("spieler1", "uniform"),), games=9, seed=1)
+    tally = Tally(5, 4, 30, 0, 1)
+    run = TournamentProgress(
         tournament=tournament, results=MappingProxyType({tournament.pairs[0]: tally}), curve=()
     )
-    other = replace(run, results=MappingProxyType({tournament.pairs[0]: nim.Tally(4, 5, 30, 1, 0)}))
+    other = replace(run, results=MappingProxyType({tournament.pairs[0]: Tally(4, 5, 30, 1, 0)}))
     first = take_in(store, from_elsewhere(tmp_path, run, TOURNAMENTS), "x")
     assert take_in(store, from_elsewhere(tmp_path, other, TOURNAMENTS), "y") != first
     assert store.run(first).restored(TOURNAMENTS).results == run.results

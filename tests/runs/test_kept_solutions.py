@@ -9,7 +9,7 @@ from bwinf_gui.runs import Entry, Keeper, KeptRun, Store, format_run, parse_run
 from bwinf_gui.runs.files import NOT_A_RUN
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError
@@ -20,8 +20,8 @@ SOLUTION = Solution(
         rules=PRESETS["goal-last"].rules,
         tolerance=1e-7,
     ),
-    a_starts=Prospects(0.1 + 0.2, 0.7 - 1e-16, 0.0, 123.45678901234567),
-    b_starts=Prospects(1 / 3, 2 / 3, 0.0, 99.0),
+    a_starts=OutcomeProbabilities(0.1 + 0.2, 0.7 - 1e-16, 0.0, 123.45678901234567),
+    b_starts=OutcomeProbabilities(1 / 3, 2 / 3, 0.0, 99.0),
     error_bound=3.3e-11,
     rolls_error_bound=2.2e-9,
     seconds=1.25,

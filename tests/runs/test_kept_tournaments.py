@@ -6,8 +6,8 @@ from contextlib import closing
 import pytest
 
 from bwinf_gui.runs import Checkpoint, Keeper, MalformedError, Store
-from bwinf_gui.tasks.nim import Tournament, play
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.nim.tournament import Tournament, play
 from bwinf_gui.tasks.run_kinds import KINDS
 
 TOURNAMENT = Tournament(

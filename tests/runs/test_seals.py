@@ -1,5 +1,6 @@
 """All that is known of a run is under one checksum: a changed row is never another run."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -8,7 +9,7 @@ import pytest
 from kept_runs import FIXED, keep, restored, steps
 
 from bwinf_gui.runs import Lost, Store, StoreError, StoreProblem
-from bwinf_gui.runs.database import SCHEMA
+from bwinf_gui.runs.database import OTHER_TABLES, SCHEMA
 from bwinf_gui.runs.plain import written
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.run_kinds import KINDS
@@ -62,6 +63,8 @@ def as_of_0_2(path, *numbers):
 
 def old_store(path, numbers):
     as_of_0_2(path, *numbers)
+    for table in OTHER_TABLES:
+        change(path, f"DROP TABLE {table}")
     change(path, "PRAGMA user_version = 1")
 
 
@@ -69,10 +72,17 @@ def old_store(path, numbers):
 def test_a_column_that_was_changed_costs_its_run(path, kept, column):
     first, second = kept
     with closing(Store(path, KINDS)) as store:
-        other = store.run(second).entry
+        whole, other = (store.run(number).entry for number in kept)
     value = COLUMNS[column] if column != "specification" else written(other.specification)
     change(path, f"UPDATE runs SET {column} = ? WHERE number = ?", value, first)  # noqa: S608
+    shutil.copytree(path.parent, path.parent / "copy")
     with closing(Store(path, KINDS)) as store:
+        assert (store.damage.older, store.damage.lost) == (1, ()), "the backup has it"
+        assert store.run(first).entry == whole
+        assert store.run(second).entry == other
+    without_backup = path.parent / "copy"
+    shutil.rmtree(without_backup / "backups")
+    with closing(Store(without_backup / path.name, KINDS)) as store:
         assert [run.number for run in store.damage.lost] == [first]
         assert store.entries() == [other]
 
@@ -129,6 +139,7 @@ def test_a_run_that_was_changed_meanwhile_is_neither_shown_nor_gone_on_with(path
             with pytest.raises(StoreError) as raised:
                 use()
             assert raised.value.problem is StoreProblem.DAMAGED
+    shutil.rmtree(path.with_name("backups"))
     with closing(Store(path, KINDS)) as store:
         assert store.damage.lost == (Lost(second, "dice.txt"),)
 
@@ -195,17 +206,14 @@ def test_damage_to_a_store_of_version_0_2_costs_what_is_on_it(path, kept):
     with closing(Store(path, KINDS)) as store:
         assert [run.number for run in store.damage.lost] == [kept[0]]
         assert restored(store, kept[1]) == steps(OTHER)[60]
-    with path.open("r+b") as file:
-        file.write(bytes(100))
-    with closing(Store(path, KINDS)) as store:
-        assert store.damage.returned == 1
-        assert restored(store, kept[1]) == steps(OTHER)[60]
 
 
-def test_rows_of_version_0_2_without_sqlite_are_taken_over(path, kept):
+def test_a_damaged_store_of_version_0_2_is_taken_over_row_by_row(path, kept):
     old_store(path, kept)
     with path.open("r+b") as file:
-        file.write(bytes(100))
+        # The page that says where pages are moved to.
+        file.seek(4096)
+        file.write(b"?" * 4096)
     with closing(Store(path, KINDS)) as store:
         assert (store.damage.returned, store.damage.lost) == (2, ())
         assert restored(store, kept[1]) == steps(OTHER)[60]

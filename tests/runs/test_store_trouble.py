@@ -140,11 +140,12 @@ def test_what_only_the_log_holds_is_read_in_a_read_only_place(tmp_path):
         with opened(tmp_path / "runs.sqlite3") as store:
             first = keep(store, steps()[5])
             second = keep(store, steps(replace(FIXED, seed=8))[-1])
-            # As it lies on the disk after the program was killed.
-            for ending in ("", "-wal"):
+            # As it is on the disk after the program was killed.
+            for ending in ("", "-wal", "-shm"):
                 shutil.copy(f"{store.path}{ending}", f"{path}{ending}")
         log = path.with_name(f"{path.name}-wal")
-        assert log.stat().st_size > path.stat().st_size
+        assert b"dice.txt" in log.read_bytes()
+        assert b"dice.txt" not in path.read_bytes()
         with log.open("ab") as file:
             file.write(os.urandom(2 * PAGE))
         disk.make_read_only()
@@ -203,8 +204,21 @@ def finished():
     return [steps(replace(FIXED, seed=seed))[-1] for seed in range(12)]
 
 
-RUNS_PAGE, STATES_PAGE = 2, 4
-"""Where of few runs lies what they are, and where their counts."""
+FIRST_PAGE, RUNS_PAGE, STATES_PAGE = 0, 2, 4
+"""Where of few runs is what SQLite must know, what the runs are, and their counts."""
+
+
+def empty(folder):
+    """Remove all that is in a folder."""
+    shutil.rmtree(folder)
+    folder.mkdir()
+
+
+def damage(path, place, content):
+    """Write something else at a place of a file."""
+    with path.open("r+b") as file:
+        file.seek(place)
+        file.write(content)
 
 
 def kept_of(path, runs):
@@ -251,11 +265,12 @@ def test_runs_of_which_something_is_missing_are_named(path, finished):
         for table in ("runs WHERE number", "points WHERE run"):
             database.execute(f"DELETE FROM {table} = ?", [second])  # noqa: S608
         database.commit()
-    with path.open("r+b") as file:
-        file.write(bytes(100))
+    # The page that says where pages are moved to, which no reader needs.
+    damage(path, PAGE, b"?" * PAGE)
     with opened(path) as store:
         assert store.damage.lost == (Lost(first, "run 1"), Lost(second))
         assert [entry.number for entry in store.entries()] == [third]
+        assert store.damage.is_whole
 
 
 @pytest.mark.parametrize("page", range(12))
@@ -268,27 +283,28 @@ def test_a_damaged_page_costs_what_lies_on_it(path, page, finished):
     with opened(path) as store:
         assert store.damage.aside.read_bytes() == damaged
         assert "damaged" in store.damage.aside.name
+    empty(path.parent)
     path.write_bytes(damaged)
-    # The counts of all twelve lie on one page, what they are on two, and their curves on others.
+    # What all twelve are begins on one page, and so do their counts; their curves are on others.
     lost = set(kept) - found_in(path, kept)
-    assert len(lost) in ({12} if page == STATES_PAGE else range(8))
+    assert len(lost) == (12 if page in {FIRST_PAGE, RUNS_PAGE, STATES_PAGE} else 0)
 
 
 def damages(content, count):
     """Damages as they happen: a byte, a few of them, a sector, a page, a cut."""
     for seed in range(count):
-        chance = random.Random(seed)
+        rng = random.Random(seed)
         damaged = bytearray(content)
         match seed % 5:
             case 0 | 1:
                 for _ in range((1, 30)[seed % 5]):
-                    damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+                    damaged[rng.randrange(len(damaged))] = rng.randrange(256)
             case 2 | 3:
                 size = (512, PAGE)[seed % 5 - 2]
-                start = chance.randrange(len(damaged) // size) * size
-                damaged[start : start + size] = chance.choice((bytes(size), chance.randbytes(size)))
+                start = rng.randrange(len(damaged) // size) * size
+                damaged[start : start + size] = rng.choice((bytes(size), rng.randbytes(size)))
             case 4:
-                del damaged[chance.randrange(PAGE, len(damaged)) :]
+                del damaged[rng.randrange(PAGE, len(damaged)) :]
         yield bytes(damaged)
 
 
@@ -306,15 +322,30 @@ def test_rows_elsewhere_than_the_damage_come_back(path, finished):
     content, kept = kept_of(path, finished[:6])
     found = []
     for damaged in damages(content, DAMAGES):
-        for file in path.parent.iterdir():
-            file.unlink()
+        empty(path.parent)
         path.write_bytes(damaged)
         # Where the version is another one, it is that of a newer program, which nobody touches.
         is_newer = damaged[VERSION] != content[VERSION] and damaged[VERSION][3] < LATEST_SCHEMA
         found.append(len(kept) if is_newer else len(found_in(path, kept)))
-        if not touched(damaged, content) & {RUNS_PAGE, STATES_PAGE}:
+        if not touched(damaged, content) & {FIRST_PAGE, RUNS_PAGE, STATES_PAGE}:
             assert found[-1] == len(kept)
-    assert found.count(0) < DAMAGES / 3, "where all six lie on one page, that page costs them all"
+    assert found.count(0) < DAMAGES / 2, "where all six are on one page, that page costs them all"
+
+
+@pytest.mark.slow
+def test_with_a_backup_no_damage_costs_a_run(path, finished):
+    content, kept = kept_of(path, finished[:6])
+    with opened(path):
+        backups = path.with_name("backups")
+        (backup,) = backups.iterdir()
+    saved = backup.read_bytes()
+    for damaged in damages(content, DAMAGES):
+        empty(path.parent)
+        backups.mkdir()
+        backup.write_bytes(saved)
+        path.write_bytes(damaged)
+        is_newer = damaged[VERSION] != content[VERSION] and damaged[VERSION][3] < LATEST_SCHEMA
+        assert is_newer or found_in(path, kept) == set(kept)
 
 
 def test_a_log_comes_back_with_a_damaged_store(path, finished, tmp_path):
@@ -324,17 +355,55 @@ def test_a_log_comes_back_with_a_damaged_store(path, finished, tmp_path):
         }
         for ending in ("", "-wal"):
             shutil.copy(f"{store.path}{ending}", f"{path}{ending}")
-    with path.open("r+b") as file:
-        file.write(bytes(200))
+    damage(path, PAGE, b"?" * PAGE)
     assert found_in(path, kept) == set(kept)
+
+
+def test_what_a_backup_lacks_is_what_was_kept_since(path, finished):
+    kept_of(path, finished[:2])
+    with opened(path) as store:
+        store.delete(1)
+        third = keep(store, finished[2], title="run 3")
+    damage(path, 0, bytes(100))
+    with opened(path) as store:
+        assert {entry.number for entry in store.entries()} == {1, 2}
+        assert (store.damage.returned, store.damage.older) == (2, 2)
+        assert not store.damage.is_whole
+        assert store.damage.backed_up is not None
+        assert third not in {entry.number for entry in store.entries()}
+
+
+def test_a_run_that_was_deleted_does_not_come_back_from_a_backup(path, finished):
+    kept_of(path, finished[:3])
+    with opened(path) as store:
+        store.delete(1)
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("UPDATE runs SET deleted = '2001-01-01' WHERE deleted IS NOT NULL")
+        database.execute("UPDATE runs SET planned = 7 WHERE number = 2")
+        database.commit()
+    with opened(path) as store:
+        assert {entry.number for entry in store.entries()} == {2, 3}
+        assert (store.damage.older, store.damage.lost) == (1, ())
+        require_same(store.run(2), finished[1], "run 2")
+
+
+def test_a_damaged_backup_gives_way_to_the_one_before(path, finished):
+    kept_of(path, finished[:2])
+    with opened(path):
+        (backup,) = path.with_name("backups").iterdir()
+    newer = backup.with_name("runs-2999-01-01.sqlite3")
+    newer.write_bytes(b"?" * PAGE)
+    os.utime(newer, (2**32, 2**32))
+    damage(path, 0, bytes(PAGE))
+    with opened(path) as store:
+        assert {entry.number for entry in store.entries()} == {1, 2}
 
 
 def test_deleted_runs_and_numbers_come_back_too(path, finished):
     with opened(path) as store:
         first, second = (keep(store, run) for run in finished[:2])
         store.delete(first)
-    with path.open("r+b") as file:
-        file.write(bytes(100))
+    damage(path, PAGE, b"?" * PAGE)
     with opened(path) as store:
         assert store.damage.returned == 1
         assert store.bring_back(first)
@@ -434,15 +503,20 @@ def test_a_store_that_was_cut_off_is_said_once(path, size):
 
 
 @pytest.mark.parametrize("is_there", [True, False])
-def test_what_the_log_of_a_store_holds_that_was_cut_off_comes_back(
+def test_a_store_of_which_only_the_log_is_left_comes_back_from_its_backup(
     path, is_there, finished, tmp_path
 ):
-    with opened(tmp_path / "other.sqlite3") as store:
-        number = keep(store, finished[0], title="run 1")
-        shutil.copy(f"{store.path}-wal", f"{path}-wal")
+    _, kept = kept_of(path, finished[:2])
+    with opened(path) as store:
+        keep(store, finished[2])
+        shutil.copy(f"{path}-wal", tmp_path / "log")
+    path.unlink()
+    shutil.copy(tmp_path / "log", f"{path}-wal")
     if is_there:
         path.touch()
-    assert found_in(path, {number: finished[0]}) == {number}
+    assert found_in(path, kept) == set(kept)
+    (log,) = path.parent.glob("*damaged*-wal")
+    assert log.read_bytes() == (tmp_path / "log").read_bytes()
 
 
 def test_a_store_has_its_name_only_when_it_is_complete(path, monkeypatch):

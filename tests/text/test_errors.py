@@ -25,9 +25,9 @@ from bwinf_gui.text.errors import (
     as_clause,
     as_sentence,
     place_in_words,
+    system_error_in_words,
 )
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.system_errors import system_error_in_words
 from bwinf_gui.text.translation import speak
 
 MISSING = DICE_MISSING, FACES_MISSING, CARS_MISSING, HOTELS_MISSING

@@ -1,6 +1,9 @@
-"""One catalogue speaks for window and command line, and takes in those of tasks from outside."""
+"""One catalogue speaks for window and command line; packages from outside have their own."""
 
 import gettext
+import pickle
+import sys
+from importlib import import_module
 from io import BytesIO
 
 import pytest
@@ -8,22 +11,29 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from bwinf_gui.resources import resource
-from bwinf_gui.text import translation
-from bwinf_gui.text.translation import add_catalogue, speak, tr, tr_in, tr_plural
+from bwinf_gui.text.errors import Reason
+from bwinf_gui.text.translation import speak, texts_of, tr, tr_in, tr_plural
 
 
 @pytest.fixture
-def outside(tmp_path, monkeypatch):
-    """The catalogue of a task from outside, which other tests do not have."""
-    monkeypatch.setattr(translation, "_folders", [*translation._folders])
-    catalogue, compiled = Catalog(locale="de"), BytesIO()
-    catalogue.add("balance", "Waage")
-    catalogue.add("Examples", "anders")
-    write_mo(compiled, catalogue)
-    file = tmp_path / "de" / "LC_MESSAGES" / "bwinf.mo"
-    file.parent.mkdir(parents=True)
-    file.write_bytes(compiled.getvalue())
-    return tmp_path
+def package(tmp_path, monkeypatch):
+    """Makes a package from outside with German of its own; returns its texts."""
+
+    def package(name, **german):
+        catalogue, compiled = Catalog(locale="de"), BytesIO()
+        catalogue.add(("{n} pan", "{n} pans"), ("{n} Schale", "{n} Schalen"))
+        for text, translated in german.items():
+            catalogue.add(text, translated)
+        write_mo(compiled, catalogue)
+        file = tmp_path / name / "i18n" / "de" / "LC_MESSAGES" / "bwinf.mo"
+        file.parent.mkdir(parents=True)
+        file.write_bytes(compiled.getvalue())
+        (tmp_path / name / "__init__.py").touch()
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.setitem(sys.modules, name, import_module(name))
+        return texts_of(f"{name}.below")
+
+    return package
 
 
 def test_the_language_changes_while_the_program_runs():
@@ -55,12 +65,35 @@ def test_german_may_tell_apart_what_english_does_not():
     assert tr_in("playback", "Play") == "Play"
 
 
-def test_a_task_from_outside_brings_its_texts_and_changes_none_of_ours(outside):
+def test_packages_have_their_own_texts_first_then_ours_and_never_one_anothers(package):
+    scales, hikes = package("scales", pan="Waagschale", Examples="Muster"), package("hikes")
     speak("de")
-    add_catalogue(outside)
-    assert (tr("balance"), tr("Examples")) == ("Waage", "Beispiele")
+    assert [scales(text) for text in ("pan", "Examples", "Play")] == [
+        "Waagschale",
+        "Muster",
+        "Spielen",
+    ]
+    assert [hikes(text) for text in ("pan", "Examples")] == ["pan", "Beispiele"]
+    assert (tr("pan"), tr("Examples")) == ("pan", "Beispiele")
     speak("en")
-    assert tr("balance") == "balance"
+    assert scales("pan") == "pan"
+
+
+def test_a_text_for_later_is_said_from_the_catalogue_of_its_package(package):
+    texts = package("weights", pan="Waagschale")
+    later = texts.later("pan")
+    reason = Reason(later)
+    for language, said in (("de", "Waagschale"), ("en", "pan"), ("de", "Waagschale")):
+        speak(language)
+        assert (tr(later), reason.clause()) == (said, said)
+    assert tr_plural(texts.later("{n} pan"), "{n} pans", 2) == "{n} Schalen"
+    # A worker shows nothing.
+    assert pickle.loads(pickle.dumps(later)) == "pan"  # noqa: S301 - our own
+
+
+def test_a_module_without_a_package_has_our_texts():
+    speak("de")
+    assert texts_of(None)("Examples") == texts_of("")("Examples") == "Beispiele"
 
 
 def test_click_finds_its_own_texts_in_the_same_catalogue():

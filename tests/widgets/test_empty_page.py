@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
 from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
-from bwinf_gui.widgets.choice_list import Offer
+from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, PictureView
 from bwinf_gui.widgets.theme import Appearance, Theme
 
@@ -32,10 +32,12 @@ TEXTS = EmptyPageTexts(
     third="Random route",
 )
 FILES = (
-    Offer(Path("/data/hotels2.txt"), "hotels2.txt", "25 hotels · yesterday", "/data/hotels2.txt"),
-    Offer(Path("/data/hotels5.txt"), "hotels5.txt", "1500 hotels · 12 November", ""),
+    ListChoice(
+        Path("/data/hotels2.txt"), "hotels2.txt", "25 hotels · yesterday", "/data/hotels2.txt"
+    ),
+    ListChoice(Path("/data/hotels5.txt"), "hotels5.txt", "1500 hotels · 12 November", ""),
 )
-RUNS = (Offer(7, "wuerfel1.txt", "stopped at 27%", ""),)
+RUNS = (ListChoice(7, "wuerfel1.txt", "stopped at 27%", ""),)
 PICTURES = (draw_parking, draw_hotels, draw_dice, draw_nim)
 
 

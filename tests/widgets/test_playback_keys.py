@@ -100,6 +100,6 @@ def test_an_open_list_keeps_its_keys(qtbot, page):
 
 
 def test_keys_can_be_switched_off(qtbot, page):
-    page.keys.lead_to(None)
+    page.keys.set_target(None)
     press_all(qtbot, page, "Right", "Space")
     assert (page.playback.index, page.playback.is_playing) == (0, False)

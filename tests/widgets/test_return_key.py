@@ -31,10 +31,10 @@ def window(qtbot, shared):
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
 def test_return_presses_a_button_of_a_page(qtbot, window, key):
     button = child(window, "parkingAddCar")
-    cars = len(window.page.document.row.cars)
+    cars = len(window.page.document.value.cars)
     button.setFocus(BY_TAB)
     press(qtbot, button, key)
-    assert len(window.page.document.row.cars) == cars + 1
+    assert len(window.page.document.value.cars) == cars + 1
 
 
 def test_return_elsewhere_presses_nothing(qtbot, window):

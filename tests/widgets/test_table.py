@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
+from driving import undressed
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
@@ -170,3 +171,18 @@ def test_a_column_is_as_wide_as_it_says_or_as_its_title_needs(qtbot, appearance,
     assert table.horizontalHeader().sectionResizeMode(2) is QHeaderView.ResizeMode.Stretch
     spoken("de")
     assert table.columnWidth(0) == 10 * unit
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("rows", [1, 2, 5, 9])
+def test_a_table_that_was_filled_before_its_style_sheet_shows_all_its_rows(qtbot, appearance, rows):
+    with undressed():
+        table = ColumnTable(COLUMNS, appearance=appearance, parent=None)
+        qtbot.addWidget(table)
+        table.limit_rows(2, 5)
+        table.show_rows([Word("one")] * rows)
+    table.resize(300, 600)
+    table.show()
+    seen = min(max(rows, 2), 5)
+    assert table.viewport().height() == seen * table.rowHeight(0)
+    assert bool(table.verticalScrollBar().maximum()) == (rows > 5)

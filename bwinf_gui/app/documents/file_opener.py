@@ -8,9 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.app.tabs import TaskTabs
+from bwinf_gui.border import TaskMistake, crossing, note
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import is_run_file
-from bwinf_gui.tasks.recognition import recognised_task
+from bwinf_gui.tasks.recognition import belonging_to, recognised_task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.widgets.page import TaskPage
@@ -34,6 +35,7 @@ class FileOpener(QObject):
     A file that does not tell its task is the business of the tab on top.
 
     Signals:
+        opening: The path of the file that is opened next.
         page_found: The page that the next file belongs to, before it is opened there.
         opened: A page, and the path of the file that it shows now.
         run_found: The path of a file that holds a run.
@@ -41,6 +43,7 @@ class FileOpener(QObject):
             alone still has its content.
     """
 
+    opening = Signal(object)
     page_found = Signal(object)
     opened = Signal(object, object)
     run_found = Signal(object)
@@ -77,8 +80,9 @@ class FileOpener(QObject):
         self.finished.emit(refused)
 
     def _open(self, path: Path) -> RefusedFile | None:
-        """Open a file, and tell if it is bad."""
+        """Open a file, and tell if it is bad; a mistake of its task hinders no other file."""
         content, task = b"", self._tabs.task
+        self.opening.emit(path)
         try:
             content = read_bytes(path)
             if is_run_file(content):
@@ -89,9 +93,16 @@ class FileOpener(QObject):
                 task = recognised
             page = self._tabs.page_of(task)
             self.page_found.emit(page)
-            page.open_file(content, path=path.absolute(), writable=not is_example(path))
+            with (
+                crossing(task, task.tab, passing=(InputError,)),
+                belonging_to(task.word, content, path.name),
+            ):
+                page.open_file(content, path=path.absolute(), writable=not is_example(path))
         except InputError as error:
             return RefusedFile(self._tabs.page_of(task), error, content)
+        except TaskMistake as mistake:
+            note(mistake)
+            return None
         self.opened.emit(page, path.absolute())
         return None
 

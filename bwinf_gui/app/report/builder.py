@@ -9,12 +9,13 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.engine.engine import Engine
+from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.inquiry import Inquiry, ReportPart
+from bwinf_gui.widgets.inquiry import ReportPart, ReportRequest
 from bwinf_gui.widgets.page import TaskPage
 
 MOST_ROWS = 60
@@ -79,7 +80,7 @@ class ReportBuilder(QObject):
         super().__init__(parent)
         self._page = page
         self._waiting: list[Source] = []
-        self._inquiry: Inquiry | None = None
+        self._inquiry: ReportRequest | None = None
         self._run = BackgroundRun[Any](engine, failed=self._on_failed, parent=self)
         self._run.changed.connect(self._on_run_changed)
 
@@ -116,10 +117,12 @@ class ReportBuilder(QObject):
         else:
             self._run.start(self._inquiry.work)
 
-    def _inquiry_of(self, source: Source) -> Inquiry:
+    def _inquiry_of(self, source: Source) -> ReportRequest:
         if isinstance(source, TaskPage):
             return source.inquiry()
-        return self._page.inquiry_of(read_bytes(source), source)
+        content = read_bytes(source)
+        with belonging_to(self._page.task.word, content, source.name):
+            return self._page.inquiry_of(content, source)
 
     def _deliver(self, section: Section) -> None:
         source = self._waiting.pop(0)

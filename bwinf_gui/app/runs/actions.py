@@ -38,7 +38,6 @@ class RunActions(QObject):
 
     @property
     def of_selection(self) -> list[QAction]:
-        """What is done with selected runs."""
         return [
             *(self.open, self.go_on, self.more, self.contrast, self.merge),
             *(self.rename, self.export, self.copy_command, self.delete),
@@ -61,7 +60,6 @@ class RunActions(QObject):
         self.delete.setEnabled(bool(entries))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._name(self.open, tr("&Open"), tr("Show the results in their tab (Enter)"))
         self._name(self.go_on, tr("Res&ume"), tr("Play an unfinished run to its end"))
         self._name(self.more, tr("&More games"), tr("Play ten times as many games of a run"))
@@ -135,7 +133,6 @@ class RunExchange(QObject):
             self.take_in(Path(chosen))
 
     def take_in(self, path: Path) -> None:
-        """Keep the run of a file, or say why not."""
         try:
             number = self._library.take_in(read_bytes(path), path.name)
         except InputError as error:

@@ -79,7 +79,6 @@ class UndoStrip(QWidget):
         self.show()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._undo.setText(tr("Undo"))
         self._undo.setShortcut("Ctrl+Z")
         self._undo.setToolTip(tr("Undo (Ctrl+Z)"))
@@ -125,7 +124,6 @@ class RunsDialog(QDialog):
 
     @property
     def selected(self) -> list[Entry]:
-        """The selected runs from top to bottom."""
         return self._table.selected
 
     def show_list(self) -> None:
@@ -139,11 +137,9 @@ class RunsDialog(QDialog):
         self.activateWindow()
 
     def take_in(self, path: Path) -> None:
-        """Keep the run of a file, or say why not."""
         self._exchange.take_in(path)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setWindowTitle(tr("Runs"))
         self._empty.setText(
             tr("Nothing is kept yet. Every comparison that is played will be listed here.")

@@ -63,7 +63,6 @@ class RunsTable(ColumnTable[Entry]):
 
     @property
     def selected(self) -> list[Entry]:
-        """The selected runs from top to bottom."""
         return [self.rows[index.row()] for index in sorted(self.selectionModel().selectedRows())]
 
     def show_entries(self, entries: Sequence[Entry]) -> None:
@@ -91,7 +90,6 @@ class RunsTable(ColumnTable[Entry]):
             self.setColumnHidden(column, narrow)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Kept runs"))
 
@@ -133,7 +131,6 @@ class SideBySideView(QWidget):
         self._say()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._back.setText(tr("All runs"))
         self._back.setToolTip(tr("Back to the list of runs (Esc)"))
         self._table.setAccessibleName(tr("Two runs side by side"))

@@ -38,10 +38,10 @@ from bwinf_gui.checking.running.replies import (
     Silent,
     TooMuch,
 )
-from bwinf_gui.checking.running.run import HELPER_ENDED, NOT_STARTED, Breach, Limits, Run
+from bwinf_gui.checking.running.run import HELPER_ENDED, NOT_STARTED, Breach, Execution, Limits
 from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
 from bwinf_gui.checking.running.start import start_with_pipes
-from bwinf_gui.text.system_errors import system_error_in_words
+from bwinf_gui.text.errors import system_error_in_words
 
 MOST_LINE_BYTES = 4096
 MOST_LINES = 256
@@ -70,10 +70,10 @@ class _Conversation:
         self._owner = owner
         self._folder = folder
         self._guard = guard
-        self._partner: _Partner | None = None
+        self._partner: _RunningProgram | None = None
         self._replies = _Replies(self._send, aside="")
         # Who talks before anything was begun takes us for a helper that is gone.
-        self._replies.end(Run(failure=HELPER_ENDED))
+        self._replies.end(Execution(failure=HELPER_ENDED))
 
     def run(self) -> None:
         """Talk until the owner says None; raises EOFError where it is gone."""
@@ -84,7 +84,7 @@ class _Conversation:
                 if self._owner in ready:
                     self._obey(self._owner.recv())
                 self._look(program_ended=any(handle in ready for handle in handles))
-                self._replies.be_silent_after(time.monotonic())
+                self._replies.reply_on_timeout(time.monotonic())
         finally:
             self._leave()
 
@@ -127,7 +127,7 @@ class _Conversation:
             scratch = made_scratch(self._folder, program, "case.txt", b"")
             tree = start_with_pipes(program, scratch, limits, self._guard, stdin=subprocess.PIPE)
         except OSError as error:
-            self._replies.end(Run(failure=NOT_STARTED, detail=system_error_in_words(error)))
+            self._replies.end(Execution(failure=NOT_STARTED, detail=system_error_in_words(error)))
         except StoppedError:
             raise
         except Exception as error:
@@ -135,7 +135,7 @@ class _Conversation:
         else:
             self._send(begun(tree.process.pid))
             partner = (tree, scratch, limits, self._replies, program.encoding, self._guard)
-            self._partner = _Partner(*partner)
+            self._partner = _RunningProgram(*partner)
 
     def _send(self, reply: Reply | Begun) -> None:
         # As `send` does, but twice as fast, since it can pickle plain values only.
@@ -149,7 +149,7 @@ class _Conversation:
         remove(self._folder)
 
 
-class _Partner:
+class _RunningProgram:
     """The program that is talked with, and the threads that read it."""
 
     def __init__(
@@ -171,22 +171,22 @@ class _Partner:
         self._protection = guard.protection
         process = tree.process
         assert process.stdin and process.stdout and process.stderr  # noqa: S101, PT018
-        self._ear = _Ear(process.stdout, replies.hear)
-        self._log = _Ear(process.stderr, replies.log)
-        self._mouth = process.stdin
+        self._ear = _PipeReader(process.stdout, replies.hear)
+        self._log = _PipeReader(process.stderr, replies.log)
+        self._stdin = process.stdin
         # Who does not listen shall not keep us from looking at the clock.
         with suppress(AttributeError, OSError):
-            os.set_blocking(self._mouth.fileno(), False)
+            os.set_blocking(self._stdin.fileno(), False)
 
     def tell(self, line: str) -> None:
         """Write a line; what a program does not read in time is lost as a whole."""
         text = f"{line}\n".encode(self._encoding or "utf-8", errors="replace")
         with suppress(OSError, ValueError):
-            self._mouth.write(text)
+            self._stdin.write(text)
 
     def goes_on(self) -> bool:
         """Whether the program goes on: it may end, say nothing more for ever, or break a limit."""
-        if self.tree.has_ended() or self._ear.is_deaf:
+        if self.tree.has_ended() or self._ear.at_eof:
             return False
         before = time.monotonic()
         usage = self.tree.usage(self._limits)
@@ -201,7 +201,7 @@ class _Partner:
         self.tree.end()
         self._ear.close()
         self._log.close()
-        self._mouth.close()
+        self._stdin.close()
         self.tree.close()
         breach = Breach.OUTPUT if self._replies.is_too_much else self._breach
         code, words = self.tree.process.returncode, self._replies.last_words
@@ -211,7 +211,7 @@ class _Partner:
         self._replies.end(ended_run(code, words, self._encoding, breach, self._protection))
 
 
-class _Ear:
+class _PipeReader:
     """Reads a pipe in a thread of its own as long as somebody wants to hear more."""
 
     def __init__(self, pipe: IO[bytes], hear: Callable[[bytes], bool]) -> None:
@@ -221,14 +221,14 @@ class _Ear:
         self._thread.start()
 
     @property
-    def is_deaf(self) -> bool:
+    def at_eof(self) -> bool:
         """Whether nothing more will be heard."""
         return not self._thread.is_alive()
 
     def close(self) -> None:
         """Hear to the end; to be called when all who write have ended."""
         self._thread.join(_JOIN_SECONDS)
-        if self.is_deaf:
+        if self.at_eof:
             self._pipe.close()
 
     def _read(self) -> None:
@@ -239,7 +239,7 @@ class _Ear:
 
 
 @dataclass(frozen=True, slots=True)
-class _Heard:
+class _Line:
     when: float
     line: bytes
 
@@ -261,11 +261,11 @@ class _Replies:
         self._aside = aside.encode()
         self._lock = threading.Lock()
         self._told = time.monotonic()
-        self._lines: deque[_Heard] = deque()
+        self._lines: deque[_Line] = deque()
         self._unfinished = b""
         self._fresh_log = b""
         self._unfinished_log = b""
-        self._run: Run | None = None
+        self._run: Execution | None = None
 
     def told(self, when: float) -> None:
         """Count the seconds of a reply from now on."""
@@ -285,7 +285,7 @@ class _Replies:
             *lines, self._unfinished = (self._unfinished + chunk).split(b"\n")
             for line in lines:
                 # Programs on Windows end their lines with both.
-                self._take(_Heard(now, line.removesuffix(b"\r")))
+                self._take(_Line(now, line.removesuffix(b"\r")))
             if len(self._unfinished) > MOST_LINE_BYTES:
                 self._shorten()
             self.is_too_much = self.is_too_much or len(self._lines) > MOST_LINES
@@ -302,7 +302,7 @@ class _Replies:
             self.last_words = (self.last_words + chunk)[-MOST_LINE_BYTES:]
         return True
 
-    def be_silent_after(self, now: float) -> None:
+    def reply_on_timeout(self, now: float) -> None:
         """Reply that nothing was said where the time is over."""
         with self._lock:
             if self.deadline is not None and now >= self.deadline:
@@ -310,13 +310,13 @@ class _Replies:
                 self._unfinished = b""
                 self._say(Silent(unfinished=unfinished, log=self._logged()))
 
-    def end(self, run: Run) -> None:
+    def end(self, run: Execution) -> None:
         """Reply from now on, after what was heard, that the program has ended in this way."""
         with self._lock:
             self._run = run
             self._reply()
 
-    def _take(self, heard: _Heard) -> None:
+    def _take(self, heard: _Line) -> None:
         if self._aside and heard.line.startswith(self._aside):
             self._add_to_log(heard.line + b"\n")
         else:

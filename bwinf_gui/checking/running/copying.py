@@ -15,7 +15,7 @@ from fnmatch import fnmatch
 from glob import escape
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import FOLDER_TOO_LARGE, MEGABYTE
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import opened
@@ -37,7 +37,7 @@ class NotCopiedError(Exception):
         self.reason = reason
 
 
-def copy_program(program: ProgramCommand, target: Path) -> None:
+def copy_program(program: Launch, target: Path) -> None:
     """Copy what a run of a program needs into an empty folder; raises OSError, NotCopiedError."""
     for entry in _bounded(program.folder, _is_copied(program)):
         copy = target / Path(entry.path).relative_to(program.folder)
@@ -49,7 +49,7 @@ def copy_program(program: ProgramCommand, target: Path) -> None:
             _copy_file(entry.path, copy)
 
 
-def content_digest(program: ProgramCommand, folder: Path | None = None) -> str:
+def content_digest(program: Launch, folder: Path | None = None) -> str:
     """Another one as soon as something changes that a run of the program would get.
 
     With a `folder`, that of a copy which was made; the two are the same unless something changed.
@@ -70,7 +70,7 @@ def content_digest(program: ProgramCommand, folder: Path | None = None) -> str:
     return total.hexdigest()
 
 
-def _is_copied(program: ProgramCommand) -> IsCopied:
+def _is_copied(program: Launch) -> IsCopied:
     patterns = program.copied
     if Path.home().resolve().is_relative_to(program.folder.resolve()):
         patterns = tuple(
@@ -122,7 +122,7 @@ def _is_left_out(entry: os.DirEntry[str], base: Path) -> bool:
     return not entry.is_file()
 
 
-def _is_elsewhere(name: str, program: ProgramCommand) -> bool:
+def _is_elsewhere(name: str, program: Launch) -> bool:
     """Whether a word of the command is a file which is none of the computer's tools."""
     path = Path(name)
     is_tool = name == program.command[0] and not path.is_relative_to(program.folder)

@@ -22,17 +22,11 @@ from bwinf_gui.checking.running.copying import NotCopiedError
 from bwinf_gui.checking.running.descendants import end_descendants, start_of
 from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.processes import Guard, Protection, Usage
-from bwinf_gui.checking.running.program import ProgramCommand
-from bwinf_gui.checking.running.run import (
-    NOT_STARTED,
-    SYSTEM_REFUSED,
-    Breach,
-    Limits,
-    Run,
-)
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.run import NOT_STARTED, SYSTEM_REFUSED, Breach, Execution, Limits
 from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
 from bwinf_gui.checking.running.start import Started, start
-from bwinf_gui.text.system_errors import system_error_in_words
+from bwinf_gui.text.errors import system_error_in_words
 
 if sys.platform == "linux":
     from bwinf_gui.checking.running.probe import probed_protection
@@ -61,7 +55,7 @@ _OUT_OF_MEMORY = (
 class Request:
     """A program that is to be run on a case."""
 
-    program: ProgramCommand
+    program: Launch
     case_name: str
     case: bytes
     limits: Limits
@@ -84,7 +78,7 @@ class StoppedError(Exception):
 
 
 def serve(connection: Connection, root: Path) -> None:
-    """The life of the helper: answer a `Request` with a `Run` until the owner says None or is gone.
+    """Answer each `Request` with an `Execution` until the owner says None or is gone.
 
     What it makes is in a folder of its own below `root`, which it removes at the end.
     """
@@ -154,7 +148,7 @@ def _leave(number: int, frame: FrameType | None) -> None:  # noqa: ARG001
     raise StoppedError
 
 
-def _run(request: Request, folder: Path, guard: Guard, owner: Connection) -> Run:
+def _run(request: Request, folder: Path, guard: Guard, owner: Connection) -> Execution:
     try:
         scratch = made_scratch(folder, request.program, request.case_name, request.case)
         return _run_in(scratch, request, guard, owner)
@@ -166,22 +160,22 @@ def _run(request: Request, folder: Path, guard: Guard, owner: Connection) -> Run
         remove(folder)
 
 
-def failed_run(error: Exception) -> Run:
+def failed_run(error: Exception) -> Execution:
     """A run that could not be prepared: the fault is ours, or that of what we were given."""
     if isinstance(error, NotCopiedError):
-        return Run(failure=error.reason)
+        return Execution(failure=error.reason)
     if isinstance(error, OSError):
-        return Run(failure=SYSTEM_REFUSED, detail=system_error_in_words(error))
-    return Run(failure=SYSTEM_REFUSED, detail=f"{type(error).__name__}: {error}")
+        return Execution(failure=SYSTEM_REFUSED, detail=system_error_in_words(error))
+    return Execution(failure=SYSTEM_REFUSED, detail=f"{type(error).__name__}: {error}")
 
 
-def _run_in(scratch: Scratch, request: Request, guard: Guard, owner: Connection) -> Run:
+def _run_in(scratch: Scratch, request: Request, guard: Guard, owner: Connection) -> Execution:
     program, limits = request.program, request.program.limits(request.limits)
     before = time.monotonic()
     try:
         started = start(program, scratch, limits, guard)
     except OSError as error:
-        return Run(failure=NOT_STARTED, detail=system_error_in_words(error))
+        return Execution(failure=NOT_STARTED, detail=system_error_in_words(error))
     tree = started.tree
     try:
         owner.send(begun(tree.process.pid))
@@ -194,7 +188,7 @@ def _run_in(scratch: Scratch, request: Request, guard: Guard, owner: Connection)
     output, errors = started.output.content(), started.errors.content()
     answer = scratch.answer(program, output, limits.output_bytes + 1)
     breach = breach or watch.breach_after_end(len(answer))
-    run = Run(
+    run = Execution(
         output=answer[: limits.output_bytes],
         last_words=_last_line(errors, program.encoding),
         seconds=seconds,
@@ -284,14 +278,14 @@ def _fills_disk(scratch: Scratch, limits: Limits, unseen_bytes: int = 0) -> bool
 
 def ended_run(
     code: int, errors: bytes, encoding: str | None, breach: Breach | None, protection: Protection
-) -> Run:
+) -> Execution:
     """How a program ended whose output was read by others: its exit code and its last words."""
     words = _last_line(errors, encoding)
-    run = Run(last_words=words, breach=breach, protection=protection.names)
+    run = Execution(last_words=words, breach=breach, protection=protection.names)
     return _with_end(run, code, errors)
 
 
-def _with_end(run: Run, code: int, errors: bytes) -> Run:
+def _with_end(run: Execution, code: int, errors: bytes) -> Execution:
     """The run with what its exit code says, unless it was ended for what it did."""
     if run.breach is not None:
         return run
@@ -300,7 +294,7 @@ def _with_end(run: Run, code: int, errors: bytes) -> Run:
     return _with_exit(run, code)
 
 
-def _with_exit(run: Run, code: int) -> Run:
+def _with_exit(run: Execution, code: int) -> Execution:
     if code >= 0 or sys.platform == "win32":
         return replace(run, exit_code=code)
     if sys.platform != "win32" and -code == signal.SIGXFSZ:

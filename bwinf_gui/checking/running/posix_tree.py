@@ -173,7 +173,6 @@ class PosixTree:
         end_descendants(reap=self._reap)
 
     def close(self) -> None:
-        """Give the handle back."""
         if self._handle is not None:
             os.close(self._handle)
             self._handle = None

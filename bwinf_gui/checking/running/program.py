@@ -32,7 +32,7 @@ _INTERPRETERS = re.compile(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ProgramCommand:
+class Launch:
     """A program and how it is given a case.
 
     A run takes place in a copy of `folder`: of everything in it, or of what matches `copied`.
@@ -105,7 +105,7 @@ def gives_the_case(command: Iterable[str]) -> bool:
     return any(_GIVES_THE_CASE.search(argument) for argument in command)
 
 
-def program_from_command(line: str, base: Path, *, source: str = "--program") -> ProgramCommand:
+def program_from_command(line: str, base: Path, *, source: str = "--program") -> Launch:
     """The program of a command line, as it is called in the folder `base`.
 
     Its folder is that of the first file which the command names, or else `base`. Raises InputError
@@ -117,7 +117,7 @@ def program_from_command(line: str, base: Path, *, source: str = "--program") ->
     folder = _folder_of(named, base)
     command = (*tool, *(_said_in(folder, argument, base) for argument in named))
     stdin: Stdin = () if gives_the_case(command) else None
-    return ProgramCommand(name=line, command=command, folder=folder, stdin=stdin)
+    return Launch(name=line, command=command, folder=folder, stdin=stdin)
 
 
 def split_command(

@@ -20,7 +20,7 @@ from bwinf_gui.checking.running import judge
 from bwinf_gui.checking.running.program import (
     PLACEHOLDER,
     STDOUT,
-    ProgramCommand,
+    Launch,
     Stdin,
     found_command,
     gives_the_case,
@@ -60,7 +60,7 @@ LONGEST_NAME = 255
 """Characters of a path that is named: one of thousands of folders ended the helper process."""
 
 
-def program_from_file(path: Path) -> ProgramCommand:
+def program_from_file(path: Path) -> Launch:
     """The program of the user's own TOML file; its folder is that of the file.
 
     Raises InputError for what the file must not say, or where it cannot be read.
@@ -68,7 +68,7 @@ def program_from_file(path: Path) -> ProgramCommand:
     return _Reader(path).program()
 
 
-def handed_in_program(path: Path, *, alone: bool) -> ProgramCommand:
+def handed_in_program(path: Path, *, alone: bool) -> Launch:
     """The program of one that is handed in, `alone` or in its folder; raises InputError."""
     program = _Reader(path, is_handed_in=True, is_alone=alone).program()
     copied = (escape(path.name),) if alone else program.copied
@@ -84,14 +84,14 @@ class _Reader:
         self._text = _read(path)
         self._values = self._parsed()
 
-    def program(self) -> ProgramCommand:
+    def program(self) -> Launch:
         for key in self._values:
             if key not in KEYS:
                 raise self._error(UNKNOWN_KEY, key, keys=", ".join(KEYS))
         command = self._command()
         stage_as = self._name_inside("stage_as", "")
         told = bool(stage_as) or gives_the_case(command)
-        return ProgramCommand(
+        return Launch(
             name=self._path.name,
             command=command,
             folder=self._path.absolute().parent,

@@ -7,7 +7,7 @@ from glob import escape
 from pathlib import Path
 
 from bwinf_gui.checking.running import judge
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.text.errors import ExplainedError, Reason
 from bwinf_gui.text.reading import beginning
 
@@ -43,7 +43,7 @@ def is_recognised(path: Path) -> bool:
     return is_file and (path.suffix.lower() in _COMMANDS or _is_executable(path))
 
 
-def recognised_program(path: Path, *, alone: bool = False) -> tuple[ProgramCommand, ProgramCommand]:
+def recognised_program(path: Path, *, alone: bool = False) -> tuple[Launch, Launch]:
     """A recognised file as a program, twice.
 
     The first is told the path of the case, the second gets it on standard input: it is for cases to
@@ -54,12 +54,10 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[ProgramComma
     command = _COMMANDS.get(path.suffix.lower(), _executable)(path)
     within = (f"{escape(path.stem)}$*.class",) if path.suffix.lower() == ".class" else ()
     copied = (escape(path.name), *within) if alone else ("*",)
-    told = ProgramCommand(
+    told = Launch(
         name=path.name, command=(*command, "{file}"), folder=path.absolute().parent, copied=copied
     )
-    typed = ProgramCommand(
-        name=told.name, command=command, folder=told.folder, copied=copied, stdin=None
-    )
+    typed = Launch(name=told.name, command=command, folder=told.folder, copied=copied, stdin=None)
     return told, typed
 
 

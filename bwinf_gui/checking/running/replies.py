@@ -6,8 +6,8 @@ pickled twice as fast.
 
 from dataclasses import dataclass
 
-from bwinf_gui.checking.running.program import ProgramCommand
-from bwinf_gui.checking.running.run import Limits, Run
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.run import Execution, Limits
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,7 +45,7 @@ class TooMuch:
 class Died:
     """The program has ended, was ended for what it did, or was never started."""
 
-    run: Run
+    run: Execution
     log: str = ""
 
 
@@ -59,7 +59,7 @@ class Beginning:
     Lines that begin with `aside` are no answers but go to the log.
     """
 
-    program: ProgramCommand
+    program: Launch
     limits: Limits
     aside: str
 

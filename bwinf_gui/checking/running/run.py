@@ -55,7 +55,7 @@ _VERDICTS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
+class Execution:
     """What came of one run of a program.
 
     `output` is what it has answered, at most as much as the limit, also where the run ended badly:
@@ -80,7 +80,7 @@ class Run:
     detail: str = ""
 
 
-def verdict_of(run: Run) -> Verdict | None:
+def verdict_of(run: Execution) -> Verdict | None:
     """What the end of a run says by itself, None where it ended well."""
     if run.failure is not None:
         return Verdict.RTE if run.failure == NOT_STARTED else Verdict.JE

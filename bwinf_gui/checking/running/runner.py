@@ -17,8 +17,8 @@ from typing import Any, Self
 from bwinf_gui.checking.running.descendants import end_group
 from bwinf_gui.checking.running.helper import Begun, Request, serve, serve_protection
 from bwinf_gui.checking.running.processes import Protection
-from bwinf_gui.checking.running.program import ProgramCommand
-from bwinf_gui.checking.running.run import HELPER_ENDED, Limits, Run
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits
 from bwinf_gui.checking.running.scratch import remove
 from bwinf_gui.engine.child import Child
 from bwinf_gui.engine.worker import available_cores
@@ -100,7 +100,7 @@ class Runner:
         """How many programs can run at once."""
         return len(self._helpers)
 
-    def run(self, program: ProgramCommand, case_name: str, case: bytes) -> Run:
+    def run(self, program: Launch, case_name: str, case: bytes) -> Execution:
         """What comes of a program on a case; blocks, also while all helpers are busy.
 
         `case_name` is the name of the case's file. Raises RunnerClosedError when the runner is
@@ -111,9 +111,9 @@ class Runner:
             request = Request(program, case_name, case, self._limits)
             answer = helper.ask(request, program.limits(self._limits).seconds)
         except HelperEndedError:
-            return Run(failure=HELPER_ENDED)
+            return Execution(failure=HELPER_ENDED)
         else:
-            assert isinstance(answer, Run)  # noqa: S101
+            assert isinstance(answer, Execution)  # noqa: S101
             return answer
         finally:
             self._idle.put(helper)

@@ -23,7 +23,7 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest, copy_program
-from bwinf_gui.checking.running.program import STDOUT, CasePlaces, ProgramCommand
+from bwinf_gui.checking.running.program import STDOUT, CasePlaces, Launch
 from bwinf_gui.checking.running.run import CHANGED
 from bwinf_gui.checking.running.unseen import room_of
 
@@ -69,7 +69,7 @@ class Scratch:
         now = contents(self.folder)
         return Contents(now.files - self.copied.files, now.bytes - self.copied.bytes)
 
-    def answer(self, program: ProgramCommand, printed: bytes, limit: int) -> bytes:
+    def answer(self, program: Launch, printed: bytes, limit: int) -> bytes:
         """The answer of a run that has ended, at most `limit` bytes.
 
         Files that match the program's glob count where the run has made or changed them; several
@@ -97,7 +97,7 @@ class Scratch:
             return False
 
 
-def made_scratch(folder: Path, program: ProgramCommand, case_name: str, case: bytes) -> Scratch:
+def made_scratch(folder: Path, program: Launch, case_name: str, case: bytes) -> Scratch:
     """Make the folder of a run; raises OSError and NotCopiedError."""
     for name in ("work", "case", "out", "home", "root"):
         (folder / name).mkdir(parents=True)
@@ -180,7 +180,7 @@ def _stage(work: Path, name: str, case: bytes) -> None:
     path.write_bytes(case)
 
 
-def _typed(program: ProgramCommand, places: CasePlaces) -> bytes:
+def _typed(program: Launch, places: CasePlaces) -> bytes:
     lines = (places.fill(line) + os.linesep for line in program.stdin or ())
     return "".join(lines).encode(program.encoding or "utf-8", errors="replace")
 

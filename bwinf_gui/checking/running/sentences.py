@@ -1,11 +1,11 @@
 """What people are told of a run that did not end well, and of what protects their computer."""
 
-from bwinf_gui.checking.running.run import Breach, Limits, Run
+from bwinf_gui.checking.running.run import Breach, Execution, Limits
 from bwinf_gui.text.numbers import decimal_sign
 from bwinf_gui.text.translation import tr
 
 
-def run_in_words(run: Run, limits: Limits) -> str:
+def run_in_words(run: Execution, limits: Limits) -> str:
     """How a run ended, as a sentence; empty where it ended well.
 
     `limits` are those of the run: `program.limits(common)`.
@@ -23,7 +23,7 @@ def run_in_words(run: Run, limits: Limits) -> str:
     return f"{ended}: {run.last_words}" if run.last_words else f"{ended}."
 
 
-def _breach_in_words(run: Run, limits: Limits) -> str:
+def _breach_in_words(run: Execution, limits: Limits) -> str:
     match run.breach:
         case Breach.TIME if run.waiting:
             return tr("The program was still waiting after {0} s.").format(_plain(limits.seconds))

@@ -1,27 +1,97 @@
 """Starting a program in its scratch folder, so that it is watched and protected from its start."""
 
+import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import IO, cast
 
-from bwinf_gui.checking.running.environment import arguments, environment
+from bwinf_gui.checking.running.judge import outside, search_path
 from bwinf_gui.checking.running.processes import Guard, ProcessTree
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.scratch import Scratch
+
+_KEPT = (
+    *("TZ", "JAVA_HOME", "SDKMAN_DIR", "NVM_DIR", "RUSTUP_HOME", "DOTNET_ROOT"),
+    # Windows starts hardly anything without these.
+    *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS"),
+    *("PROCESSOR_ARCHITECTURE", "PROGRAMFILES", "PROGRAMFILES(X86)", "PROGRAMDATA"),
+)
+_HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "TMPDIR", "TMP", "TEMP")
+_HEAP_SHARE = 0.75
+"""Of the memory that is allowed: what Java and Node.js may fill before they look for garbage."""
+_CHUNK = 65_536
+_JOIN_SECONDS = 2.0
+
+
+def environment(
+    program: Launch, places: CasePlaces, home: Path, *, memory_mb: float
+) -> dict[str, str]:
+    """The variables of a run: the system's that are needed, ours, and those of the program.
+
+    What libraries a bundled program of ours has, such as `LD_LIBRARY_PATH`, is not among them.
+    """
+    return {
+        **{name: os.environ[name] for name in _KEPT if name in os.environ},
+        "PATH": search_path(),
+        **dict.fromkeys(_HOMES, str(home)),
+        **_languages(),
+        **_found_in_home(os.environ, Path.home()),
+        "NODE_OPTIONS": f"--max-old-space-size={int(memory_mb * _HEAP_SHARE)}",
+        **{name: places.fill(value) for name, value in program.env},
+    }
+
+
+def arguments(program: Launch, places: CasePlaces, work: Path, *, memory_mb: float) -> list[str]:
+    """The command with the case in its places.
+
+    Java takes a quarter of all memory before it looks for garbage, so it is told how much it has,
+    unless the command says so.
+    """
+    filled = [places.fill(argument) for argument in program.command]
+    if (work / filled[0]).is_file():
+        filled[0] = outside(str(work / filled[0]))
+    is_java = Path(filled[0]).stem.lower() == "java"
+    if is_java and not any(argument.startswith("-Xmx") for argument in filled):
+        filled.insert(1, f"-Xmx{int(memory_mb * _HEAP_SHARE)}m")
+    return filled
+
+
+def _languages() -> Mapping[str, str]:
+    return {
+        "LC_ALL": "en_US.UTF-8" if sys.platform == "darwin" else "C.UTF-8",
+        "PYTHONUTF8": "1",
+        "PYTHONIOENCODING": "utf-8",
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str]:
+    """Where those lie that tools look for in a home, which is another one now."""
+    folders = {
+        "PYENV_ROOT": home / ".pyenv",
+        "ASDF_DATA_DIR": home / ".asdf",
+        "PYTHONUSERBASE": home / ".local",
+    }
+    if sys.platform == "win32":
+        folders["PYTHONUSERBASE"] = Path(variables.get("APPDATA", home)) / "Python"
+    return {
+        name: variables.get(name, str(folder))
+        for name, folder in folders.items()
+        if name in variables or folder.is_dir()
+    }
+
 
 if sys.platform == "win32":
     from bwinf_gui.checking.running.windows_job import start_tree
 else:
     from bwinf_gui.checking.running.posix_tree import start_tree
-
-_CHUNK = 65_536
-_JOIN_SECONDS = 2.0
 
 
 class Captured:
@@ -64,7 +134,7 @@ class Started:
         return self.output.is_too_much or self.errors.is_too_much
 
 
-def start(program: ProgramCommand, scratch: Scratch, limits: Limits, guard: Guard) -> Started:
+def start(program: Launch, scratch: Scratch, limits: Limits, guard: Guard) -> Started:
     """Start a program in its scratch folder; raises OSError where that is not possible."""
     with scratch.stdin.open("rb") as stdin:
         tree = start_with_pipes(program, scratch, limits, guard, stdin=stdin)
@@ -76,7 +146,7 @@ def start(program: ProgramCommand, scratch: Scratch, limits: Limits, guard: Guar
 
 
 def start_with_pipes(
-    program: ProgramCommand,
+    program: Launch,
     scratch: Scratch,
     limits: Limits,
     guard: Guard,

@@ -7,9 +7,9 @@ from types import TracebackType
 from typing import Self
 
 from bwinf_gui.checking.running.conversation import serve_conversation
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.replies import Beginning, Died, Prompt, Reply
-from bwinf_gui.checking.running.run import HELPER_ENDED, Limits, Run
+from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits
 from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess
 from bwinf_gui.checking.running.scratch import remove
 
@@ -24,7 +24,7 @@ class Talker:
 
     def __init__(
         self,
-        program: ProgramCommand,
+        program: Launch,
         limits: Limits = Limits(),  # noqa: B008
         *,
         aside: str = "",
@@ -86,5 +86,5 @@ class Talker:
         try:
             reply: Reply = self._helper.ask(question, question.seconds or 0.0)
         except HelperEndedError:
-            return Died(run=Run(failure=HELPER_ENDED))
+            return Died(run=Execution(failure=HELPER_ENDED))
         return reply

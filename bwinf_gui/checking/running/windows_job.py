@@ -113,11 +113,9 @@ class JobTree:
 
     @property
     def waitable(self) -> Sequence[int]:
-        """The handle of the process."""
         return [self._process_handle]
 
     def has_ended(self) -> bool:
-        """Whether the program has ended."""
         return self.process.poll() is not None
 
     def usage(self, limits: Limits) -> Usage:  # noqa: ARG002

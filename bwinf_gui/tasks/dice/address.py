@@ -54,12 +54,10 @@ class Address:
 
     @property
     def pairing(self) -> Pairing:
-        """The pair whose game it is."""
         return Pairing(self.dice, self.preset.rules, self.seed, self.copy)
 
     @property
     def batch(self) -> Batch:
-        """The batch that holds the game."""
         return self.pairing.batch_with(self.game)
 
     def command(self) -> str:

@@ -57,7 +57,6 @@ class Pairing:
         return Batch(self, index, games.start, len(games))
 
     def batch_with(self, game: int) -> "Batch":
-        """The batch that holds a game."""
         return self.batch(schedule.index_of(game))
 
 
@@ -116,7 +115,6 @@ class Score:
 
     @property
     def games(self) -> int:
-        """All games of the score."""
         return self.wins_a + self.wins_b + self.draws
 
     @property
@@ -162,7 +160,6 @@ class Result:
 
     @property
     def games(self) -> int:
-        """All games that were played."""
         return self.a_starts.games + self.b_starts.games + self.unfinished
 
     def starting_advantage(self, level: float = LEVEL) -> Interval | None:

@@ -50,7 +50,7 @@ class StuckPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class PiecePath:
     """A way of a piece to a field that no own piece holds, of so many fields as `length`."""
 
     piece: int
@@ -62,11 +62,11 @@ class Way:
         return self.target - self.piece
 
 
-def ways(own: Pieces) -> list[Way]:
+def ways(own: Pieces) -> list[PiecePath]:
     """All ways that any roll could take a player's pieces on the board, the longest last."""
     on_board = [piece for piece in own if piece != HOME]
     free = [
-        Way(piece, target)
+        PiecePath(piece, target)
         for piece in on_board
         for target in range(piece + 1, LAST_GOAL + 1)
         if target not in own

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
-from bwinf_gui.tasks import SelfTest, SelfTestError
+from bwinf_gui.task import SelfTest, SelfTestError
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import OUT_OF_RANGE, InputError, Reason
 from bwinf_gui.text.reading import Line, numbered_lines, shortened
 
@@ -28,8 +27,13 @@ FACES_SURPLUS = Reason(
     "only {count} face is announced, but more follow",
     "only {count} faces are announced, but more follow",
 )
+TOO_MANY_TO_SHOW = Reason(
+    "the window shows at most {most} dice; “bwinf dice” on the command line takes this file"
+)
 
 MAX_DICE = 1000
+MOST_SHOWN = 500
+"""Of the dice of a file, in the window."""
 MAX_SIDES = 10_000
 
 
@@ -72,8 +76,15 @@ def parse_dice(content: bytes, source: str) -> Dice:
 
     Raises InputError with the line that breaks the format.
     """
-    with belonging_to("ludo", content, source):
-        return _dice(numbered_lines(content, source, most=MAX_DICE + 1))
+    return _dice(numbered_lines(content, source, most=MAX_DICE + 1))
+
+
+def parse_dice_to_show(content: bytes, source: str) -> Dice:
+    """The dice of a file for the window, which refuses more than it can compare."""
+    dice = parse_dice(content, source)
+    if len(dice) > MOST_SHOWN:
+        raise InputError(source, 1, TOO_MANY_TO_SHOW, most=MOST_SHOWN)
+    return dice
 
 
 def parse_die(text: str, source: str) -> Die:

@@ -36,7 +36,6 @@ class Player(IntEnum):
 
     @property
     def opponent(self) -> "Player":
-        """The other player."""
         return Player.B if self is Player.A else Player.A
 
 

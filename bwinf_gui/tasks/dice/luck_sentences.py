@@ -31,7 +31,6 @@ class RoundedSum:
     end: float
 
     def net(self, player: Player) -> float:
-        """The luck of a player."""
         return (self.a, self.b)[player]
 
 

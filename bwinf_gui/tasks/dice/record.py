@@ -28,7 +28,6 @@ class Record:
 
     @property
     def game(self) -> Game:
-        """The dice and the rules."""
         return Game(self.address.dice, self.address.preset.rules)
 
     @property
@@ -37,12 +36,10 @@ class Record:
         return (self.game.opening(self.starter), *(turn.after for turn in self.turns))
 
     def state(self, index: int) -> Position:
-        """The position after so many turns."""
         return self.turns[index - 1].after if index else self.game.opening(self.starter)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended."""
         return self.turns[-1].outcome if self.turns else self.game.outcome(self.state(0))
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate
 
 _NUMBER = re.compile(r"\d+")
@@ -15,7 +15,8 @@ def _fits(lines: Sequence[str]) -> bool:
 
 
 TASK = Task(
-    word="ludo",
+    word="dice",
+    former_word="ludo",
     title="Würfelglück",
     icon="dice",
     pattern="wuerfel*.txt",
@@ -41,6 +42,6 @@ TASK = Task(
     ),
     run_handlers="bwinf_gui.tasks.dice.command.runs:RUN_HANDLERS",
     preparation="bwinf_gui.tasks.dice.kernel.jobs:PREPARATION",
-    checker="bwinf_gui.tasks.dice.check:CHECKER",
+    checker="bwinf_gui.tasks.dice.check.checker:CHECKER",
     checks="bwinf_gui.tasks.dice.checks:CHECKS",
 )

@@ -102,7 +102,6 @@ class ProbabilityJob:
     positions: tuple[Position, ...]
 
     def run(self) -> tuple[WinProbability | None, ...]:
-        """All answers."""
         return tuple(map(self.source.probability, self.positions))
 
 

@@ -13,8 +13,8 @@ import numpy as np
 
 from bwinf_gui.tasks.hotels.route import MAX_RATING, Numbers
 from bwinf_gui.tasks.hotels.searching import (
+    DayReach,
     SearchTooLargeError,
-    Ways,
     first_places,
     last_least,
     last_places,
@@ -57,7 +57,9 @@ def best_mean_stops(hotels: Hotels, limits: TripLimits) -> tuple[Stop, ...]:
     return tuple(hotels.stop(place) for place in _best_places(hotels, ends, followed, within))
 
 
-def _nights(hotels: Hotels, ends: Ways, first: list[int], last: list[int]) -> list[_PricedNight]:
+def _nights(
+    hotels: Hotels, ends: DayReach, first: list[int], last: list[int]
+) -> list[_PricedNight]:
     """The nights by how many there are from them on, the last night of the trip first."""
     kinds = len(hotels.levels)
     levels = np.searchsorted(hotels.levels, hotels.ratings)
@@ -77,7 +79,9 @@ def _nights(hotels: Hotels, ends: Ways, first: list[int], last: list[int]) -> li
     return nights
 
 
-def _best_places(hotels: Hotels, ends: Ways, nights: list[_PricedNight], within: int) -> list[int]:
+def _best_places(
+    hotels: Hotels, ends: DayReach, nights: list[_PricedNight], within: int
+) -> list[int]:
     """The hotels of the best trip, given how many of them can be reached on the first day."""
     kinds = len(hotels.levels)
     trips: list[tuple[Fraction, int, int]] = []

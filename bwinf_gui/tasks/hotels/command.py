@@ -7,37 +7,26 @@ from typing import Any
 
 import click
 
-from bwinf_gui.cli.numbers import Whole
+from bwinf_gui.cli.options import Whole
 from bwinf_gui.cli.output import (
     as_json_document,
     deliver,
     deliver_parts,
     each_file,
     fail_for_bad_files,
+    parsed_file,
     under_names,
     with_output,
 )
-from bwinf_gui.tasks.hotels import (
-    MAX_DAYS,
-    MAX_MINUTES,
-    RATING_ONE,
-    Objective,
-    SearchTooLargeError,
-    Stop,
-    Trip,
-    TripLimits,
-    TripObstacle,
-    obstacle,
-    one_line,
-    parse_route,
-    solve,
-    usable_hotels,
-)
+from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE
+from bwinf_gui.tasks.hotels.reaching import TripObstacle, obstacle
+from bwinf_gui.tasks.hotels.route import MAX_MINUTES, RATING_ONE
+from bwinf_gui.tasks.hotels.searching import SEARCH_TOO_LARGE, SearchTooLargeError
 from bwinf_gui.tasks.hotels.sentences import extent, leg_text, obstacle_sentences, trip_line
+from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.trip import MAX_DAYS, Stop, Trip, TripLimits, one_line, usable_hotels
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.reading import read_argument
 from bwinf_gui.text.translation import tr
 
 USUAL = TripLimits()
@@ -128,7 +117,7 @@ def document(file: str, answer: TripAnswer) -> dict[str, Any]:
 
 
 def _answer(file: str, *, limits: TripLimits, objective: Objective) -> TripAnswer:
-    usable = usable_hotels(parse_route(read_argument(file), file))
+    usable = usable_hotels(parsed_file("hotels", parse_route, file))
     try:
         trip = solve(usable, limits, objective)
     except SearchTooLargeError as error:

@@ -53,10 +53,10 @@ def include_hotel(route: Route, number: int) -> Route:
 
 def random_route(hotels: int, total: int, seed: int) -> Route:
     """A random route: minutes before the destination and ratings with one decimal, by minute."""
-    chance = Random(seed)  # noqa: S311 - nothing here has to stay secret
-    minutes = sorted(chance.randrange(max(total, 1)) for _hotel in range(hotels))
+    random = Random(seed)  # noqa: S311 - nothing here has to stay secret
+    minutes = sorted(random.randrange(max(total, 1)) for _hotel in range(hotels))
     return route_of(
-        total, ((minute, chance.randrange(51) * RATING_ONE // 10) for minute in minutes)
+        total, ((minute, random.randrange(51) * RATING_ONE // 10) for minute in minutes)
     )
 
 

@@ -2,21 +2,20 @@
 
 import re
 
-import numpy as np
-
 from bwinf_gui.tasks.hotels.route import (
     DECIMALS,
     MAX_HOTELS,
     MAX_MINUTES,
     MAX_RATING,
+    MOST_SHOWN,
     RATING_ONE,
     Route,
     rating_text,
     route_of,
 )
-from bwinf_gui.tasks.recognition import belonging_to
-from bwinf_gui.text.errors import OUT_OF_RANGE, Reason
-from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
+from bwinf_gui.text.errors import OUT_OF_RANGE, InputError, Reason
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.reading import Line, numbered_lines, shortened
 
 COUNT_EXPECTED = Reason("only the number of hotels is expected here, not “{text}”")
 TOTAL_EXPECTED = Reason("only the total driving time in minutes is expected here, not “{text}”")
@@ -35,12 +34,10 @@ NOT_A_HOTEL = Reason(
 NOT_A_RATING = Reason("“{text}” is not a rating such as “4.8” or “4”")
 DECIMAL_COMMA = Reason("“{text}” has a decimal comma; only a decimal point is allowed")
 TOO_MANY_DECIMALS = Reason("a rating has more than {most} decimal places")
+TOO_MANY_TO_SHOW = Reason(
+    "the window shows at most {most} hotels; “bwinf hotels” on the command line takes this file"
+)
 
-_PLAIN_HEAD = re.compile(r"([0-9]{1,9})[ \t]*\n([0-9]{1,9})[ \t]*\n")
-_PLAIN_HOTEL = re.compile(r"[0-9]{1,9}[ \t]+[0-5](?:\.[0-9]{1,9})?[ \t]*\n")
-
-_POWERS = 10 ** np.arange(DECIMALS + 1)
-_WITHOUT_DECIMALS = re.compile(r"(?<=[ \t][0-5])(?=[ \t]*\n)")
 _RATING = re.compile(r"([0-9]+)(?:\.([0-9]+))?")
 _COMMA = re.compile(r"[0-9]+,[0-9]+")
 
@@ -50,20 +47,22 @@ def parse_route(content: bytes, source: str) -> Route:
 
     Raises InputError with the line that breaks the format.
     """
-    with belonging_to("hotels", content, source):
-        route = _plain_route(decoded(content, source))
-        return route or _route(numbered_lines(content, source, most=MAX_HOTELS + 2))
+    return _route(numbered_lines(content, source, most=MAX_HOTELS + 2))
+
+
+def parse_route_to_show(content: bytes, source: str) -> Route:
+    """The route of a file for the window, which refuses more hotels than it can list."""
+    route = parse_route(content, source)
+    if len(route.minutes) > MOST_SHOWN:
+        raise InputError(source, 1, TOO_MANY_TO_SHOW, most=whole(MOST_SHOWN))
+    return route
 
 
 def format_route(route: Route) -> str:
     """The route in the form of the contest's files."""
-    ratings = route.ratings.tolist()
-    texts = {rating: rating_text(rating) for rating in set(ratings)}
-    lines = [str(len(ratings)), str(route.total)]
-    lines += [
-        f"{minute} {texts[rating]}"
-        for minute, rating in zip(route.minutes.tolist(), ratings, strict=True)
-    ]
+    hotels = zip(route.minutes.tolist(), route.ratings.tolist(), strict=True)
+    lines = [str(len(route.minutes)), str(route.total)]
+    lines += [f"{minute} {rating_text(rating)}" for minute, rating in hotels]
     return "\n".join(lines) + "\n"
 
 
@@ -75,31 +74,6 @@ def parse_rating(text: str) -> int:
 def typed_rating(text: str) -> int:
     """What somebody typed, with a comma or a point or neither; raises InputError."""
     return parse_rating(text.strip().replace(",", "."))
-
-
-def _plain_route(text: str) -> Route | None:
-    """The route of a faultless file, or None where each line needs a look of its own.
-
-    A quick way, since a file may have a million lines.
-    """
-    text = text.rstrip(" \t\n") + "\n"
-    head = _PLAIN_HEAD.match(text)
-    if not head or int(head[1]) > MAX_HOTELS:
-        return None
-    hotels = text[head.end() :]
-    if _PLAIN_HOTEL.subn("", hotels) != ("", int(head[1])):
-        return None
-    if not hotels:
-        return route_of(int(head[2]), ())
-    # Decimals with a 1 before them tell as whole numbers how many they are.
-    numbers = _WITHOUT_DECIMALS.sub(".0", hotels).replace(".", " 1")
-    columns = np.fromstring(numbers, np.int64, sep=" ").reshape(-1, 3)
-    minutes, whole, marked = columns.T
-    digits = np.searchsorted(_POWERS, marked, side="right") - 1
-    ratings = whole * RATING_ONE + (marked - _POWERS[digits]) * _POWERS[DECIMALS - digits]
-    if ratings.max() > MAX_RATING:
-        return None
-    return Route(int(head[2]), minutes.copy(), ratings)
 
 
 def _route(lines: list[Line]) -> Route:

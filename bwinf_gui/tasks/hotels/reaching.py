@@ -27,7 +27,6 @@ class Stretch:
 
     @property
     def minutes(self) -> int:
-        """How long it is."""
         return self.end - self.start
 
 

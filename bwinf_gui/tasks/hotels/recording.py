@@ -8,17 +8,9 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
-from bwinf_gui.tasks.hotels import (
-    DroppingStep,
-    GreedyTrip,
-    Hotels,
-    Reach,
-    Stop,
-    Trip,
-    TripLimits,
-    greedy_trip,
-    reach,
-)
+from bwinf_gui.tasks.hotels.ideas import DroppingStep, GreedyTrip, greedy_trip
+from bwinf_gui.tasks.hotels.reaching import Reach, reach
+from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits
 
 
 class PlayedKind(Enum):
@@ -116,7 +108,6 @@ class DayRecording:
 
     @property
     def length(self) -> int:
-        """One step for each day."""
         return len(self.days)
 
     def days_at(self, index: int) -> Sequence[Day]:
@@ -177,7 +168,7 @@ def greedy_recording(hotels: Hotels, limits: TripLimits) -> tuple[DayRecording, 
     idea = greedy_trip(hotels, limits)
     days = []
     for day in idea.days:
-        choice = None if day.arrives else (day.least, day.most)
+        choice = None if day.arrives else (day.start, day.most)
         if day.stop is not None:
             days.append(Day(day.day, day.start, day.stop.minute, DayEnd.SLEEPS, day.stop, choice))
         elif day.arrives:

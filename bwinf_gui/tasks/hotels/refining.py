@@ -14,7 +14,7 @@ import numpy as np
 
 from bwinf_gui.tasks.hotels.route import Numbers
 from bwinf_gui.tasks.hotels.searching import (
-    Ways,
+    DayReach,
     first_places,
     last_least,
     last_places,
@@ -67,7 +67,9 @@ def leximin_stops(hotels: Hotels, limits: TripLimits) -> tuple[Stop, ...]:
     return tuple(hotels.stop(place) for place in _best_places(followed[::-1], ends))
 
 
-def _night_before(following: _RankedNight, ends: Ways, levels: Numbers, first: int) -> _RankedNight:
+def _night_before(
+    following: _RankedNight, ends: DayReach, levels: Numbers, first: int
+) -> _RankedNight:
     """The night before another one, at the hotels from `first` to the last of the levels."""
     ranks = np.zeros(len(levels) - first, np.int64)
     still = np.arange(first, max(min(len(levels), ends.closing), first))
@@ -98,7 +100,7 @@ def _with_level(tally: Tally, level: int) -> Tally:
     return (*tally, (-level, 1))
 
 
-def _best_places(nights: list[_RankedNight], ends: Ways) -> list[int]:
+def _best_places(nights: list[_RankedNight], ends: DayReach) -> list[int]:
     """The hotels that the ranks lead to, each as far away as it can be."""
     places: list[int] = []
     start, end = 0, len(nights[0].ranks) + nights[0].first

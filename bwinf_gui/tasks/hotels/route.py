@@ -14,6 +14,8 @@ Numbers: TypeAlias = npt.NDArray[np.int64]
 """One whole number for each hotel."""
 
 MAX_HOTELS = 1_000_000
+MOST_SHOWN = 20_000
+"""Of the hotels of a route, in the window."""
 MAX_MINUTES = 1_000_000_000
 DECIMALS = 9
 RATING_ONE: int = 10**DECIMALS

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.tasks.hotels import GreedyTrip, Stop
+from bwinf_gui.tasks.hotels.ideas import GreedyTrip
 from bwinf_gui.tasks.hotels.proof_sentences import (
     dropping_line,
     dropping_text,
@@ -34,6 +34,7 @@ from bwinf_gui.tasks.hotels.sentences import (
     supposed_title,
 )
 from bwinf_gui.tasks.hotels.solution import Reaches, TripSolution
+from bwinf_gui.tasks.hotels.trip import Stop
 from bwinf_gui.text.translation import tr
 
 
@@ -139,7 +140,6 @@ class Play:
 
     @property
     def is_idea(self) -> bool:
-        """Whether a published idea is played."""
         return self.recording.kind in {PlayedKind.GREEDY, PlayedKind.DROPPING}
 
     @property

@@ -25,7 +25,7 @@ class SearchTooLargeError(ValueError):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ways:
+class DayReach:
     """Where one can drive in a day from each hotel.
 
     `last` is the place of the farthest hotel within a day; hotels from the place `closing` on are
@@ -36,11 +36,11 @@ class Ways:
     closing: int
 
 
-def ways(hotels: Hotels, limits: TripLimits) -> Ways:
+def ways(hotels: Hotels, limits: TripLimits) -> DayReach:
     """The days' ends for all hotels."""
     last = np.searchsorted(hotels.minutes, hotels.minutes + limits.minutes, side="right") - 1
     closing = np.searchsorted(hotels.minutes, hotels.total - limits.minutes, side="left")
-    return Ways(last, int(closing))
+    return DayReach(last, int(closing))
 
 
 def first_places(hotels: Hotels, limits: TripLimits, nights: int) -> list[int]:

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 
-from bwinf_gui.tasks.hotels import Objective, Route, Stop, Trip, TripLimits, quantities
+from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.quantities import mean_words, minutes_words, rating_words
 from bwinf_gui.tasks.hotels.reaching import Stretch, TripObstacle
 from bwinf_gui.tasks.hotels.recording import Break, Day, DayEnd, PlayedKind, TripRecording
+from bwinf_gui.tasks.hotels.route import Route
 from bwinf_gui.tasks.hotels.solution import TripSolution
+from bwinf_gui.tasks.hotels.solving import Objective
+from bwinf_gui.tasks.hotels.trip import Stop, Trip, TripLimits
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_in
 

@@ -1,45 +1,23 @@
 """What is asked about a route, everything that is shown as its answer, and thresholds for it."""
 
 from bisect import bisect_left
-from collections.abc import Generator
 from dataclasses import dataclass
 from time import perf_counter
 
-from bwinf_gui.tasks.hotels import (
-    Hotels,
-    Objective,
-    Points,
-    Proof,
-    Reach,
-    Route,
-    SearchTooLargeError,
-    Trip,
-    TripLimits,
-    TripObstacle,
-    obstacle,
-    points,
-    proof,
-    reach,
-    solve,
-    usable_hotels,
-)
-
-MOST_AT_ONCE = 100_000
-"""Pairs of a night and a hotel that are searched without a thread of their own."""
+from bwinf_gui.tasks.hotels.reaching import Proof, Reach, TripObstacle, obstacle, proof, reach
+from bwinf_gui.tasks.hotels.route import Points, Route, points
+from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
+from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, usable_hotels
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class TripQuestion:
     """A route and what a trip on it has to keep to."""
 
     route: Route
     limits: TripLimits
     objective: Objective
-
-    @property
-    def is_small(self) -> bool:
-        """Whether the answer is there before anybody could wait for it."""
-        return len(self.route.minutes) * self.limits.days <= MOST_AT_ONCE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,15 +38,8 @@ class TripSolution:
     is_too_large: bool
     seconds: float
 
-    def answers(self, question: TripQuestion) -> bool:
-        """Whether this is the answer to a question."""
-        own = self.question
-        asked = question.limits, question.objective
-        return own.route is question.route and (own.limits, own.objective) == asked
-
     @property
     def route(self) -> Route:
-        """The route that was asked about."""
         return self.question.route
 
     @property
@@ -94,13 +65,13 @@ class TripSolution:
         return int(self.hotels.levels[0]) if len(self.hotels.levels) else 0
 
 
-def answers(question: TripQuestion) -> Generator[TripSolution, None, None]:
-    """Yield the answer; a generator, so that a thread can be told to begin it."""
+def solution_of(question: TripQuestion) -> TripSolution:
+    """The answer."""
     start = perf_counter()
     hotels = usable_hotels(question.route)
     limits = question.limits
     trip, is_too_large = _trip(hotels, question)
-    yield TripSolution(
+    return TripSolution(
         question=question,
         hotels=hotels,
         points=points(question.route),

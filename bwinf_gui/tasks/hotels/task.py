@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate
 
 _NUMBER = re.compile(r"\d+")
@@ -33,6 +33,6 @@ TASK = Task(
     own=to_translate("Random trip"),
     keys=(Key(("Up", "Down"), to_translate("Raise or lower the threshold")),),
     commands=("bwinf_gui.tasks.hotels.command:hotels",),
-    tab="bwinf_gui.tasks.hotels.tab.tab:HotelsTab",
-    checker="bwinf_gui.tasks.hotels.check:CHECKER",
+    tab="bwinf_gui.tasks.hotels.tab.tab:hotels_tab",
+    checker="bwinf_gui.tasks.hotels.check.checker:CHECKER",
 )

@@ -40,7 +40,6 @@ class TripLimits:
 
     @property
     def nights(self) -> int:
-        """How many nights there can be."""
         return self.days - 1
 
 
@@ -101,7 +100,6 @@ class Hotels:
     levels: Numbers
 
     def stop(self, place: int) -> Stop:
-        """The hotel at a place of the arrays."""
         return Stop(int(self.numbers[place]), int(self.minutes[place]), int(self.ratings[place]))
 
     def beyond(self, minute: int) -> "Hotels":
@@ -141,7 +139,4 @@ def usable_hotels(route: Route) -> Hotels:
 
 
 def _hotels(total: int, minutes: Numbers, ratings: Numbers, numbers: Numbers) -> Hotels:
-    # numpy's own unique() is ten times slower where nearly all ratings are different.
-    ascending = np.sort(ratings)
-    levels = ascending[np.flatnonzero(np.diff(ascending, prepend=-1))]
-    return Hotels(total, minutes, ratings, numbers, levels)
+    return Hotels(total, minutes, ratings, numbers, np.unique(ratings))

@@ -16,7 +16,6 @@ class BinaryColumn:
 
     @property
     def ones(self) -> int:
-        """How many rows have the digit."""
         return sum(self.digits)
 
     @property

@@ -8,8 +8,7 @@ from pathlib import Path
 import click
 
 from bwinf_gui.cli.kept import RunHandler, require_more, rhythm, store_for, with_keeping
-from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.options import Whole, with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     as_json_document,
@@ -26,21 +25,6 @@ from bwinf_gui.cli.trust import with_trust
 from bwinf_gui.cli.workers import played, with_workers, worker_pool
 from bwinf_gui.engine.pool import InProcessPool, Pool
 from bwinf_gui.runs import Entry, Keeper, Store
-from bwinf_gui.tasks.nim import (
-    DEFAULT_GAMES,
-    MOST_GAMES,
-    STRATEGIES,
-    Pair,
-    StartPosition,
-    Tournament,
-    TournamentProgress,
-    all_chances,
-    all_pairs,
-    play,
-    tournament_command,
-    winning_moves,
-    with_games,
-)
 from bwinf_gui.tasks.nim.command_files import start_of, start_to_report, write_report
 from bwinf_gui.tasks.nim.command_report import (
     Analysis,
@@ -52,15 +36,29 @@ from bwinf_gui.tasks.nim.command_report import (
     tournament_document,
     tournament_report,
 )
+from bwinf_gui.tasks.nim.exact import Pair, all_chances
+from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.position import winning_moves
 from bwinf_gui.tasks.nim.program_command import (
-    ProgramWishes,
+    ProgramOptions,
     play_matches,
     refuse_contradictions,
     replay_talk,
     with_programs,
 )
-from bwinf_gui.tasks.nim.programs import STARTER_KITS
+from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
+from bwinf_gui.tasks.nim.tournament import (
+    DEFAULT_GAMES,
+    MOST_GAMES,
+    Tournament,
+    TournamentProgress,
+    all_pairs,
+    play,
+    tournament_command,
+    with_games,
+)
 from bwinf_gui.text.translation import to_translate, tr
 
 FEW_GAMES = 20_000
@@ -118,7 +116,7 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     games: int,
     first: str,
     second: str,
-    wishes: ProgramWishes,
+    wishes: ProgramOptions,
     trust: bool,
     seed: int,
     workers: int,

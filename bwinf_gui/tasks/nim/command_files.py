@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from bwinf_gui.cli.output import ending_where_unwritable, write
+from bwinf_gui.cli.output import ending_where_unwritable, parsed_file, write
 from bwinf_gui.places import require_writable
-from bwinf_gui.tasks.nim import Pair, StartPosition, format_report, parse_start
-from bwinf_gui.tasks.nim.report import Counted
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
+from bwinf_gui.tasks.nim.report import Counted, format_report
 from bwinf_gui.text.errors import InputError, Reason
-from bwinf_gui.text.reading import read_argument
 
 WRONG_ENDING = Reason("the name of the file must end in “{ending}”")
 
@@ -16,7 +16,7 @@ ENDING = ".in"
 
 def start_of(file: str) -> StartPosition:
     """The start of a file; raises InputError."""
-    return parse_start(read_argument(file), file)
+    return parsed_file("nim", parse_start, file)
 
 
 def start_to_report(file: str) -> StartPosition:

@@ -6,23 +6,16 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.output import aligned
 from bwinf_gui.cli.visible import one_line
-from bwinf_gui.tasks.nim import (
-    Chance,
-    Move,
-    Pair,
-    Player,
-    Position,
-    StartPosition,
-    TournamentProgress,
-    Turn,
-    columns,
-    format_rows,
-    nim_sum,
-)
+from bwinf_gui.tasks.nim.analysis import columns
+from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.game import Player, Turn
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
+from bwinf_gui.tasks.nim.position import Move, Position, nim_sum
 from bwinf_gui.tasks.nim.report import Counted
 from bwinf_gui.tasks.nim.sentences import LONGEST_FRACTION, interval_text, move_text
+from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 

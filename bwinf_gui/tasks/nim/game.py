@@ -16,7 +16,6 @@ class Player(IntEnum):
 
     @property
     def opponent(self) -> "Player":
-        """The other player."""
         return Player(1 - self)
 
 
@@ -79,7 +78,7 @@ def recorded_game(match: Match, game: int) -> tuple[Turn, ...]:
     turns: list[Turn] = []
     player, position = Player.FIRST, match.start
     while any(position):
-        chance = number(match.stream, game, len(turns))
-        turns.append(chosen_turn(player, position, match.strategies[player], chance))
+        drawn = number(match.stream, game, len(turns))
+        turns.append(chosen_turn(player, position, match.strategies[player], drawn))
         player, position = player.opponent, turns[-1].after
     return tuple(turns)

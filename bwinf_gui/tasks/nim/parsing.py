@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from io import BytesIO
 
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position, require_start
-from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import (
     EMPTY_FILE,
     EMPTY_LINE,
@@ -50,22 +49,6 @@ def parse_start(content: bytes, source: str) -> StartPosition:
 
     Raises InputError with the line that breaks the format.
     """
-    with belonging_to("nim", content, source):
-        return _start(content, source)
-
-
-def format_start(start: StartPosition) -> str:
-    """The start in the form of its files, to be encoded with `surrogateescape`."""
-    lines = [f"# {comment}" if comment else "#" for comment in start.comments or ("",)]
-    return "\n".join([*lines, format_rows(start.rows)]) + "\n"
-
-
-def format_rows(rows: Position) -> str:
-    """The sticks of all rows between blanks."""
-    return " ".join(map(str, rows))
-
-
-def _start(content: bytes, source: str) -> StartPosition:
     content = content.removeprefix(_BYTE_ORDER_MARK)
     if not content.strip():
         raise InputError(source, 1, EMPTY_FILE)
@@ -80,6 +63,17 @@ def _start(content: bytes, source: str) -> StartPosition:
     if not comments:
         line.refuse(NO_COMMENT)
     return StartPosition(_rows(line), tuple(comments))
+
+
+def format_start(start: StartPosition) -> str:
+    """The start in the form of its files, to be encoded with `surrogateescape`."""
+    lines = [f"# {comment}" if comment else "#" for comment in start.comments or ("",)]
+    return "\n".join([*lines, format_rows(start.rows)]) + "\n"
+
+
+def format_rows(rows: Position) -> str:
+    """The sticks of all rows between blanks."""
+    return " ".join(map(str, rows))
 
 
 def _comment(line: bytes) -> str:

@@ -2,20 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from bwinf_gui.tasks.nim import (
-    STRATEGIES,
-    Match,
-    Move,
-    Player,
-    Position,
-    StartPosition,
-    Turn,
-    chosen_turn,
-    number,
-    turn,
-)
+from bwinf_gui.tasks.nim.game import Match, Player, Turn, chosen_turn, turn
+from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import PROGRAM
+from bwinf_gui.tasks.nim.random_numbers import number
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 
 PERSON = "person"
 """Stands among the names of strategies for somebody who chooses for themselves."""
@@ -58,7 +51,6 @@ class Game:
 
     @property
     def length(self) -> int:
-        """How many turns there are."""
         return len(self.turns)
 
     @property
@@ -73,11 +65,9 @@ class Game:
 
     @property
     def persons(self) -> int:
-        """How many of the players are persons."""
         return self.players.count(PERSON)
 
     def position(self, index: int) -> Position:
-        """The rows in a state."""
         return self.turns[index - 1].after if index else self.start.rows
 
     def mover(self, index: int) -> Player:
@@ -149,5 +139,5 @@ def _answered(game: Game) -> Game:
         mover = game.mover(len(turns))
         if not any(position) or game.players[mover] not in STRATEGIES:
             return replace(game, turns=tuple(turns))
-        chance = number(match.stream, game.number, len(turns))
-        turns.append(chosen_turn(mover, position, STRATEGIES[game.players[mover]], chance))
+        drawn = number(match.stream, game.number, len(turns))
+        turns.append(chosen_turn(mover, position, STRATEGIES[game.players[mover]], drawn))

@@ -11,11 +11,10 @@ from typing import IO, Any, NoReturn, TypeVar
 import click
 from click.core import ParameterSource
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.talker import Talker
 from bwinf_gui.checking.submissions import program_of
-from bwinf_gui.cli.numbers import Decimal
-from bwinf_gui.cli.options import collected
+from bwinf_gui.cli.options import Decimal, collected
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,
@@ -33,23 +32,21 @@ from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.places import require_writable, write_parts_atomically
-from bwinf_gui.tasks.nim import Pair, Player
 from bwinf_gui.tasks.nim.command_files import start_to_report, write_report
 from bwinf_gui.tasks.nim.command_report import Played, tournament_document, tournament_report
-from bwinf_gui.tasks.nim.programs import (
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.programs.faults import program_called
+from bwinf_gui.tasks.nim.programs.match import (
     Forfeit,
     MatchProgress,
     ProgramMatch,
-    Replayed,
     Seats,
-    TalkLine,
-    format_transcript,
-    parse_transcript,
     play_match,
-    replay,
 )
-from bwinf_gui.tasks.nim.programs.faults import program_called
 from bwinf_gui.tasks.nim.programs.player import ASIDE
+from bwinf_gui.tasks.nim.programs.replay import Replayed, replay
+from bwinf_gui.tasks.nim.programs.transcript import TalkLine, format_transcript, parse_transcript
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import decoded, read_bytes
@@ -66,7 +63,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @dataclass(frozen=True, slots=True)
-class ProgramWishes:
+class ProgramOptions:
     """The commands of programs, by players, and how they are played with."""
 
     commands: tuple[str | None, str | None]
@@ -76,7 +73,6 @@ class ProgramWishes:
 
     @property
     def are_there(self) -> bool:
-        """Whether any program plays."""
         return any(command is not None for command in self.commands)
 
 
@@ -126,11 +122,11 @@ def _wishes(
     move_time: float,
     transcript: Path | None,
     replay: Path | None,
-) -> ProgramWishes:
-    return ProgramWishes((first_program, second_program), move_time, transcript, replay)
+) -> ProgramOptions:
+    return ProgramOptions((first_program, second_program), move_time, transcript, replay)
 
 
-def refuse_contradictions(wishes: ProgramWishes, *, as_json: bool) -> None:
+def refuse_contradictions(wishes: ProgramOptions, *, as_json: bool) -> None:
     """End the command where an option would be without effect."""
     for place, command in zip(("first", "second"), wishes.commands, strict=True):
         if command is not None and _is_given(place):
@@ -155,7 +151,7 @@ def _is_given(parameter: str) -> bool:
 
 def play_matches(
     files: Sequence[str],
-    wishes: ProgramWishes,
+    wishes: ProgramOptions,
     strategies: Pair,
     *,
     games: int,
@@ -192,7 +188,7 @@ def play_matches(
     fail_for_bad_files(outcomes)
 
 
-def replay_talk(wishes: ProgramWishes, file: Path, *, trusted: bool, output: Path | None) -> None:
+def replay_talk(wishes: ProgramOptions, file: Path, *, trusted: bool, output: Path | None) -> None:
     """Tell a program what stands in a transcript; print all lines, and say what has changed."""
     programs = _programs(wishes, trusted=trusted)
     chosen = [
@@ -256,9 +252,7 @@ def match_report(file: str, answer: Played) -> str:
     return "\n".join(lines)
 
 
-def _programs(
-    wishes: ProgramWishes, *, trusted: bool
-) -> tuple[ProgramCommand | None, ProgramCommand | None]:
+def _programs(wishes: ProgramOptions, *, trusted: bool) -> tuple[Launch | None, Launch | None]:
     """The programs, once they may be run; the command ends where one cannot be found."""
     try:
         found = [

@@ -14,19 +14,18 @@ from bwinf_gui.runs.plain import (
     items,
     text,
 )
-from bwinf_gui.tasks.nim import (
-    MAX_ROWS,
-    MAX_STICKS,
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.parsing import format_rows
+from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS
+from bwinf_gui.tasks.nim.sentences import pair_text
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
-    STRATEGIES,
-    Pair,
-    Tally,
     Tournament,
     TournamentProgress,
-    format_rows,
     tournament_command,
 )
-from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.text.translation import to_translate
 
 EDITION = 1
@@ -64,7 +63,6 @@ class Tournaments(Kind[TournamentProgress]):
         return tournament_command(run.tournament, file=None)
 
     def checkpoint(self, run: TournamentProgress, *, after: int = 0) -> Checkpoint:
-        """The counts so far."""
         return Checkpoint(
             done=run.games,
             planned=run.planned_games,
@@ -89,7 +87,6 @@ class Tournaments(Kind[TournamentProgress]):
         )
 
     def edition(self, specification: Plain) -> int:
-        """That of all tournaments."""
         del specification
         return EDITION
 

@@ -90,7 +90,6 @@ class Spieler1:
     name = "spieler1"
 
     def choices(self, position: Position) -> Choices:
-        """What to do in a position that has sticks."""
         rows = _filled(position)
         if len(rows) == 1:
             return _only(Why.LAST_ROW, Move(rows[0], position[rows[0]]))
@@ -116,7 +115,6 @@ class Spieler2:
     name = "spieler2"
 
     def choices(self, position: Position) -> Choices:
-        """What to do in a position that has sticks."""
         rows = _filled(position)
         if len(rows) == 1:
             return _only(Why.LAST_ROW, Move(rows[0], position[rows[0]]))
@@ -129,7 +127,6 @@ class Uniform:
     name = "uniform"
 
     def choices(self, position: Position) -> Choices:
-        """What to do in a position that has sticks."""
         return _any_move(Why.RANDOM_MOVE, position)
 
 
@@ -139,7 +136,6 @@ class Bouton:
     name = "bouton"
 
     def choices(self, position: Position) -> Choices:
-        """What to do in a position that has sticks."""
         winning = winning_moves(position)
         if winning:
             return _evenly(Why.BALANCE, winning)
@@ -158,7 +154,6 @@ class Resist:
     name = "resist"
 
     def choices(self, position: Position) -> Choices:
-        """What to do in a position that has sticks."""
         winning = winning_moves(position)
         if winning:
             return _evenly(Why.BALANCE, winning)

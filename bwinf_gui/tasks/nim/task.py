@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate
 
 
@@ -32,6 +32,6 @@ TASK = Task(
     tab="bwinf_gui.tasks.nim.tab.tab:NimTab",
     run_kinds=("bwinf_gui.tasks.nim.run_kinds:TOURNAMENTS",),
     run_handlers="bwinf_gui.tasks.nim.command:RUN_HANDLERS",
-    checker="bwinf_gui.tasks.nim.check:CHECKER",
-    starters="bwinf_gui.tasks.nim.programs:STARTER_KITS",
+    checker="bwinf_gui.tasks.nim.check.checker:CHECKER",
+    starters="bwinf_gui.tasks.nim.programs.starter_kits:STARTER_KITS",
 )

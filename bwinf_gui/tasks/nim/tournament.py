@@ -36,7 +36,6 @@ class TournamentBatch:
     games: range
 
     def run(self) -> Tally:
-        """Play the games."""
         return play_games(self.match, self.games)
 
 
@@ -50,7 +49,6 @@ class Tournament:
     seed: int
 
     def match(self, pair: Pair) -> Match:
-        """What a pair plays."""
         return Match(self.start, *pair, self.seed)
 
 
@@ -76,12 +74,10 @@ class TournamentProgress:
 
     @property
     def games(self) -> int:
-        """Games played in all."""
         return sum(tally.games for tally in self.results.values())
 
     @property
     def planned_games(self) -> int:
-        """Games in all at the end."""
         return self.tournament.games * len(self.tournament.pairs)
 
     def curve_of(self, pair: Pair) -> tuple[Snapshot[Pair, Tally], ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import click
 
@@ -12,18 +12,14 @@ from bwinf_gui.cli.output import (
     each_file,
     fail_for_bad_files,
     json_line,
+    parsed_file,
     under_names,
     with_output,
 )
-from bwinf_gui.tasks.parking import Answers, Direction, Shift, Status, parse_row, solve
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.sentences import side_name
-from bwinf_gui.text.reading import read_argument
+from bwinf_gui.tasks.parking.solving import Answers, Shift, Status, solve
 from bwinf_gui.text.translation import tr
-
-Spot: TypeAlias = tuple[str, list[Shift] | None]
-"""A spot's name, and its shifts."""
-SHIFTS_AT_ONCE = 500
-"""Few: all those of a long row without gaps would fill any memory."""
 
 
 @click.command(
@@ -45,49 +41,37 @@ def parking(*, files: tuple[str, ...], as_json: bool, output: Path | None) -> No
 
 
 def document_parts(file: str, answers: Answers) -> Iterator[str]:
-    """The JSON object of a row in parts; the fields are promised in the documentation."""
+    """The JSON object of a row in parts; the fields are promised in the documentation.
+
+    All shifts of a long row without gaps together would fill any memory.
+    """
     yield f'{{"file": {json_line(file)}, "spots": ['
-    before = ""
-    for part in _parts(answers):
-        yield before + json_line([_document(spot, shifts) for spot, shifts in part])[1:-1]
-        before = ", "
+    for number, (spot, shifts) in enumerate(_spots(answers)):
+        yield (", " if number else "") + json_line(_document(spot, shifts))
     yield "]}"
 
 
 def _answers(file: str) -> Answers:
-    return solve(parse_row(read_argument(file), file))
+    return solve(parsed_file("parking", parse_row, file))
 
 
-def _parts(answers: Answers) -> Iterator[list[Spot]]:
-    """All spots with their shifts, as many together as are quickly told."""
-    part: list[Spot] = []
-    weight = 0
-    for spot, shifts in zip(answers.row.spot_names, answers.all_shifts(), strict=True):
-        part.append((spot, shifts))
-        weight += 1 + len(shifts or ())
-        if weight >= SHIFTS_AT_ONCE:
-            yield part
-            part, weight = [], 0
-    if part:
-        yield part
+def _spots(answers: Answers) -> Iterator[tuple[str, list[Shift] | None]]:
+    return zip(answers.row.spot_names, answers.all_shifts(), strict=True)
 
 
 def _lines(answers: Answers) -> Iterator[str]:
-    """Lines in the form of the task sheet, many at once."""
-    left, right = side_name(Direction.LEFT), side_name(Direction.RIGHT)
+    """Lines in the form of the task sheet."""
     impossible = tr("impossible")
-    for part in _parts(answers):
-        lines = []
-        for spot, shifts in part:
-            if shifts is None:
-                lines.append(f"{spot}: {impossible}")
-            elif shifts:
-                side = left if shifts[0].direction is Direction.LEFT else right
-                moves = [f"{car.name} {steps} {side}" for car, steps, _direction in shifts]
-                lines.append(f"{spot}: {', '.join(moves)}")
-            else:
-                lines.append(f"{spot}:")
-        yield "\n".join(lines)
+    for spot, shifts in _spots(answers):
+        if shifts is None:
+            yield f"{spot}: {impossible}"
+        else:
+            moves = ", ".join(map(_in_words, shifts))
+            yield f"{spot}: {moves}".rstrip()
+
+
+def _in_words(shift: Shift) -> str:
+    return f"{shift.car.name} {shift.steps} {side_name(shift.direction)}"
 
 
 def _document(spot: str, shifts: list[Shift] | None) -> dict[str, Any]:

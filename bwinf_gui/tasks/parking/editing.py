@@ -58,8 +58,8 @@ def random_row(spots: int, density: float, seed: int) -> Row:
     every row with that many cars is equally likely.
     """
     cars = min(round(density * spots / 2), spots // 2)
-    chance = Random(seed)  # noqa: S311 - nothing here has to stay secret
-    places = sorted(chance.sample(range(spots - cars), cars))
+    random = Random(seed)  # noqa: S311 - nothing here has to stay secret
+    places = sorted(random.sample(range(spots - cars), cars))
     # Each car to the left takes one spot more than a thing does.
     indices = [place + number for number, place in enumerate(places)]
     return Row(spots, tuple(map(Car, spot_names(spots, cars), indices)))

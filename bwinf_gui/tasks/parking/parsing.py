@@ -1,13 +1,20 @@
 """The contest's files `parkplatz*.txt`: parse and format."""
 
-import re
 from itertools import pairwise
 from operator import attrgetter
 
-from bwinf_gui.tasks.parking.row import MAX_SPOTS, NAME, Car, Row, spot_name, spot_number
-from bwinf_gui.tasks.recognition import belonging_to
-from bwinf_gui.text.errors import Reason
-from bwinf_gui.text.reading import Line, decoded, numbered_lines, shortened
+from bwinf_gui.tasks.parking.row import (
+    MAX_SPOTS,
+    MOST_SHOWN,
+    NAME,
+    Car,
+    Row,
+    spot_name,
+    spot_number,
+)
+from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.reading import Line, numbered_lines, shortened
 
 NOT_TWO_SPOTS = Reason("the first and the last spot are expected here, such as “A G”, not “{text}”")
 SPOTS_REVERSED = Reason("the last spot, {last}, comes before the first one, {first}")
@@ -34,10 +41,11 @@ CARS_OVERLAP = Reason(
     "car {car} stands before {left} and {right}, but car {other} is already before {shared} "
     "(line {other_line})"
 )
+TOO_LONG_TO_SHOW = Reason(
+    "the window shows rows of at most {most} spots; “bwinf parking” on the command line takes "
+    "this one"
+)
 
-_END = r"[ \t]*\n"
-_PLAIN_HEAD = re.compile(rf"({NAME.pattern})[ \t]+({NAME.pattern}){_END}([0-9]{{1,9}}){_END}")
-_PLAIN_CAR = re.compile(rf"({NAME.pattern})[ \t]+([0-9]{{1,9}}){_END}")
 _index = attrgetter("index")
 
 
@@ -46,9 +54,15 @@ def parse_row(content: bytes, source: str) -> Row:
 
     Raises InputError with the line that breaks the format.
     """
-    with belonging_to("parking", content, source):
-        row = _plain_row(content, source)
-        return row or _row(numbered_lines(content, source, most=MAX_SPOTS // 2 + 2))
+    return _row(numbered_lines(content, source, most=MAX_SPOTS // 2 + 2))
+
+
+def parse_row_to_show(content: bytes, source: str) -> Row:
+    """The row of a file for the window, which refuses what is too long for a picture."""
+    row = parse_row(content, source)
+    if row.spots > MOST_SHOWN:
+        raise InputError(source, 1, TOO_LONG_TO_SHOW, most=whole(MOST_SHOWN))
+    return row
 
 
 def format_row(row: Row) -> str:
@@ -56,23 +70,6 @@ def format_row(row: Row) -> str:
     lines = [f"{row.spot_name(0)} {row.spot_name(row.spots - 1)}", str(len(row.cars))]
     lines += [f"{car.name} {car.index}" for car in row.cars]
     return "\n".join(lines) + "\n"
-
-
-def _plain_row(content: bytes, source: str) -> Row | None:
-    """The row of a file without faults, several times as fast as line by line; else None.
-
-    What is wrong with a file is found by `_row`, which knows its lines.
-    """
-    text = decoded(content, source).rstrip(" \t\n") + "\n"
-    head = _PLAIN_HEAD.match(text)
-    if not head or _PLAIN_CAR.subn("", text[head.end() :]) != ("", int(head[3])):
-        return None
-    first, last = spot_number(head[1]), spot_number(head[2])
-    cars = [Car(name, int(index)) for name, index in _PLAIN_CAR.findall(text, head.end())]
-    try:
-        return Row(last - first + 1, tuple(sorted(cars, key=_index)), first)
-    except ValueError:
-        return None
 
 
 def _row(lines: list[Line]) -> Row:

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Protocol
 
-from bwinf_gui.tasks.parking import Chain, Direction, Row
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Chain, Direction
 
 
 class StepKind(Enum):
@@ -86,7 +87,6 @@ class SpotRecording:
 
     @property
     def shifts(self) -> int:
-        """The number of cars that shift."""
         return len(self.chain.cars) if self.is_possible else 0
 
     @property
@@ -96,7 +96,6 @@ class SpotRecording:
 
     @property
     def length(self) -> int:
-        """The number of steps."""
         return self.shifts + 2 if self.is_possible else 0
 
     def kind(self, step: int) -> StepKind:

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain, count, islice, pairwise, product
+from itertools import pairwise
 from string import ascii_uppercase
 
 MAX_SPOTS = 1_000_000
+MOST_SHOWN = 5000
+"""Of the spots of a row, in the window."""
 NAME = re.compile(r"[A-Z]{1,8}")
 """What names spots and cars: capital letters; eight are more than any row has need of."""
 
@@ -43,7 +45,6 @@ class Row:
 
     @property
     def spot_names(self) -> Iterator[str]:
-        """The names of all spots from left to right."""
         return spot_names(self.first, self.spots)
 
     def spot_name(self, spot: int) -> str:
@@ -70,6 +71,5 @@ def spot_number(name: str) -> int:
 
 
 def spot_names(first: int, number: int) -> Iterator[str]:
-    """So many names one after the other, much faster than one by one."""
-    names = chain.from_iterable(product(ascii_uppercase, repeat=length) for length in count(1))
-    return map("".join, islice(names, first, first + number))
+    """Consecutive names."""
+    return map(spot_name, range(first, first + number))

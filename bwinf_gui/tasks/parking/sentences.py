@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from bwinf_gui.tasks.parking import Answer, Answers, Chain, Direction, Row, Status, quantities
+from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.recording import RowRecording, StepKind
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Direction, Status
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
@@ -284,7 +286,7 @@ def _shifted(recording: RowRecording, done: int) -> Iterator[str]:
 
 
 def _has_shifted(recording: RowRecording, number: int) -> str:
-    """What the car has done that is the next after so many others."""
+    """What the n-th shifted car did; `number` counts from 0."""
     way = recording.way_in(number)
     text = (
         tr("{0} has shifted {1} to the left.")

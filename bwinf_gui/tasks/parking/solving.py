@@ -42,7 +42,7 @@ class Status(StrEnum):
 
 
 class Shift(NamedTuple):
-    """A car that shifts so many steps; a named tuple, since a row may need millions of them."""
+    """A car, and how many steps it shifts."""
 
     car: Car
     steps: int
@@ -64,8 +64,11 @@ class Chain(NamedTuple):
     missing: int
 
     def steps_of(self, number: int) -> int:
-        """How far the car shifts that is the next after so many others."""
-        return _steps(number, len(self.cars), self.way)
+        """How far the car shifts before which `number` others do.
+
+        The cars beyond the nearest hole shift 1 step, those before it as far as the blocker.
+        """
+        return 1 if number < 2 * len(self.cars) - self.way else 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +112,7 @@ class Side:
 
     @property
     def cost(self) -> Numbers:
-        """A number that is small where no spot is missing, then for few cars, then few steps."""
+        """Sort key: feasible first, then fewest cars, then fewest steps."""
         weight = 2 * len(self.cars) + 1
         return ((self.missing > 0) * weight + self.cars) * weight + self.way
 
@@ -130,17 +133,11 @@ class Answers:
 
     def all_shifts(self) -> Iterator[list[Shift] | None]:
         """The shifts for each spot in turn: none where it is free, None where it is impossible."""
-        best = self.best
-        columns = (self.blockers, self.leftward, best.cars, best.way, best.missing)
-        for blocker, leftward, cars, way, missing in zip(
-            *(column.tolist() for column in columns), strict=True
-        ):
-            if missing:
+        for answer in map(self.answer, range(self.row.spots)):
+            if answer.status is Status.IMPOSSIBLE:
                 yield None
-            elif cars:
-                yield self._shifts(_DIRECTIONS[leftward], blocker, cars, way)
             else:
-                yield []
+                yield self.shifts(answer.best) if answer.best else []
 
     def status(self, spot: int) -> Status:
         """How the spot with an index counted from 0 can be left."""
@@ -197,14 +194,6 @@ class Answers:
         cars, steps, way, missing = (int(column[spot]) for column in _columns(side))
         return Chain(direction, _order(direction, self.blockers[spot], cars), steps, way, missing)
 
-    def _shifts(self, direction: Direction, blocker: int, cars: int, way: int) -> list[Shift]:
-        if cars == 1:  # So common that it is worth a short cut.
-            return [Shift(self.row.cars[blocker], way, direction)]
-        return [
-            Shift(self.row.cars[car], _steps(number, cars, way), direction)
-            for number, car in enumerate(_order(direction, blocker, cars))
-        ]
-
 
 def solve(row: Row) -> Answers:
     """The answers for all spots together, in time and memory linear in the spots."""
@@ -227,7 +216,6 @@ def solve(row: Row) -> Answers:
 
 
 LEFT_HALF, RIGHT_HALF = 1, 2
-_DIRECTIONS = {True: Direction.LEFT, False: Direction.RIGHT}
 
 
 def _halves(row: Row) -> Numbers:
@@ -249,11 +237,6 @@ def _side(steps: Numbers, near: Numbers, far: Numbers, holes: Numbers) -> Side:
 
 def _columns(side: Side) -> tuple[Numbers, Numbers, Numbers, Numbers]:
     return side.cars, side.steps, side.way, side.missing
-
-
-def _steps(number: int, cars: int, way: int) -> int:
-    """The cars beyond the nearest hole shift 1 step, those before it as far as the blocker."""
-    return 1 if number < 2 * cars - way else 2
 
 
 def _order(direction: Direction, blocker: int, cars: int) -> range:

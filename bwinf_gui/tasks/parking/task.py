@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bwinf_gui.tasks import Key, Task
+from bwinf_gui.task import Key, Task
 from bwinf_gui.text.translation import to_translate
 
 _FIRST_AND_LAST_SPOT = re.compile(r"[A-Za-z]+[ \t]+[A-Za-z]+")
@@ -32,6 +32,6 @@ TASK = Task(
         Key(("F2",), to_translate("Rename the chosen car")),
     ),
     commands=("bwinf_gui.tasks.parking.command:parking",),
-    tab="bwinf_gui.tasks.parking.tab.tab:ParkingTab",
-    checker="bwinf_gui.tasks.parking.check:CHECKER",
+    tab="bwinf_gui.tasks.parking.tab.tab:parking_tab",
+    checker="bwinf_gui.tasks.parking.check.checker:CHECKER",
 )

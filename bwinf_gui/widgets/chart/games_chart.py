@@ -66,7 +66,7 @@ class GamesChart(Plot):
         self._shares: Range | None = None
         self._hovered: int | None = None
         self._described_at = -_SECONDS_BETWEEN_WORDS
-        self._styles: tuple[CurveStyle, ...] = ()
+        self.styles: tuple[CurveStyle, ...] = ()
         self._styled: object = None
         self._drawn: object = None
         self._drawn_curves: list[bool] = []
@@ -86,12 +86,11 @@ class GamesChart(Plot):
         self._retranslate()
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw with the colours and sizes of a theme."""
         super().set_theme(theme)
         self.setMinimumSize(75 * theme.metrics.unit, 40 * theme.metrics.unit)
         self.labels.set_theme(theme)
         self._shade.setBrush(QColor(theme.colours.alternate))
-        self._styles = self._subject.styles(theme.colours)
+        self.styles = self._subject.styles(theme.colours)
         self.redraw()
 
     def set_level(self, level: float) -> None:
@@ -132,31 +131,25 @@ class GamesChart(Plot):
     @property
     def points(self) -> Curves:
         """All points of what is shown, those that are new converted."""
-        if not self._styles:
+        if not self.styles:
             return Curves.none()
         if self._store is None:
             measure = self._subject.measure()
-            self._store = CurveStore(measure, count=len(self._styles), level=self._level)
+            self._store = CurveStore(measure, count=len(self.styles), level=self._level)
         return self._store.curves(self._subject.snapshots, self._subject.live)
-
-    @property
-    def styles(self) -> tuple[CurveStyle, ...]:
-        """The names and looks of the curves."""
-        return self._styles
 
     @property
     def curves(self) -> list[Curve]:
         """The curves through the points that stay."""
-        return self._curves[: len(self._styles)]
+        return self._curves[: len(self.styles)]
 
     @property
     def ends(self) -> list[Curve]:
         """The pieces from there to the points of this moment."""
-        return self._ends[: len(self._styles)]
+        return self._ends[: len(self.styles)]
 
     @property
     def hint(self) -> str:
-        """What stands where there is no curve yet."""
         return "" if len(self._points) else self._subject.hint()
 
     def text_alternative(self) -> str:
@@ -169,20 +162,20 @@ class GamesChart(Plot):
 
     def _values_at(self, points: Curves, point: int) -> list[tuple[str, str]]:
         """The names and shares of the curves that are drawn, highest first."""
-        drawn = _drawn_of(self._styles, points)
+        drawn = _drawn_of(self.styles, points)
         return words.ranked(
-            [style for style, is_drawn in zip(self._styles, drawn, strict=True) if is_drawn],
+            [style for style, is_drawn in zip(self.styles, drawn, strict=True) if is_drawn],
             points.shares[point, drawn].tolist(),
         )
 
     def _start_anew(self) -> None:
         """Forget all points, as other curves are to be shown."""
         self._store, self._shares, self._hovered = None, None, None
-        self._styles = self._subject.styles(self.theme.colours)
+        self.styles = self._subject.styles(self.theme.colours)
 
     def draw(self) -> None:
         self._points = self.points
-        before, self._drawn_curves = self._drawn_curves, _drawn_of(self._styles, self._points)
+        before, self._drawn_curves = self._drawn_curves, _drawn_of(self.styles, self._points)
         moved = self._fit()
         anew = self._style() or moved or before != self._drawn_curves
         self._draw_curves(anew=anew)
@@ -221,24 +214,24 @@ class GamesChart(Plot):
         bottom = 2 * unit + small.height() * (1 if self._compact else 2.1)
         top = unit + small.height() / 2
         height = self.height() - top - bottom
-        shown = [style for style in self._styles if style.shown]
+        shown = [style for style in self.styles if style.shown]
         self.labels.choose_form(min(len(shown), MOST_CURVES), height=height, compact=self._compact)
         right = self.labels.width(shown)
         return QMarginsF(*map(round, (left, top, right, bottom)))
 
     def _style(self) -> bool:
         """Give every curve its pens, if they or the screen changed; tells whether they did."""
-        styled = (self._styles, self.ratio, self._pen_width)
+        styled = (self.styles, self.ratio, self._pen_width)
         if styled == self._styled:
             return False
         self._styled = styled
         self._hair.setPen(self.cosmetic(QPen(QColor(self.theme.colours.field_edge), 1)))
         for curve in [*self._curves, *self._ends]:
             curve.hide()
-        while len(self._curves) < len(self._styles):
+        while len(self._curves) < len(self.styles):
             self._curves.append(Curve(self, self.still))
             self._ends.append(Curve(self, self.live))
-        for curve, end, style in zip(self._curves, self._ends, self._styles, strict=False):
+        for curve, end, style in zip(self._curves, self._ends, self.styles, strict=False):
             for part in (curve, end):
                 part.set_look(style.look, width=self._pen_width, banded=style.banded)
         return True
@@ -275,7 +268,7 @@ class GamesChart(Plot):
         return [
             End(QPointF(x, self.y(share)), style, style.in_percent(share))
             for share, style, is_drawn in zip(
-                points.shares[-1].tolist(), self._styles, self._drawn_curves, strict=True
+                points.shares[-1].tolist(), self.styles, self._drawn_curves, strict=True
             )
             if is_drawn
         ]

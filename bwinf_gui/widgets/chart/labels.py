@@ -52,7 +52,6 @@ class CurveLabel:
 
     @property
     def bounds(self) -> QRectF:
-        """The whole label."""
         return self.name_box.united(self.value_box)
 
 
@@ -99,7 +98,6 @@ class EndLabels(QGraphicsItem):
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw with the colours and sizes of a theme."""
         self._theme = theme
         self._unit = theme.metrics.unit
         self._bold = tabular(theme.metrics.sized(TextSize.HEADING))

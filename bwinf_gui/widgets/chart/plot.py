@@ -242,7 +242,6 @@ class Curve:
 
     @property
     def pen(self) -> QPen:
-        """How the line is drawn."""
         return self._line.pen()
 
     @property

@@ -109,7 +109,6 @@ class AnswerInput(QPlainTextEdit):
         painter.end()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Printed answer"))
         self.setPlaceholderText(tr("Paste here what your program prints, or drop a file."))
         self._describe()

@@ -103,11 +103,9 @@ class AnswerMode(CheckMode):
         self.judge()
 
     def take_focus(self) -> None:
-        """Give the field the focus."""
         self.panel.field.setFocus()
 
     def played(self) -> Playback | None:
-        """What was answered, where there is a picture of it."""
         return self.view.playback if self.view.is_played else None
 
     def command(self) -> Sequence[str] | None:
@@ -130,7 +128,6 @@ class AnswerMode(CheckMode):
 
     @property
     def is_running(self) -> bool:
-        """Whether the answer is being judged."""
         return self._judging.is_active
 
     def toggle(self) -> None:

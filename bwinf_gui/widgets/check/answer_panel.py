@@ -72,7 +72,6 @@ class AnswerPanel(QWidget):
         self.back.setVisible(bool(case and back))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Printed answer"))
         self._words_title.setText(tr("In words"))
         self.words.set_name(tr("In words"))

@@ -65,7 +65,6 @@ class AnswerView(PictureColumn):
 
     @property
     def is_played(self) -> bool:
-        """Whether the picture plays something."""
         return self.picture is not None and self.picture.plays
 
     def show_answer(self, case: NamedCase[Any], row: CheckedRow, place: int) -> None:

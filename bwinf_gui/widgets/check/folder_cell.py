@@ -20,7 +20,7 @@ from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import pill_of, sign_of, tint_of
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnTable
@@ -38,7 +38,6 @@ class FaultsTable(ColumnTable[JudgedLine]):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Wrong lines"))
 
@@ -137,17 +136,20 @@ class CellColumn(QWidget):
         self._faults_count.setText(several if lines else "")
         self._show_reason()
         why_not = "" if row is not None else tr("There is no answer yet.")
-        allow(self.picture, tr("Show the answer on the page “Answer” (Return)"), unless=why_not)
-        allow(self.output, tr("Show what was printed"), unless=why_not)
+        set_enabled(
+            self.picture,
+            tr("Show the answer on the page “Answer” (Return)"),
+            disabled_reason=why_not,
+        )
+        set_enabled(self.output, tr("Show what was printed"), disabled_reason=why_not)
 
     def allow_reports(self, *, why_not: str, progress: str = "") -> None:
         """Let reports be written, or say why they cannot be; and how far the check is."""
-        allow(self.report, tr("Write a page for browsers"), unless=why_not)
-        allow(self.csv, tr("Write a table for spreadsheets"), unless=why_not)
+        set_enabled(self.report, tr("Write a page for browsers"), disabled_reason=why_not)
+        set_enabled(self.csv, tr("Write a table for spreadsheets"), disabled_reason=why_not)
         self._progress.setText(progress)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         if self._row is None:
             self.show_cell("", None, self._nothing)
         self._faults_title.setText(tr("Wrong lines"))

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.checking.case_sets import CaseSet, CaseSource, SetFiles, case_set
-from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, SetFiles, case_set
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import FolderCheck, folder_check
 from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.program_search import FolderSearch
-from bwinf_gui.places import checks_folder
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.folder_model import CaseHead
@@ -46,8 +45,9 @@ def folder_contents(
     case: NamedCase[Any] | None,
     wish: FolderWish,
     task: str,
+    database: Database,
 ) -> Generator[FolderContents, None, None]:
-    """What there is to check; `task` is the word under which rows are kept."""
+    """What there is to check; rows are kept in the `database` under the word `task`."""
     cases = case_set(checker, files, case)
     if wish.base is None:
         yield FolderContents(cases)
@@ -63,7 +63,7 @@ def folder_contents(
             chosen,
             wish.base.absolute(),
             command=wish.command,
-            store=checks_folder(),
+            database=database,
             task=task,
             search=search,
         )

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.case_sets import CaseSource
+from bwinf_gui.checking.cases import CaseSource
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
@@ -55,11 +55,9 @@ class FolderField(QWidget):
 
     @property
     def folder(self) -> str:
-        """What the text names."""
         return self.line.text().strip()
 
     def show_folder(self, folder: str) -> None:
-        """Name another folder."""
         self.line.setText(QDir.toNativeSeparators(folder))
 
     def say_problem(self, problem: str) -> None:
@@ -67,7 +65,6 @@ class FolderField(QWidget):
         show_problem(self.line, problem)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.line.setAccessibleName(tr("Folder with submissions"))
         self.line.setPlaceholderText(tr("Folder, typed or dropped"))
         self._choose.setToolTip(tr("Choose a folder"))
@@ -106,7 +103,6 @@ class LimitBoxes(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         names = (tr("Time"), tr("Memory"), tr("at once"))
         for label, name in zip(self._labels, names, strict=True):
             label.setText(name)
@@ -149,11 +145,9 @@ class CaseTicks(QWidget):
 
     @property
     def ticked(self) -> tuple[str, ...]:
-        """The names of the kinds that are ticked."""
         return tuple(source.name for source, box in self._boxes.items() if box.isChecked())
 
     def tick(self, sources: Set[CaseSource]) -> None:
-        """Tick these kinds and no others."""
         for source, box in self._boxes.items():
             box.setChecked(source in sources)
 
@@ -166,7 +160,6 @@ class CaseTicks(QWidget):
             self._boxes[source].setEnabled(number > 0)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         names = {
             CaseSource.OPEN: tr("Open file"),
             CaseSource.CONTEST: tr("Files of the task"),
@@ -216,7 +209,6 @@ class SearchBox(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.tick.setText(tr("Counterexamples"))
         self.tick.setToolTip(
             tr("Look for the smallest case on which each program fails, when all files are checked")

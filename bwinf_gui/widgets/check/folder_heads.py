@@ -55,7 +55,6 @@ class CasesHead(QHeaderView):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Cases"))
 
     def sizeHint(self) -> QSize:
@@ -115,7 +114,6 @@ class NameHead(QHeaderView):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Submissions"))
 
     def sizeHint(self) -> QSize:

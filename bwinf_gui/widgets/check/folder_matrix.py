@@ -86,7 +86,6 @@ class MatrixView(QWidget):
 
     @property
     def current(self) -> Place | None:
-        """The place of the chosen cell."""
         return self.model.place(self._table.currentIndex())
 
     def choose(self, place: Place) -> None:
@@ -98,7 +97,6 @@ class MatrixView(QWidget):
         self._table.delegate.limit = seconds
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._table.setAccessibleName(tr("Submissions and cases"))
         self._table.setAccessibleDescription(
             tr("Return opens the chosen cell, S sorts by its column.")

@@ -4,20 +4,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.checking.case_sets import CaseSource, SetFiles, contest_files
-from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.cases import CaseSource, NamedCase, SetFiles, contest_files
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matrix import Place
 from bwinf_gui.checking.page import table_of
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView
-from bwinf_gui.places import checks_folder, folders_to_check
+from bwinf_gui.runs.remembered import Remembered
+from bwinf_gui.task import Task
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Table
@@ -46,14 +46,10 @@ from bwinf_gui.widgets.check.folder_words import (
     why_empty,
 )
 from bwinf_gui.widgets.check.mode import CheckMode
-from bwinf_gui.widgets.check.remembered import remember, remembered
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.services import Services
-
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
 
 
 class FolderMode(CheckMode):
@@ -62,7 +58,7 @@ class FolderMode(CheckMode):
     def __init__(
         self,
         *,
-        task: "Task",
+        task: Task,
         checker: Checker[Any],
         document: Document[Any],
         make_picture: MakePicture,
@@ -74,6 +70,7 @@ class FolderMode(CheckMode):
         appearance = services.appearance
         self._task, self._checker = task, checker
         self._document, self._trust = document, trust
+        self._database = services.database
         self._case: NamedCase[Any] | None = None
         self._contents: FolderContents | None = None
         self._is_stale = True
@@ -90,7 +87,8 @@ class FolderMode(CheckMode):
         self._looking = BackgroundRun[FolderContents](
             services.engine, failed=self._on_failed, parent=self
         )
-        self.panel.show_wish(remembered(folders_to_check(), task.word, FolderWish))
+        self._remembered = Remembered(services.database, f"folder/{task.stored_word}", FolderWish)
+        self.panel.show_wish(self._remembered.get())
         self._connect()
         self._show()
 
@@ -101,11 +99,9 @@ class FolderMode(CheckMode):
 
     @property
     def start_button(self) -> QPushButton:
-        """What starts, pauses and resumes the check."""
         return self.view.bar.start_button
 
     def take_focus(self) -> None:
-        """Give the focus to the matrix, or to the field where there is none yet."""
         (self.panel.field if self.run.check is None else self.view.matrix).setFocus()
 
     def command(self) -> list[str] | None:
@@ -137,7 +133,6 @@ class FolderMode(CheckMode):
         return self.run.state is RunState.RUNNING
 
     def toggle(self) -> None:
-        """Start, pause or resume."""
         if self.run.state.is_paused:
             self._ask_and_start()
         elif self.run.is_under_way:
@@ -149,13 +144,11 @@ class FolderMode(CheckMode):
             self._look()
 
     def why_not_start(self) -> str:
-        """What is against starting."""
         if self.run.check is not None:
             return ""
         return tr("Choose the folder with the submissions first.")
 
     def why_not_stop(self) -> str:
-        """What is against stopping."""
         return "" if self.run.is_under_way else tr("Nothing is running.")
 
     @Slot()
@@ -198,7 +191,7 @@ class FolderMode(CheckMode):
 
     @Slot()
     def _on_wish_changed(self) -> None:
-        remember(folders_to_check(), self._task.word, self.panel.wish)
+        self._remembered.keep(self.panel.wish)
         self._look()
 
     def _look_when_seen(self) -> None:
@@ -222,8 +215,11 @@ class FolderMode(CheckMode):
         wish = self.panel.wish
         contest = contest_files(self._document.file, self._task.pattern, self._task.examples)
         files = SetFiles(contest=contest, own=wish.own, pattern=self._task.pattern)
-        checker, case, word = self._checker, self._case, self._task.word
-        self._looking.start(RunSpec(lambda _: folder_contents(checker, files, case, wish, word)))
+        checker, case, word = self._checker, self._case, self._task.stored_word
+        database = self._database
+        self._looking.start(
+            RunSpec(lambda _: folder_contents(checker, files, case, wish, word, database))
+        )
 
     @Slot(object)
     def _on_looked(self, view: RunView[FolderContents]) -> None:
@@ -266,7 +262,7 @@ class FolderMode(CheckMode):
 
     def _offer_unfinished(self) -> None:
         """After a crash: offer to go on where the check was."""
-        unfinished = unfinished_in(checks_folder(), self._task.word)
+        unfinished = unfinished_in(self._database, self._task.stored_word)
         if unfinished is not None:
             folder = unfinished.folder
             self._say_broken_off(folder, unfinished.rows, partial(self._go_on_with, folder))
@@ -287,7 +283,7 @@ class FolderMode(CheckMode):
         if self.run.check is not None:
             self._trust.ask(self.run.check.programs, self._start)
 
-    def _start(self, programs: Sequence[HandedInProgram]) -> None:
+    def _start(self, programs: Sequence[Program]) -> None:
         self.view.banner.dismiss()
         self.run.start(programs, self.panel.wish.at_once)
 

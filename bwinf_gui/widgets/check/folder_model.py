@@ -144,7 +144,6 @@ class FolderModel(QAbstractTableModel):
         )
 
     def sum_of(self, row: int) -> Sum:
-        """How much of a shown row is right."""
         return self._sum_of(self._order[row])
 
     def sum_of_case(self, column: int) -> Sum:
@@ -162,7 +161,6 @@ class FolderModel(QAbstractTableModel):
         return f"{self._names[place[0]]}, {self.heads[place[1]].name}"
 
     def counts(self) -> Counter[Verdict]:
-        """How many cells have which verdict."""
         return Counter(row.verdict for row in self.matrix.rows.values())
 
     def _finding_cell(self, number: int) -> Cell:

@@ -66,7 +66,6 @@ class FolderPanel(QWidget):
 
     @property
     def wish(self) -> FolderWish:
-        """What is asked for now."""
         return FolderWish(
             folder=self.field.folder,
             command=self.command.text().strip(),
@@ -104,7 +103,6 @@ class FolderPanel(QWidget):
             widget.setEnabled(allowed)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         texts = (
             tr("Submissions"),
             tr("Command for each submission"),

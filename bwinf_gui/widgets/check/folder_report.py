@@ -23,7 +23,7 @@ from bwinf_gui.text.tables import Table, TableForm, write_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.answer_view import MakePicture
-from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, portrait
+from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, render_offscreen
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.report import STYLE, Report, ReportForm, write_report
 from bwinf_gui.widgets.theme import Appearance
@@ -67,7 +67,6 @@ class FolderResults:
 
     @property
     def rows(self) -> list[CheckedRow]:
-        """All rows, submission by submission."""
         return [self.matrix.rows[place] for place in sorted(self.matrix.rows)]
 
     def report(self, figures: Mapping[int, Figure]) -> Report:
@@ -149,7 +148,6 @@ class FolderReport(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a report is being made."""
         return self._results is not None
 
     def offer(self, results: FolderResults, *, beside: Path) -> None:
@@ -227,10 +225,10 @@ class FolderReport(QObject):
         place = row.judgement.lines.index(line)
         pictures: list[QWidget] = []
 
-        def build(appearance: Appearance, easel: QWidget) -> QWidget:
-            picture = self._make_picture(Playback(appearance=appearance, parent=easel), easel)
+        def build(appearance: Appearance, host: QWidget) -> QWidget:
+            picture = self._make_picture(Playback(appearance=appearance, parent=host), host)
             if picture is None:
-                return QWidget(easel)
+                return QWidget(host)
             picture.resize(PAGE_WIDTH, _HEIGHT)
             picture.show_answer(fault.case.case, row, place)
             pictures.append(picture)
@@ -238,7 +236,7 @@ class FolderReport(QObject):
                 picture.drawing.setHorizontalScrollBarPolicy(_NEVER)
             return picture.drawing
 
-        image = portrait(QSize(PAGE_WIDTH, _HEIGHT), build, _SCALE)
+        image = render_offscreen(QSize(PAGE_WIDTH, _HEIGHT), build, _SCALE)
         return Figure("", fault_in_words(line), image) if pictures else None
 
     @Slot(object)

@@ -16,7 +16,7 @@ from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Matrix, Place, changed_cells
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.widgets.background import BackgroundRun
@@ -93,7 +93,7 @@ class FolderRun(QObject):
             self._take_kept(check)
         self.changed.emit()
 
-    def start(self, programs: Sequence[HandedInProgram], at_once: int) -> None:
+    def start(self, programs: Sequence[Program], at_once: int) -> None:
         """Begin, or go on where it was, with programs as they are trusted."""
         if self.check is None:
             return

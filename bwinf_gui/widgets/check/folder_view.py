@@ -92,7 +92,6 @@ class Legend(QWidget):
             self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         for verdict, button in self._buttons.items():
             number = f" {whole(self._counts[verdict])}" if self._counts[verdict] else ""
             button.setText(f"{verdict_name(verdict)}{number}")
@@ -195,11 +194,9 @@ class _Empty(QWidget):
         self.retranslate()
 
     def say(self, why: str) -> None:
-        """Say what is missing."""
         self._why.setText(why)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.choose.setText(tr("Choose a folder …"))
 
     def minimumSizeHint(self) -> QSize:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bwinf_gui.checking.case_sets import CaseSource
+from bwinf_gui.checking.cases import CaseSource
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.places import folder_of
@@ -35,12 +35,10 @@ class FolderWish:
 
     @property
     def limits(self) -> Limits:
-        """What one run may use."""
         return replace(USUAL, seconds=self.seconds, memory_mb=self.memory_mb)
 
     @property
     def sources(self) -> frozenset[CaseSource]:
-        """Where the cases come from."""
         return frozenset(source for source in CaseSource if source.name in self.cases)
 
     @property

@@ -1,12 +1,12 @@
 """The answer that a user has pasted or typed, kept until the next time."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.widgets.check.answer_mode import AnswerMode
-from bwinf_gui.widgets.check.remembered import remember, remembered
 
 KEPT_MS = 2000
 """An answer is kept so long after the last key, in case the program does not end well."""
@@ -27,10 +27,11 @@ class KeptAnswer(QObject):
     What a cell of a folder shows is somebody else's, and an answer to another case: it is not kept.
     """
 
-    def __init__(self, *, mode: AnswerMode, file: Path, word: str, parent: QObject) -> None:
+    def __init__(self, *, mode: AnswerMode, database: Database, word: str, parent: QObject) -> None:
         super().__init__(parent)
-        self._mode, self._file, self._word = mode, file, word
-        self._kept = remembered(file, word, AnswerWish)
+        self._mode = mode
+        self._remembered = Remembered(database, f"answer/{word}", AnswerWish)
+        self._kept = self._remembered.get()
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
         self._settled.setInterval(KEPT_MS)
@@ -46,4 +47,4 @@ class KeptAnswer(QObject):
         wish = AnswerWish(self._mode.panel.field.toPlainText()[:LONGEST])
         if self._mode.is_of_document and wish != self._kept:
             self._kept = wish
-            remember(self._file, self._word, wish)
+            self._remembered.keep(wish)

@@ -30,7 +30,6 @@ class LinesTable(ColumnTable[JudgedLine]):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Line by line"))
 
@@ -120,7 +119,6 @@ class LinesColumn(QWidget):
         return Table(tr("Line by line"), heads, tuple(rows))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Line by line"))
         self._why.setText(tr("Why?"))
         self._sum_up()

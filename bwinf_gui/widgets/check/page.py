@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -14,12 +14,11 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
-from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.jobs import JudgeAnswer
+from bwinf_gui.checking.checker import Checker, JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.places import answers_to_check, trusted_programs
+from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
@@ -38,10 +37,6 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SegmentSwitch
-
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
-
 
 Mode_co = TypeVar("Mode_co", bound=CheckMode, covariant=True)
 
@@ -74,7 +69,7 @@ class CheckPage(ContentPage):
     def __init__(
         self,
         *,
-        task: "Task",
+        task: Task,
         checker: Checker[Any],
         document: Document[Any],
         make_picture: MakePicture,
@@ -88,7 +83,7 @@ class CheckPage(ContentPage):
         self._document = document
         self._make_picture = make_picture
         self._services = services
-        self._trust = Trust(file=trusted_programs(), engine=services.engine, parent=self)
+        self._trust = Trust(database=services.database, engine=services.engine, parent=self)
         self._kept_answer: KeptAnswer | None = None
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
@@ -110,43 +105,34 @@ class CheckPage(ContentPage):
 
     @property
     def is_complete(self) -> bool:
-        """Whether all ways to check were made."""
         return len(self._made()) == len(self._ways)
 
     def complete(self) -> None:
-        """Make the next way to check that is missing."""
         next(way for way in self._ways if way.made is None).mode()
 
     @property
     def answer(self) -> AnswerMode:
-        """The way to check a printed answer."""
         return self._answer.mode()
 
     @property
     def program(self) -> ProgramMode:
-        """The way to check a program."""
         return self._program.mode()
 
     @property
     def folder(self) -> FolderMode:
-        """The way to check a folder of submissions."""
         return self._folder.mode()
 
     @property
     def mode(self) -> CheckMode:
-        """The way to check that is on top."""
         return self._top.mode()
 
     def title(self) -> str:
-        """What the switch between the pages of a tab calls it."""
         return tr("Check")
 
     def take_focus(self) -> None:
-        """Give the focus to the input of the mode."""
         self.mode.take_focus()
 
     def played(self) -> Playback | None:
-        """The answer that is looked at."""
         return self.mode.played()
 
     def tools(self) -> Sequence[QWidget]:
@@ -158,12 +144,9 @@ class CheckPage(ContentPage):
         arguments = self.mode.command()
         if self._document.file is None or self._document.is_modified or arguments is None:
             return None
-        return command_of(
-            ["bwinf", "check", self._task.command, str(self._document.file), *arguments]
-        )
+        return command_of(["bwinf", "check", self._task.word, str(self._document.file), *arguments])
 
     def exports(self) -> Exports:
-        """Pictures and tables of what is shown."""
         return self.mode.exports()
 
     def status(self) -> tuple[str, str]:
@@ -179,19 +162,15 @@ class CheckPage(ContentPage):
         return not self.mode.is_running
 
     def toggle(self) -> None:
-        """Start, pause or resume."""
         self.mode.toggle()
 
     def stop(self) -> None:
-        """Stop what is running."""
         self.mode.stop()
 
     def why_not_start(self) -> str:
-        """What is against starting."""
         return self.mode.why_not_start()
 
     def why_not_stop(self) -> str:
-        """What is against stopping."""
         return self.mode.why_not_stop()
 
     def close_down(self) -> None:
@@ -208,7 +187,6 @@ class CheckPage(ContentPage):
         self._show_mode()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         names = (tr_in("check", "Answer"), tr("Program"), tr("Folder"))
         for button, name in zip(self._switch.buttons, names, strict=True):
             button.setText(name)
@@ -258,7 +236,6 @@ class CheckPage(ContentPage):
         return self._ways[max(0, self._switch.current)]
 
     def _made(self) -> list[CheckMode]:
-        """The modes that there are so far."""
         return [way.made for way in self._ways if way.made is not None]
 
     def _new_answer_mode(self) -> AnswerMode:
@@ -269,7 +246,7 @@ class CheckPage(ContentPage):
             parent=self,
         )
         self._kept_answer = KeptAnswer(
-            mode=mode, file=answers_to_check(), word=self._task.word, parent=self
+            mode=mode, database=self._services.database, word=self._task.stored_word, parent=self
         )
         return mode
 
@@ -280,8 +257,7 @@ class CheckPage(ContentPage):
             document=self._document,
             make_picture=self._make_picture,
             trust=self._trust,
-            engine=self._services.engine,
-            appearance=self._services.appearance,
+            services=self._services,
             parent=self,
         )
 
@@ -297,7 +273,6 @@ class CheckPage(ContentPage):
         )
 
     def _programs_checker(self) -> Checker[Any]:
-        """The checker for what programs print."""
         return _judging_elsewhere(self._checker, self._task, self._services.engine)
 
     def _on_made(self, mode: CheckMode) -> None:
@@ -375,7 +350,7 @@ class CheckPage(ContentPage):
         self._show_mode()
 
 
-def _judging_elsewhere(checker: Checker[Any], task: "Task", engine: Engine) -> Checker[Any]:
+def _judging_elsewhere(checker: Checker[Any], task: Task, engine: Engine) -> Checker[Any]:
     """The checker, whose judge is asked in a worker process where it plays games."""
     if not checker.plays_games:
         return checker
@@ -402,6 +377,5 @@ class _ColumnStack(QWidget):
         self._layout.addWidget(column)
 
     def show_only(self, column: QWidget) -> None:
-        """Show one of the columns."""
         for each in self._columns:
             each.setVisible(each is column)

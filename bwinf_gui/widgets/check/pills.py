@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.sentences import verdict_name
-from bwinf_gui.checking.verdicts import AS_TOLD, Verdict
+from bwinf_gui.checking.verdicts import DISPLAY_ORDER, Verdict
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.widgets.check.marks import pill_of
 from bwinf_gui.widgets.metrics import Metrics
@@ -27,19 +27,17 @@ class VerdictPills(QWidget):
         self._rows: list[QWidget] = []
 
     def count(self, verdicts: Iterable[Verdict]) -> None:
-        """Show how many of each there are."""
         numbers = Counter(verdicts)
         if numbers != self._numbers:
             self._numbers = numbers
             self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         for row in self._rows:
             self._layout.removeWidget(row)
             row.setParent(None)
             row.deleteLater()
-        shown = [verdict for verdict in AS_TOLD if self._numbers[verdict]]
+        shown = [verdict for verdict in DISPLAY_ORDER if self._numbers[verdict]]
         starts = range(0, len(shown), MOST_IN_A_ROW)
         self._rows = [self._row(shown[start : start + MOST_IN_A_ROW]) for start in starts]
         for row in self._rows:

@@ -37,5 +37,4 @@ class ProgramBar(QWidget):
         self.setVisible(bool(caption) or share is not None)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._bar.setAccessibleName(tr("Progress of the run"))

@@ -39,7 +39,6 @@ class CommandField(QLineEdit):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Command"))
         self.setPlaceholderText(f"{python_command()} main.py {{file}}")
         self.setToolTip(

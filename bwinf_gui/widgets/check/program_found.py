@@ -83,7 +83,6 @@ class FoundCard(QFrame):
         self.setVisible(found is not None)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         names = (tr("Submitted"), tr("Best"))
         for label, name in zip(self._names, names, strict=True):
             label.setText(name)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
@@ -14,11 +14,12 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.running.program import command_anywhere
-from bwinf_gui.checking.submissions import HandedInProgram, also_typed, program_of
+from bwinf_gui.checking.submissions import Program, program_of, with_stdin_fallback
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView
-from bwinf_gui.engine.engine import Engine
-from bwinf_gui.places import programs_to_check
+from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.runs.remembered import Remembered
+from bwinf_gui.task import Task
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
@@ -32,7 +33,7 @@ from bwinf_gui.widgets.check.program_keeping import FoundKeeping
 from bwinf_gui.widgets.check.program_panel import ProgramPanel
 from bwinf_gui.widgets.check.program_results import ResultsColumn
 from bwinf_gui.widgets.check.program_trials import SOURCES, Group, TrialResult, Trials
-from bwinf_gui.widgets.check.program_wish import remember_wish, remembered_wish
+from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.program_work import (
     WithRunner,
     cases_in_words,
@@ -44,15 +45,11 @@ from bwinf_gui.widgets.check.program_work import (
 )
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.fields import new_seed
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.services import Services
 
-if TYPE_CHECKING:
-    from bwinf_gui.tasks import Task
-
-Act = Callable[[HandedInProgram], None]
+Act = Callable[[Program], None]
 
 
 class ProgramMode(CheckMode):
@@ -61,16 +58,16 @@ class ProgramMode(CheckMode):
     def __init__(
         self,
         *,
-        task: "Task",
+        task: Task,
         checker: Checker[Any],
         document: Document[Any],
         make_picture: MakePicture,
-        engine: Engine,
-        appearance: Appearance,
         trust: Trust,
+        services: Services,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        appearance = services.appearance
         self._task, self._checker, self._document = task, checker, document
         self._shown_case: NamedCase[Any] | None = None
         self._trials = Trials(checker, task.pattern, task.examples)
@@ -88,9 +85,10 @@ class ProgramMode(CheckMode):
         self.results = ResultsColumn(checker=checker, appearance=appearance, parent=parent)
         self.left, self.right = self.panel, self.results
         self.centre = _below_each_other(self.view, self.card, self.bar, parent=parent)
-        self._run = BackgroundRun[object](engine, failed=self._on_failed, parent=self)
+        self._run = BackgroundRun[object](services.engine, failed=self._on_failed, parent=self)
         self._trust = trust
-        self.panel.show_wish(remembered_wish(programs_to_check(), task.word))
+        self._remembered = Remembered(services.database, f"program/{task.stored_word}", ProgramWish)
+        self.panel.show_wish(self._remembered.get())
         self._connect()
         self._show_nothing()
 
@@ -101,11 +99,9 @@ class ProgramMode(CheckMode):
 
     @property
     def start_button(self) -> QPushButton:
-        """What starts, pauses and resumes the check."""
         return self.panel.start_button
 
     def take_focus(self) -> None:
-        """Give the command the focus."""
         self.panel.command.setFocus()
 
     def played(self) -> Playback | None:
@@ -142,7 +138,6 @@ class ProgramMode(CheckMode):
 
     @property
     def is_running(self) -> bool:
-        """Whether programs are run."""
         return self._run.is_active
 
     def toggle(self) -> None:
@@ -155,7 +150,6 @@ class ProgramMode(CheckMode):
             self._begin(self._check)
 
     def why_not_start(self) -> str:
-        """What is against it."""
         return "" if self._run.is_active else self._why_not()
 
     def stop(self) -> None:
@@ -201,7 +195,7 @@ class ProgramMode(CheckMode):
             card=self.card,
             found=self._found_case,
             base=lambda: self.panel.wish.base,
-            word=self._task.word,
+            word=self._task.stored_word,
             document=self._document,
             parent=self,
         )
@@ -219,11 +213,11 @@ class ProgramMode(CheckMode):
     def _results(self) -> list[TrialResult]:
         return self._trials.results(self.panel.wish)
 
-    def _program(self) -> HandedInProgram | None:
+    def _program(self) -> Program | None:
         """The program of the form; where there is none, the form says why."""
         wish = self.panel.wish
         try:
-            return also_typed(program_of(wish.command, wish.base, source=tr("Command")))
+            return with_stdin_fallback(program_of(wish.command, wish.base, source=tr("Command")))
         except (ExplainedError, OSError) as error:
             self.panel.show_problem(as_sentence(error))
             return None
@@ -232,10 +226,10 @@ class ProgramMode(CheckMode):
         """Do something with the program, if that is one and is trusted."""
         program = None if self._run.is_active or self._why_not() else self._program()
         if program is not None:
-            remember_wish(programs_to_check(), self._task.word, self.panel.wish)
+            self._remembered.keep(self.panel.wish)
             self._trust.ask([program], lambda trusted: act(*trusted))
 
-    def _check(self, program: HandedInProgram) -> None:
+    def _check(self, program: Program) -> None:
         # Other programs may have changed the files meanwhile.
         self._gather()
         self._running = self._trials.cases(self.panel.wish)
@@ -243,7 +237,7 @@ class ProgramMode(CheckMode):
         self._start(partial(checked, self._new_check(self._running), program), is_finding=False)
         self._look_at(self._results()[0])
 
-    def _search(self, program: HandedInProgram) -> None:
+    def _search(self, program: Program) -> None:
         self._seed = new_seed()
         self._searched = SearchProgress(0)
         work = partial(
@@ -296,7 +290,7 @@ class ProgramMode(CheckMode):
 
     @Slot()
     def _on_edited(self) -> None:
-        remember_wish(programs_to_check(), self._task.word, self.panel.wish)
+        self._remembered.keep(self.panel.wish)
         self._gather()
 
     @Slot()

@@ -31,7 +31,7 @@ from bwinf_gui.widgets.check.program_command import CommandField
 from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.protection import ProtectionCard
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import WholeBox, allow, show_problem
+from bwinf_gui.widgets.fields import WholeBox, set_enabled, show_problem
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
@@ -80,8 +80,8 @@ class ProgramPanel(QWidget):
         self._counts = [self._label("hint") for _ in _TICKS]
         self._add_own = self._button("checkProgramOwnAdd", "plus", square=True)
         self._drop_own = self._button("checkProgramOwnClear", "trash", square=True)
-        self._start = self._button("checkStart", "play")
-        self._start.setProperty("filled", "true")
+        self.start_button = self._button("checkStart", "play")
+        self.start_button.setProperty("filled", "true")
         self._stop = self._button("checkProgramStop", "stop", square=True)
         self._find = self._button("checkFind", "zoom")
         self.words = WordsCard(
@@ -159,7 +159,6 @@ class ProgramPanel(QWidget):
         self._show_buttons()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         titles = (tr("Command"), tr("Limits"), tr("Test set"), tr("In words"))
         for title, text in zip(self._titles, titles, strict=True):
             title.setText(text)
@@ -198,16 +197,18 @@ class ProgramPanel(QWidget):
             RunState.FINISHED: (tr("Check all again"), "redo"),
         }.get(self._state, (tr("Check all"), "play"))
         is_running = self._state in {RunState.RUNNING, RunState.PAUSED}
-        self._start.setText(text)
-        self._start.setIcon(self._appearance.icons.icon(icon, Tint.ON_ACCENT))
+        self.start_button.setText(text)
+        self.start_button.setIcon(self._appearance.icons.icon(icon, Tint.ON_ACCENT))
         why_not = "" if is_running else self._why_not
-        allow(self._start, f"{text} (Ctrl+Return)", unless=why_not)
+        set_enabled(self.start_button, f"{text} (Ctrl+Return)", disabled_reason=why_not)
         self._stop.setAccessibleName(tr("Stop"))
         idle = "" if is_running else tr("Nothing is running.")
-        allow(self._stop, tr("Stop; what was checked is kept (Esc)"), unless=idle)
+        set_enabled(self._stop, tr("Stop; what was checked is kept (Esc)"), disabled_reason=idle)
         self._find.setText(tr("Find a counterexample"))
         busy = tr("Something is running.") if is_running else self._why_not
-        allow(self._find, tr("Look for the smallest case on which it fails"), unless=busy)
+        set_enabled(
+            self._find, tr("Look for the smallest case on which it fails"), disabled_reason=busy
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -220,11 +221,6 @@ class ProgramPanel(QWidget):
         if buddy is not None:
             label.setBuddy(buddy)
         return label
-
-    @property
-    def start_button(self) -> QPushButton:
-        """The filled button."""
-        return self._start
 
     def _button(self, name: str, icon: str, *, square: bool = False) -> QPushButton:
         button = QPushButton(self._appearance.icons.icon(icon), "", self)
@@ -258,7 +254,7 @@ class ProgramPanel(QWidget):
             box.valueChanged.connect(self.edited)
         for tick in self._ticks:
             tick.toggled.connect(self.edited)
-        self._start.clicked.connect(self.start_clicked)
+        self.start_button.clicked.connect(self.start_clicked)
         self._stop.clicked.connect(self.stop_clicked)
         self._find.clicked.connect(self.find_clicked)
         self._add_own.clicked.connect(self.own_wanted)
@@ -297,7 +293,7 @@ class ProgramPanel(QWidget):
         own.addWidget(self._drop_own)
         layout.addLayout(own)
         layout.addSpacing(unit)
-        layout.addLayout(_line(unit, self._start, self._stop, stretched=0))
+        layout.addLayout(_line(unit, self.start_button, self._stop, stretched=0))
         layout.addWidget(self._find)
         layout.addSpacing(unit)
         layout.addWidget(self._titles[3])

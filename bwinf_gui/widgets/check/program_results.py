@@ -97,7 +97,6 @@ class ResultsTable(ColumnTable[Line]):
         self.choose_row(next(rows, -1))
 
     def as_table(self) -> Table:
-        """The results as a table."""
         titles = (column.title for column in self._columns())
         heads = (tr("Test set"), *map(title_text, titles), tr("Why?"))
         rows = tuple(
@@ -112,7 +111,6 @@ class ResultsTable(ColumnTable[Line]):
         return Table(tr("Results"), heads, rows)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Results"))
 
@@ -202,7 +200,7 @@ class ResultsColumn(QWidget):
         super().__init__(parent)
         metrics = appearance.theme.metrics
         self._results: Sequence[TrialResult] = ()
-        self._result: TrialResult | None = None
+        self.result: TrialResult | None = None
         self._title, self._count, self._why, self._where = (QLabel(self) for _ in range(4))
         self._reason, self._said = QLabel(self), QLabel(self)
         self._reason.setObjectName("checkProgramReason")
@@ -215,27 +213,22 @@ class ResultsColumn(QWidget):
         self.shrunk = ShrunkView(checker=checker, appearance=appearance, parent=self)
         self.table.row_chosen.connect(self._on_row_chosen)
         self.table.opened.connect(self.opened)
-        self._line_by_line.clicked.connect(lambda: self.opened.emit(self._result))
+        self._line_by_line.clicked.connect(lambda: self.opened.emit(self.result))
         self._arrange(metrics.unit)
         self.retranslate()
-
-    @property
-    def result(self) -> TrialResult | None:
-        """The case that is looked at."""
-        return self._result
 
     def show_results(self, results: Sequence[TrialResult]) -> None:
         """Show what became of the cases."""
         self._results = results
         self.table.show_results(results)
-        if self._result is not None:
-            wanted = _key(self._result)
-            self._result = next((each for each in results if _key(each) == wanted), None)
+        if self.result is not None:
+            wanted = _key(self.result)
+            self.result = next((each for each in results if _key(each) == wanted), None)
         self._show_reason()
 
     def look_at(self, result: TrialResult | None) -> None:
         """Choose a case, without a signal."""
-        self._result = result
+        self.result = result
         self.table.choose(result)
         self._show_reason()
 
@@ -246,7 +239,6 @@ class ResultsColumn(QWidget):
         return (results,) if self.shrunk.isHidden() else (results, shrunk)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Results"))
         self._why.setText(tr("Why?"))
         self._line_by_line.setText(tr("Line by line"))
@@ -258,8 +250,8 @@ class ResultsColumn(QWidget):
         rows = [each.row for each in tried if each.row is not None]
         self._count.setText(_right_of(rows, len(tried)))
         self._pills.count(row.verdict for row in rows)
-        row = self._result.row if self._result is not None else None
-        self._where.setText(self._result.case.name if self._result is not None else "")
+        row = self.result.row if self.result is not None else None
+        self._where.setText(self.result.case.name if self.result is not None else "")
         fault = first_fault(row) if row is not None else None
         reasons = [row.message, _why_wrong(fault) if fault is not None else ""] if row else []
         if row is not None and row.verdict is Verdict.AC and not row.message:
@@ -300,7 +292,7 @@ class ResultsColumn(QWidget):
     def _on_row_chosen(self, _row: int) -> None:
         result = self.table.chosen
         if result is not None:
-            self._result = result
+            self.result = result
             self._show_reason()
             self.chosen.emit(result)
 

@@ -6,8 +6,16 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.checking.case_sets import CaseSource, SetFiles, by_number, case_set, contest_files
-from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
+from bwinf_gui.checking.cases import (
+    CaseSource,
+    NamedCase,
+    SetFiles,
+    by_number,
+    case_set,
+    contest_files,
+    counterexample_name,
+    made_case,
+)
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
@@ -85,7 +93,6 @@ class Trials:
         return [str(path) for path in (*contest, *own) if path != without]
 
     def number_of(self, group: Group) -> int:
-        """How many cases of a group are at hand."""
         return len(self._set.of(*SOURCES[group]))
 
     def cases(self, wish: ProgramWish) -> list[NamedCase[Any]]:

@@ -1,4 +1,4 @@
-"""What is asked of the check of a program, and how it is remembered until the next time."""
+"""What is asked of the check of a program, and so remembered until the next time."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -6,7 +6,6 @@ from pathlib import Path
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.places import folder_of
-from bwinf_gui.widgets.check.remembered import remember, remembered
 
 USUAL = Limits()
 
@@ -28,20 +27,8 @@ class ProgramWish:
 
     @property
     def base(self) -> Path:
-        """Where the command is said: at home where no folder is given."""
         return folder_of(self.folder) if self.folder else Path.home()
 
     @property
     def limits(self) -> Limits:
-        """What one run may use."""
         return replace(USUAL, seconds=self.seconds, memory_mb=self.memory_mb)
-
-
-def remembered_wish(file: Path, word: str) -> ProgramWish:
-    """What was asked last for the task of that word; the usual where nothing is to be read."""
-    return remembered(file, word, ProgramWish)
-
-
-def remember_wish(file: Path, word: str, wish: ProgramWish) -> None:
-    """Keep it for the next time; where that cannot be written, it is not kept."""
-    remember(file, word, wish)

@@ -11,7 +11,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.sentences import counted, finding_in_words
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import Workplace
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr, tr_plural
@@ -30,9 +30,7 @@ def with_runner(
         yield from work(runner)
 
 
-def checked(
-    check: Check[Any], program: HandedInProgram, runner: Runner
-) -> Generator[object, None, None]:
+def checked(check: Check[Any], program: Program, runner: Runner) -> Generator[object, None, None]:
     """The rows so far, in the order of the cases."""
     rows: tuple[CheckedRow, ...] = ()
     yield rows
@@ -44,7 +42,7 @@ def checked(
 
 def searched(
     check: Check[Any],
-    program: HandedInProgram,
+    program: Program,
     pattern: str,
     seed: int,
     seconds: float,

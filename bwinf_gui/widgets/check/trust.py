@@ -2,9 +2,8 @@
 
 import os
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
@@ -13,34 +12,42 @@ from bwinf_gui.checking.digests import pinned, program_digest
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
 
 MOST_KEPT = 2000
 _MOST_NAMED = 5
 
-Then = Callable[[Sequence[HandedInProgram]], object]
+Then = Callable[[Sequence[Program]], object]
 """What goes on with the programs that may be run."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrustedPrograms:
+    """The digests of the programs that may be run, by their places."""
+
+    digests: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
     """Programs as they are now, and what protects from them."""
 
-    programs: tuple[HandedInProgram, ...]
+    programs: tuple[Program, ...]
     protection: Protection
 
 
 class Trust(QObject):
     """Asks whether programs may be run, and remembers what the user has said.
 
-    A program is known by its place and by a digest of its files, in `file`; where that cannot be
-    written, the answer holds until the window is closed. The files are read in a thread.
+    A program is known by its place and by a digest of its files; where the store cannot be written,
+    the answer holds until the window is closed. The files are read in a thread.
 
     Signals:
         busy_changed: Whether the files of programs are being read.
@@ -50,11 +57,11 @@ class Trust(QObject):
     busy_changed = Signal(bool)
     failed = Signal(object)
 
-    def __init__(self, *, file: Path, engine: Engine, parent: QWidget) -> None:
+    def __init__(self, *, database: Database, engine: Engine, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = parent
-        self._file = file
-        self._known = _read(file)
+        self._remembered = Remembered(database, "trusted", TrustedPrograms)
+        self._known = self._remembered.get().digests
         self._then: Then = _nothing
         self._asks = False
         self._digesting = BackgroundRun[_Found](engine, failed=self.failed, parent=self)
@@ -65,7 +72,7 @@ class Trust(QObject):
         """Whether the files of programs are being read."""
         return self._digesting.is_active
 
-    def ask(self, programs: Sequence[HandedInProgram], then: Then) -> None:
+    def ask(self, programs: Sequence[Program], then: Then) -> None:
         """Go on with `then` when all are known as they are now, or the user has trusted them.
 
         It gets the programs as they are now: one that changes later is not run. Another question
@@ -73,7 +80,7 @@ class Trust(QObject):
         """
         self._look(programs, then, asks=True)
 
-    def if_known(self, programs: Sequence[HandedInProgram], then: Then) -> None:
+    def if_known(self, programs: Sequence[Program], then: Then) -> None:
         """Go on with `then` when all are known as they are now, and else do nothing."""
         self._look(programs, then, asks=False)
 
@@ -82,7 +89,7 @@ class Trust(QObject):
         self._then = _nothing
         self._digesting.stop()
 
-    def _look(self, programs: Sequence[HandedInProgram], then: Then, *, asks: bool) -> None:
+    def _look(self, programs: Sequence[Program], then: Then, *, asks: bool) -> None:
         self.stop()
         if not programs:
             then(())
@@ -100,7 +107,7 @@ class Trust(QObject):
     def _on_digested(self, found: _Found) -> None:
         then, self._then = self._then, _nothing
         # Another page may have remembered others meanwhile.
-        self._known = _read(self._file) | self._known
+        self._known = self._remembered.get().digests | self._known
         unknown = [
             program
             for program in found.programs
@@ -111,7 +118,7 @@ class Trust(QObject):
         elif self._asks:
             self._ask_user(unknown, found, then)
 
-    def _ask_user(self, unknown: Sequence[HandedInProgram], found: _Found, then: Then) -> None:
+    def _ask_user(self, unknown: Sequence[Program], found: _Found, then: Then) -> None:
         box = QMessageBox(self._window)
         box.setObjectName("trustDialog")
         box.setWindowTitle(tr("Run programs?"))
@@ -125,31 +132,31 @@ class Trust(QObject):
         box.finished.connect(box.deleteLater)
         box.open()
 
-    def _trust(self, programs: Sequence[HandedInProgram], then: Callable[[], object]) -> None:
+    def _trust(self, programs: Sequence[Program], then: Callable[[], object]) -> None:
         digests = {_place(program): program_digest(program) for program in programs}
-        known = _read(self._file) | self._known
+        known = self._remembered.get().digests | self._known
         kept = {place: known[place] for place in known if place not in digests} | digests
         self._known = dict([*kept.items()][-MOST_KEPT:])
-        keep_choices(self._file, self._known)
+        self._remembered.keep(TrustedPrograms(self._known))
         then()
 
 
-def _nothing(_: Sequence[HandedInProgram]) -> None:
+def _nothing(_: Sequence[Program]) -> None:
     """Nobody waits for an answer."""
 
 
-def _looked_at(programs: Sequence[HandedInProgram]) -> Generator[_Found, None, None]:
+def _looked_at(programs: Sequence[Program]) -> Generator[_Found, None, None]:
     """Reads all files, and tries what protects, in a thread."""
     yield _Found(tuple(map(pinned, programs)), protection_here())
 
 
-def _question(programs: Sequence[HandedInProgram]) -> str:
+def _question(programs: Sequence[Program]) -> str:
     if len(programs) == 1:
         return tr("Do you trust the program {0}?").format(programs[0].name)
     return tr("Do you trust these {0} programs?").format(whole(len(programs)))
 
 
-def _explanation(programs: Sequence[HandedInProgram], protection: Protection) -> str:
+def _explanation(programs: Sequence[Program], protection: Protection) -> str:
     """What would be run, where that lies, and what protects."""
     names = ", ".join(program.name for program in programs[:_MOST_NAMED])
     left = len(programs) - _MOST_NAMED
@@ -169,10 +176,6 @@ def _whole_folder(folders: Sequence[str]) -> str:
         return enumerated(sorted(set(folders)))
 
 
-def _place(program: HandedInProgram) -> str:
+def _place(program: Program) -> str:
     way = program.ways[0]
     return "\n".join((str(way.folder), *way.command))
-
-
-def _read(file: Path) -> dict[str, str]:
-    return {str(place): str(digest) for place, digest in read_choices(file).items()}

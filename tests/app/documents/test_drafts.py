@@ -1,15 +1,17 @@
 """What was edited and not saved survives: another file, another window, any end of the program."""
 
 import json
+import sqlite3
+from contextlib import closing
 
 import pytest
 from driving import child, dice_texts, keep_tabs, open_program
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMessageBox
 
-from bwinf_gui.places import drafts_folder
+from bwinf_gui.places import drafts_folder, run_store
 from bwinf_gui.resources import resource
-from bwinf_gui.widgets.choice_list import OfferList
+from bwinf_gui.widgets.choice_list import RecentList
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +24,7 @@ HAND_MADE = "7 7 7 7 7 7"
 @pytest.fixture(autouse=True)
 def tabs(monkeypatch):
     """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "parking", "ludo")
+    keep_tabs(monkeypatch, "parking", "dice")
 
 
 @pytest.fixture
@@ -39,7 +41,8 @@ def edit(window, faces=HAND_MADE):
 
 
 def drafts_on_disk():
-    return [json.loads(file.read_bytes()) for file in drafts_folder().rglob("*.json")]
+    with closing(sqlite3.connect(run_store())) as database:
+        return [json.loads(facts) for (facts,) in database.execute("SELECT facts FROM drafts")]
 
 
 def recent(window):
@@ -160,8 +163,8 @@ def test_the_empty_page_offers_them_too(qtbot, store, file):
         program.window.open_path(OTHER)
     store.remember_open_files([])
     with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task("ludo")
-        [offers] = program.window.page.findChildren(OfferList, "recentFiles")
+        program.window.show_task("dice")
+        [offers] = program.window.page.findChildren(RecentList, "recentFiles")
         assert offers.topLevelItem(0).text(0) == "wuerfel9.txt"
         assert "not saved" in offers.topLevelItem(0).text(1)
         offers.itemActivated.emit(offers.topLevelItem(0), 0)
@@ -188,18 +191,6 @@ def test_they_can_be_thrown_away_after_a_question(qtbot, store, file, monkeypatc
     assert not drafts_on_disk()
 
 
-def test_a_draft_of_version_0_1_is_found(qtbot, store, file):
-    drafts_folder().mkdir(parents=True)
-    content = file.read_text().replace("1 2 3 4 5 6", HAND_MADE)
-    draft = {"name": file.name, "file": str(file), "content": content}
-    (drafts_folder() / "ludo.json").write_text(json.dumps(draft))
-    with open_program(qtbot, store, workers=False) as program:
-        program.window.show_task("ludo")
-        assert HAND_MADE in dice_texts(program.window)
-        assert program.window.page.document_path == file
-    assert not (drafts_folder() / "ludo.json").exists()
-
-
 def test_a_damaged_draft_does_not_keep_the_window_from_opening(qtbot, store):
     folder = drafts_folder() / "1-left"
     folder.mkdir(parents=True)
@@ -209,9 +200,8 @@ def test_a_damaged_draft_does_not_keep_the_window_from_opening(qtbot, store):
         assert not any(page.can_save for page in program.window.tabs.pages)
 
 
-def test_a_folder_that_cannot_be_used_costs_nothing_in_the_session(qtbot, store, file):
-    drafts_folder().parent.mkdir(parents=True, exist_ok=True)
-    drafts_folder().write_text("a file where the folder should be")
+def test_a_store_that_cannot_be_used_costs_nothing_in_the_session(qtbot, store, file):
+    run_store().mkdir(parents=True)
     with open_program(qtbot, store, file, workers=False) as program:
         edit(program.window)
         program.window.open_path(OTHER)

@@ -19,7 +19,7 @@ from bwinf_gui.__main__ import window
 from bwinf_gui.app import program
 from bwinf_gui.app.tabs import TaskTabs
 
-class Finder(program.Program):
+class Finder(program.Application):
     def open(self, *files):
         super().open(*files)
         self.window.windowTitleChanged.connect(self.tell)
@@ -36,7 +36,7 @@ sys.argv[1:] = ["--new-window"]
 # Nobody looks at the other tabs, and nobody plays.
 TaskTabs.make_others = lambda tabs: None
 program.preparations = list
-program.Program = Finder
+program.Application = Finder
 sys.exit(window())
 """
 

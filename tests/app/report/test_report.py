@@ -10,9 +10,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from report_dialogs import dialog_over, write
 
+from bwinf_gui.kit import tab as kit_tab
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import solve
-from bwinf_gui.tasks.parking.tab.report import row_image
+from bwinf_gui.tasks.parking import solving
 from bwinf_gui.widgets.report import ReportForm
 
 ROWS = [resource("examples", f"parkplatz-{name}.txt") for name in ("kurz", "gleichstand")]
@@ -84,7 +84,7 @@ def test_odt_holds_the_texts_and_the_pictures(report, tmp_path):
 
 
 def test_dice_are_compared_for_the_report(window, report, tmp_path):
-    window.show_task("ludo")
+    window.show_task("dice")
     child(window, "gamesPerPair").setValue(1000)
     text = report(tmp_path / "dice.html", "ludo", DICE, ReportForm.HTML).decode()
     assert "Die 1 wins most often" in text
@@ -148,8 +148,8 @@ def test_the_answer_comes_first_then_picture_table_and_reason(report, tmp_path):
 def test_a_failure_with_one_file_is_a_sentence_and_the_rest_goes_on(report, monkeypatch, tmp_path):
     """Be it that the answer is not found, or that it cannot be drawn."""
     hard, ugly = (row_file(tmp_path, name, spots) for name, spots in (("a", "B"), ("b", "C")))
-    monkeypatch.setattr("bwinf_gui.tasks.parking.tab.report.solve", failing_for(solve, 2))
-    monkeypatch.setattr("bwinf_gui.tasks.parking.tab.report.row_image", failing_for(row_image, 3))
+    monkeypatch.setattr(solving, "Answers", failing_for(solving.Answers, 2))
+    monkeypatch.setattr(kit_tab, "report_part", failing_to_draw(kit_tab.report_part, 3))
     paths = [hard, ROWS[0], ugly, ROWS[1]]
     text = report(tmp_path / "r.html", "parking", paths, ReportForm.HTML).decode()
     assert text.count("</h2>") == 4
@@ -161,6 +161,13 @@ def row_file(folder, name, last):
     path = folder / f"{name}.txt"
     path.write_text(f"A {last}\n0\n")
     return path
+
+
+def failing_to_draw(function, spots):
+    """The function, but for a state with a row of so many spots."""
+    return lambda tab, state, command: failing_for(lambda _: function(tab, state, command), spots)(
+        state.value
+    )
 
 
 def failing_for(function, spots):

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 from report_dialogs import dialog_over, write
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import move_car
+from bwinf_gui.tasks.parking.editing import move_car
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH
 
 ROWS = [resource("examples", f"parkplatz-{name}.txt") for name in ("kurz", "gleichstand")]

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store
-from bwinf_gui.tasks.nim import Tournament, all_pairs
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of
 
@@ -22,7 +22,7 @@ PAIR = ("spieler1", "spieler2")
 @pytest.fixture(autouse=True)
 def tabs(monkeypatch):
     """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "ludo", "nim")
+    keep_tabs(monkeypatch, "dice", "nim")
 
 
 @pytest.fixture
@@ -91,7 +91,7 @@ def test_a_tournament_is_there_again_and_more_games_belong_to_it(qtbot, store, f
         ((again, progress),) = kept()
         assert again.number == entry.number
         assert progress.results == {PAIR: tally(10_000)}
-        program.window.show_task("ludo")
+        program.window.show_task("dice")
         go_on_from_the_list(program)
         finish(qtbot, program)
         assert program.window.page.document_file == file, "the open file stays that of its start"

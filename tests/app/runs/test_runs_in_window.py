@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from small_disk import small_disk
 
-from bwinf_gui.app.single_instance import SingleInstance, usual_address
+from bwinf_gui.app.running import SingleInstance, usual_address
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.places import run_store
@@ -49,7 +49,7 @@ OTHERS = (Die((1, 2, 3, 4, 5, 6)), Die((6, 7)))
 @pytest.fixture(autouse=True)
 def tabs(monkeypatch):
     """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "ludo")
+    keep_tabs(monkeypatch, "dice")
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
     assert entry.title == "wuerfel-mine.txt"
     store.remember_open_files([])
     with open_program(qtbot, store) as program:
-        program.window.show_task("ludo")
+        program.window.show_task("dice")
         offers = child(program.window.page, "unfinishedRuns")
         assert offers.topLevelItem(0).text(0) == "wuerfel-mine.txt"
         place = offers.visualItemRect(offers.topLevelItem(0)).center()
@@ -134,7 +134,7 @@ def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
     assert finished.number == entry.number
     assert finished.finished
     with open_program(qtbot, store) as program:
-        program.window.show_task("ludo")
+        program.window.show_task("dice")
         program.window.page.begin()
         assert button(program).text() == "More games", "the same dice, whatever their file"
         undisturbed = Comparison(dice=DICE, plan=FixedGames(MANY_GAMES), seed=78)

@@ -7,7 +7,7 @@ import uuid
 import pytest
 from marked_processes import MARK, PATIENCE, processes_with
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 
@@ -38,7 +38,7 @@ def write_program(tmp_path, mark):
         (folder / "solve.py").write_text(textwrap.dedent(source), encoding="utf-8")
         fields.setdefault("env", ((MARK, mark),))
         command = (sys.executable, "solve.py", *arguments)
-        return ProgramCommand(name="solve.py", command=command, folder=folder, **fields)
+        return Launch(name="solve.py", command=command, folder=folder, **fields)
 
     return write
 

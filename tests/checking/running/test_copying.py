@@ -8,7 +8,7 @@ from systems import not_on_windows, posix_links
 
 from bwinf_gui.checking.running import copying
 from bwinf_gui.checking.running.copying import content_digest, copy_program
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import CHANGED
 from bwinf_gui.checking.running.scratch import matches
 
@@ -37,7 +37,7 @@ def copied(tmp_path):
 
 
 def program_in(folder, *command, **fields):
-    return ProgramCommand(name="main.py", command=command or ("main.py",), folder=folder, **fields)
+    return Launch(name="main.py", command=command or ("main.py",), folder=folder, **fields)
 
 
 @posix_links

@@ -15,7 +15,7 @@ from systems import not_on_windows
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.descendants import Descendant, proportional_mb
 from bwinf_gui.checking.running.landlock import landlock_version
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import NOT_STARTED, Breach, verdict_of
 from bwinf_gui.checking.running.seccomp import has_seccomp
 from bwinf_gui.checking.verdicts import Verdict
@@ -346,7 +346,7 @@ def test_a_program_whose_interpreter_is_missing_cannot_be_started(tmp_path, runn
     script = tmp_path / "script"
     script.write_text("#!/nowhere/interpreter\n")
     script.chmod(0o700)
-    program = ProgramCommand(name="script", command=("./script",), folder=tmp_path)
+    program = Launch(name="script", command=("./script",), folder=tmp_path)
     done = runner.run(program, "a.txt", b"")
     assert (verdict_of(done), done.failure) == (Verdict.RTE, NOT_STARTED)
     assert done.detail == "there is no such file or folder"

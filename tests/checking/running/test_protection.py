@@ -10,11 +10,11 @@ import pytest
 from marked_processes import MARK, processes_with
 from systems import posix_links, posix_paths
 
-from bwinf_gui.checking.running.environment import arguments, environment
 from bwinf_gui.checking.running.fence import tool_folders
 from bwinf_gui.checking.running.landlock import landlock_version
-from bwinf_gui.checking.running.program import CasePlaces, ProgramCommand
+from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.run import verdict_of
+from bwinf_gui.checking.running.start import arguments, environment
 from bwinf_gui.checking.verdicts import Verdict
 
 HOME = Path("/home/anna")
@@ -66,7 +66,7 @@ def test_a_program_that_is_a_link_opens_nothing_around_its_target(write_program,
     target.chmod(0o700)
     program = write_program("")
     (program.folder / "link").symlink_to(target)
-    linked = ProgramCommand(name="link", command=("./link",), folder=program.folder)
+    linked = Launch(name="link", command=("./link",), folder=program.folder)
     done = runner.run(linked, "a.txt", b"")
     assert (verdict_of(done), done.output) == (Verdict.RTE, b"")
 
@@ -82,7 +82,7 @@ def in_places(program):
 def test_the_environment_is_clean(monkeypatch):
     monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
     monkeypatch.setenv("DISPLAY", ":0")
-    program = ProgramCommand(name="x", command=("x",), folder=HOME, env=(("CASE", "{name}"),))
+    program = Launch(name="x", command=("x",), folder=HOME, env=(("CASE", "{name}"),))
     _, variables = in_places(program)
     assert not {"LD_LIBRARY_PATH", "DISPLAY"} & variables.keys()
     assert variables["HOME"] == variables["TMPDIR"] == str(Path("/s/home"))
@@ -100,7 +100,7 @@ def test_the_environment_is_clean(monkeypatch):
 )
 @pytest.mark.skipif(sys.platform == "win32", reason="paths of Linux")
 def test_java_is_told_how_much_memory_it_has(command, expected):
-    given, _ = in_places(ProgramCommand(name="x", command=command, folder=HOME))
+    given, _ = in_places(Launch(name="x", command=command, folder=HOME))
     assert given == expected
 
 

@@ -14,14 +14,14 @@ import pytest
 from marked_processes import MARK, PATIENCE, processes_with, until
 
 from bwinf_gui.checking.running import copying
-from bwinf_gui.checking.running.program import ProgramCommand, program_from_command
+from bwinf_gui.checking.running.program import Launch, program_from_command
 from bwinf_gui.checking.running.run import (
     FOLDER_TOO_LARGE,
     HELPER_ENDED,
     MEGABYTE,
     Breach,
+    Execution,
     Limits,
-    Run,
     verdict_of,
 )
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -139,7 +139,7 @@ class TestFolder:
             (tmp_path / name).mkdir()
         for name in ("a", "folder/b"):
             (tmp_path / "source" / name).write_text(name)
-        program = ProgramCommand(name="x", command=("x",), folder=tmp_path / "source")
+        program = Launch(name="x", command=("x",), folder=tmp_path / "source")
         copying.copy_program(program, tmp_path / "target")
         assert (tmp_path / "target" / "folder" / "b").read_text() == "folder/b"
         (tmp_path / "source" / "folder" / "c").touch()
@@ -154,7 +154,7 @@ class TestFolder:
         assert runner.run(program, "a.txt", b"").output.split() == [b"ran"]
 
     def test_that_is_gone_is_our_failure(self, tmp_path, runner):
-        gone = ProgramCommand(name="x", command=(sys.executable,), folder=tmp_path / "gone")
+        gone = Launch(name="x", command=(sys.executable,), folder=tmp_path / "gone")
         done = runner.run(gone, "a.txt", b"")
         assert (verdict_of(done), done.detail) == (Verdict.JE, "there is no such file or folder")
 
@@ -168,7 +168,7 @@ def test_a_command_line_runs_as_a_user_calls_it(tmp_path, runner):
 def test_as_many_programs_run_at_once_as_there_are_helpers(tmp_path):
     # Each waits for the other, by files in a folder that both may read.
     (tmp_path / "solve.py").write_text("print(input())")
-    program = ProgramCommand(
+    program = Launch(
         name="x", command=(sys.executable, "solve.py"), folder=tmp_path, stdin=("{number}",)
     )
     with Runner(Limits(seconds=PATIENCE), helpers=2) as runner, ThreadPoolExecutor(4) as threads:
@@ -237,11 +237,11 @@ class TestStopping:
                 """
                 import sys
                 from pathlib import Path
-                from bwinf_gui.checking.running.program import ProgramCommand
+                from bwinf_gui.checking.running.program import Launch
                 from bwinf_gui.checking.running.run import Limits
                 from bwinf_gui.checking.running.runner import Runner
                 if __name__ == "__main__":
-                    program = ProgramCommand(
+                    program = Launch(
                         name="x", command=(sys.executable, "solve.py"), folder=Path(sys.argv[1])
                     )
                     runner = Runner(Limits(seconds=1000), helpers=2)
@@ -281,17 +281,20 @@ class TestSentences:
     @pytest.mark.parametrize(
         ("run", "sentence"),
         [
-            (Run(exit_code=0), ""),
-            (Run(exit_code=3, last_words="KeyError: 1"), "exit code 3: KeyError: 1"),
-            (Run(exit_code=3), "The program ended with exit code 3."),
-            (Run(signal="SIGSEGV"), "The program was ended by the signal SIGSEGV."),
-            (Run(breach=Breach.TIME, waiting=True), "was still waiting after 2.5 s."),
-            (Run(breach=Breach.TIME), "was still computing after 2.5 s."),
-            (Run(breach=Breach.MEMORY), "took more than 512 MB of memory."),
-            (Run(breach=Breach.OUTPUT), "printed more than 8 MB."),
-            (Run(breach=Breach.FILES), "wrote more files than it may."),
-            (Run(breach=Breach.PROCESSES), "started more than 64 processes."),
-            (Run(failure=HELPER_ENDED), "The process that runs the programs ended unexpectedly."),
+            (Execution(exit_code=0), ""),
+            (Execution(exit_code=3, last_words="KeyError: 1"), "exit code 3: KeyError: 1"),
+            (Execution(exit_code=3), "The program ended with exit code 3."),
+            (Execution(signal="SIGSEGV"), "The program was ended by the signal SIGSEGV."),
+            (Execution(breach=Breach.TIME, waiting=True), "was still waiting after 2.5 s."),
+            (Execution(breach=Breach.TIME), "was still computing after 2.5 s."),
+            (Execution(breach=Breach.MEMORY), "took more than 512 MB of memory."),
+            (Execution(breach=Breach.OUTPUT), "printed more than 8 MB."),
+            (Execution(breach=Breach.FILES), "wrote more files than it may."),
+            (Execution(breach=Breach.PROCESSES), "started more than 64 processes."),
+            (
+                Execution(failure=HELPER_ENDED),
+                "The process that runs the programs ended unexpectedly.",
+            ),
         ],
     )
     def test_say_how_a_run_ended(self, run, sentence):

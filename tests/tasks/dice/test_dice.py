@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks import find
 from bwinf_gui.tasks.dice.dice import (
     COUNT_EXPECTED,
     DICE_MISSING,
@@ -28,7 +27,6 @@ from bwinf_gui.text.errors import (
     NUMBER_TOO_LONG,
     OUT_OF_RANGE,
     InputError,
-    WrongTaskError,
 )
 
 FACES = st.integers(0, 50) | st.integers(0, 10**30)
@@ -64,20 +62,6 @@ def test_a_broken_line_is_named(content, line, reason):
     with pytest.raises(InputError) as caught:
         parse_dice(content.encode(), "w.txt")
     assert (caught.value.line, caught.value.reason) == (line, reason)
-
-
-@pytest.mark.parametrize(
-    ("content", "found"),
-    [
-        (b"A G\n2\nH 2\nI 5\n", "parking"),
-        (b"# x\n3 4\n", "nim"),
-        (b"1\n9\n3 4.0\n", "hotels"),
-    ],
-)
-def test_a_file_of_another_task_is_named_as_such(content, found):
-    with pytest.raises(WrongTaskError) as caught:
-        parse_dice(content, "w.txt")
-    assert caught.value.found == find(found).title
 
 
 def test_a_die_is_read_from_its_faces():

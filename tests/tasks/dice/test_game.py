@@ -146,13 +146,13 @@ def test_a_game_is_drawn_at_the_roll_limit():
     seed=st.integers(0, 2**32),
 )
 def test_any_game_keeps_the_board_sound(faces, preset, seed):
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     game = Game((Die(tuple(faces[0])), Die(tuple(faces[1]))), PRESETS[preset].rules)
     at = game.opening(Player(seed % 2))
     for _ in range(300):
         if game.outcome(at):
             break
-        turn = game.turn(at, chance.choice(game.dice[at.mover].faces))
+        turn = game.turn(at, rng.choice(game.dice[at.mover].faces))
         at = turn.after
         for own in at.pieces:
             on_board = [piece for piece in own if piece != HOME]

@@ -9,26 +9,14 @@ from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.hotels import (
-    MAX_MINUTES,
-    MAX_RATING,
-    RATING_ONE,
-    Route,
-    TripLimits,
+from bwinf_gui.tasks.hotels.editing import (
     add_hotel,
     change_hotel,
     exclude_hotel,
-    format_route,
     include_hotel,
     move_destination,
-    parse_rating,
-    parse_route,
-    points,
     random_route,
-    rating_text,
     remove_hotel,
-    route_of,
-    usable_hotels,
 )
 from bwinf_gui.tasks.hotels.parsing import (
     COUNT_EXPECTED,
@@ -40,7 +28,20 @@ from bwinf_gui.tasks.hotels.parsing import (
     NOT_A_RATING,
     TOO_MANY_DECIMALS,
     TOTAL_EXPECTED,
+    format_route,
+    parse_rating,
+    parse_route,
 )
+from bwinf_gui.tasks.hotels.route import (
+    MAX_MINUTES,
+    MAX_RATING,
+    RATING_ONE,
+    Route,
+    points,
+    rating_text,
+    route_of,
+)
+from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 from bwinf_gui.tasks.recognition import recognised_task
 from bwinf_gui.text.errors import (
     EMPTY_FILE,
@@ -53,7 +54,6 @@ from bwinf_gui.text.errors import (
     OUT_OF_RANGE,
     UTF16,
     InputError,
-    WrongTaskError,
 )
 
 OFFICIAL = [f"hotels{number}" for number in range(1, 6)]
@@ -231,20 +231,6 @@ def test_a_broken_line_is_named(content, line, reason):
 def test_what_is_no_plain_text_is_refused(content, line, reason):
     error = refused(content)
     assert (error.line, error.reason) == (line, reason)
-
-
-@pytest.mark.parametrize(
-    ("content", "found"),
-    [
-        (b"A G\n2\nH 2\nI 5\n", "parking"),
-        (b"2\n6 1 2 3 4 5 6\n4 1 2 5 6\n", "ludo"),
-        (b"# x\n3 4\n", "nim"),
-    ],
-)
-def test_a_file_of_another_task_is_named_as_such(content, found):
-    error = refused(content)
-    assert isinstance(error, WrongTaskError)
-    assert (error.expected, error.found) == ("Vollgeladen", find(found).title)
 
 
 MALFORMED = {

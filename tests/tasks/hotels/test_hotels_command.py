@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.hotels import command, searching
 

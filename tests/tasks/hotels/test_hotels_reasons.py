@@ -18,21 +18,19 @@ from hypothesis import example as example_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.hotels import (
-    RATING_ONE,
+from bwinf_gui.tasks.hotels.reaching import (
     NightsPoint,
     Stretch,
-    TripLimits,
     best_reach,
     minutes_steps,
     nights_front,
     obstacle,
     proof,
     reach,
-    route_of,
-    solve,
-    usable_hotels,
 )
+from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
+from bwinf_gui.tasks.hotels.solving import solve
+from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
 
 @settings(max_examples=60)

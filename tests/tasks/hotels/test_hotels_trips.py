@@ -17,24 +17,14 @@ from hotel_trips import (
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.hotels import (
-    RATING_ONE,
-    Objective,
-    SearchTooLargeError,
-    Stop,
-    Trip,
-    TripLimits,
-    averaging,
-    obstacle,
-    one_line,
-    parse_route,
-    proof,
-    random_route,
-    route_of,
-    searching,
-    solve,
-    usable_hotels,
-)
+from bwinf_gui.tasks.hotels import averaging, searching
+from bwinf_gui.tasks.hotels.editing import random_route
+from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.reaching import obstacle, proof
+from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
+from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
+from bwinf_gui.tasks.hotels.solving import Objective, solve
+from bwinf_gui.tasks.hotels.trip import Stop, Trip, TripLimits, one_line, usable_hotels
 
 WORST, LEXIMIN, MEAN = Objective
 

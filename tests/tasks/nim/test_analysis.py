@@ -4,21 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.nim import (
-    STRATEGIES,
-    Match,
-    Move,
-    Player,
-    columns,
-    effect,
-    first_mistake,
-    mistakes,
-    moves,
-    nim_sum,
-    recorded_game,
-    turn,
-    winning_moves,
-)
+from bwinf_gui.tasks.nim.analysis import columns, effect, first_mistake, mistakes
+from bwinf_gui.tasks.nim.game import Match, Player, recorded_game, turn
+from bwinf_gui.tasks.nim.position import Move, moves, nim_sum, winning_moves
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 
 POSITIONS = st.lists(st.integers(0, 9), min_size=1, max_size=9).map(tuple)
 

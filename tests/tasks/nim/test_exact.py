@@ -8,19 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.nim import (
-    STRATEGIES,
+from bwinf_gui.tasks.nim.exact import (
+    ESTIMATE_GAMES,
     ChanceOf,
-    Match,
-    Move,
     TooManyPositionsError,
     all_chances,
-    all_pairs,
     exact_chance,
 )
-from bwinf_gui.tasks.nim.exact import ESTIMATE_GAMES
+from bwinf_gui.tasks.nim.game import Match
 from bwinf_gui.tasks.nim.kernel import play_games
-from bwinf_gui.tasks.nim.strategies import Choices, Draw, Why
+from bwinf_gui.tasks.nim.position import Move
+from bwinf_gui.tasks.nim.strategies import STRATEGIES, Choices, Draw, Why
+from bwinf_gui.tasks.nim.tournament import all_pairs
 
 
 def spieler1_by_the_examination(rows):

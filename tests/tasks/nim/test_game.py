@@ -6,17 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.nim import (
-    STRATEGIES,
-    Match,
-    Move,
-    Player,
-    Why,
-    after,
-    chosen_turn,
-    recorded_game,
-    turn,
-)
+from bwinf_gui.tasks.nim.game import Match, Player, chosen_turn, recorded_game, turn
+from bwinf_gui.tasks.nim.position import Move, after
+from bwinf_gui.tasks.nim.strategies import STRATEGIES, Why
 
 NAMES = st.sampled_from(list(STRATEGIES))
 

@@ -5,18 +5,15 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from bwinf_gui.cli.language import use_language
-from bwinf_gui.tasks.nim import (
-    STRATEGIES,
-    ChanceOf,
-    Match,
-    play,
-    recorded_game,
-    winning_moves,
-)
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.tasks.nim.command import nim as command
 from bwinf_gui.tasks.nim.command_report import Analysis, analysis_document, analysis_report
+from bwinf_gui.tasks.nim.exact import ChanceOf
+from bwinf_gui.tasks.nim.game import Match, recorded_game
 from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.position import winning_moves
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
+from bwinf_gui.tasks.nim.tournament import play
 
 TEN_ROWS = b"# dritter Test\n1 2 3 4 5 6 7 8 9 10\n"
 

@@ -8,13 +8,15 @@ from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.nim import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.parsing import (
     EMPTY_ROW,
     NO_COMMENT,
     NO_ROWS,
     SEVERAL_BLANKS,
     TOO_MANY_ROWS,
+    StartPosition,
+    format_start,
+    parse_start,
 )
 from bwinf_gui.tasks.recognition import recognised_task
 from bwinf_gui.text.errors import (
@@ -28,7 +30,6 @@ from bwinf_gui.text.errors import (
     OUT_OF_RANGE,
     UTF16,
     InputError,
-    WrongTaskError,
 )
 
 EXAMPLES = sorted(resource("examples").glob("*.in"))
@@ -115,20 +116,6 @@ def test_other_content_is_refused_with_its_line(content, line, reason):
     with pytest.raises(InputError) as caught:
         parse_start(content, "a.in")
     assert (caught.value.source, caught.value.line, caught.value.reason) == ("a.in", line, reason)
-
-
-@pytest.mark.parametrize(
-    ("content", "task"),
-    [
-        (b"A G\n2\nH 2\nI 5\n", "parking"),
-        (b"2\n1680\n12 4.3\n326 4.8\n", "hotels"),
-        (b"2\n6 1 2 3 4 5 6\n4 1 2 5 6\n", "ludo"),
-    ],
-)
-def test_a_file_of_another_task_is_refused_as_that(content, task):
-    with pytest.raises(WrongTaskError) as caught:
-        parse_start(content, "a.in")
-    assert (caught.value.expected, caught.value.found) == ("Nim", find(task).title)
 
 
 @given(st.binary(max_size=60))

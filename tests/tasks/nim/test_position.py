@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.nim import Match, Move, after, moves, nim_sum, winning_moves
+from bwinf_gui.tasks.nim.game import Match
+from bwinf_gui.tasks.nim.position import Move, after, moves, nim_sum, winning_moves
 
 POSITIONS = st.lists(st.integers(0, 9), min_size=1, max_size=9).map(tuple)
 SMALL_STARTS = [rows for count in range(1, 5) for rows in product(range(1, 6), repeat=count)]

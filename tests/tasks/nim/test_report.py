@@ -2,7 +2,9 @@
 
 from concurrent.futures import Future
 
-from bwinf_gui.tasks.nim import StartPosition, Tournament, TournamentProgress, format_report, play
+from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.report import format_report
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, play
 
 WON_AND_LOST = """\
 IHK Beispiel 2

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.nim import STRATEGIES, Move, Why, after, moves, nim_sum, winning_moves
+from bwinf_gui.tasks.nim.position import Move, after, moves, nim_sum, winning_moves
 from bwinf_gui.tasks.nim.random_numbers import NUMBER_BITS
+from bwinf_gui.tasks.nim.strategies import STRATEGIES, Why
 
 POSITIONS = st.lists(st.integers(0, 9), min_size=1, max_size=9).map(tuple).filter(any)
 DOCUMENTATION = Path(__file__).parents[4] / "shared/seeds/003_67660bd46db20e0a.txt"

@@ -6,17 +6,16 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import pytest
 
 from bwinf_gui.engine.progress import Finish
-from bwinf_gui.tasks.nim import (
-    Match,
-    Tally,
+from bwinf_gui.tasks.nim.game import Match, recorded_game
+from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentBatch,
     TournamentProgress,
     all_pairs,
     play,
-    recorded_game,
 )
-from bwinf_gui.tasks.nim.kernel import play_games
 
 PAIR = ("spieler1", "spieler2")
 PAIRS = (PAIR, ("spieler2", "uniform"))

@@ -9,27 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks import find
-from bwinf_gui.tasks.parking import (
-    MAX_SPOTS,
-    Car,
-    Direction,
-    Row,
-    Status,
+from bwinf_gui.tasks.parking import parsing
+from bwinf_gui.tasks.parking.editing import (
     add_car,
-    format_row,
     move_car,
-    parse_row,
-    parsing,
     random_row,
     remove_car,
     rename_car,
     resize_row,
     room,
-    solve,
-    spot_name,
-    spot_names,
-    spot_number,
     unused_name,
 )
 from bwinf_gui.tasks.parking.parsing import (
@@ -46,14 +34,17 @@ from bwinf_gui.tasks.parking.parsing import (
     NOT_TWO_SPOTS,
     SPOT_TOO_FAR,
     SPOTS_REVERSED,
+    format_row,
+    parse_row,
 )
+from bwinf_gui.tasks.parking.row import MAX_SPOTS, Car, Row, spot_name, spot_names, spot_number
+from bwinf_gui.tasks.parking.solving import Direction, Status, solve
 from bwinf_gui.text.errors import (
     EMPTY_FILE,
     EMPTY_LINE,
     NOT_A_NUMBER,
     OUT_OF_RANGE,
     InputError,
-    WrongTaskError,
 )
 from bwinf_gui.text.reading import numbered_lines
 
@@ -473,20 +464,6 @@ def test_the_quick_way_to_read_a_file_finds_what_line_by_line_finds(head, count,
             return error.line, error.reason, dict(error.parameters)
 
     assert read(parse_row) == read(lambda *file: parsing._row(numbered_lines(*file, most=10**6)))
-
-
-@pytest.mark.parametrize(
-    ("content", "found"),
-    [
-        (b"1\n6 1 2 3 4 5 6\n", "ludo"),
-        (b"# x\n3 4\n", "nim"),
-        (b"1\n9\n3 4.0\n", "hotels"),
-    ],
-)
-def test_a_file_of_another_task_is_named_as_such(content, found):
-    with pytest.raises(WrongTaskError) as caught:
-        parse_row(content, "p.txt")
-    assert caught.value.found == find(found).title
 
 
 MALFORMED = {

@@ -6,9 +6,13 @@ from itertools import islice
 import pytest
 from click.testing import CliRunner
 
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import Car, Row, command, format_row, random_row, solve, spot_names
+from bwinf_gui.tasks.parking import command
+from bwinf_gui.tasks.parking.editing import random_row
+from bwinf_gui.tasks.parking.parsing import format_row
+from bwinf_gui.tasks.parking.row import Car, Row, spot_names
+from bwinf_gui.tasks.parking.solving import solve
 
 SHORT, TIES = (
     str(resource("examples", f"parkplatz-{name}.txt")) for name in ("kurz", "gleichstand")

@@ -5,8 +5,11 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bwinf_gui.tasks.parking import Car, Row, Status, parse_row, random_row, solve, spot_names
+from bwinf_gui.tasks.parking.editing import random_row
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.recording import SpotRecording, StepKind
+from bwinf_gui.tasks.parking.row import Car, Row, spot_names
+from bwinf_gui.tasks.parking.solving import Status, solve
 
 ROWS = st.builds(
     random_row, spots=st.integers(1, 14), density=st.floats(0, 1), seed=st.integers(0, 99)

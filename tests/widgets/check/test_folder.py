@@ -8,6 +8,7 @@ import psutil
 import pytest
 from driving import child, click, open_program, press, shared_program, type_in
 from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
+from folders import keep_apart
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -58,9 +59,21 @@ def results(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def shared(qapp, tmp_path_factory):
+def home(tmp_path_factory):
+    """Where the shared window keeps what it keeps."""
+    return tmp_path_factory.mktemp("shared")
+
+
+@pytest.fixture
+def same_home(home, monkeypatch):
+    """Another window keeps it there too."""
+    keep_apart(home, monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def shared(qapp, home):
     """A window for all tests but those that open it again."""
-    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
+    with shared_program(qapp, home, workers=False) as program:
         yield program.window
 
 
@@ -308,7 +321,14 @@ def test_stop_ends_what_runs_at_once(qtbot, window, folder):
 def _running(name):
     """The programs of this name that are run."""
     children = psutil.Process().children(recursive=True)
-    return [child for child in children if name in " ".join(child.cmdline())]
+    return [child for child in children if name in " ".join(_command_of(child))]
+
+
+def _command_of(process):
+    try:
+        return process.cmdline()
+    except psutil.NoSuchProcess:  # it has just ended
+        return []
 
 
 def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(qtbot, checked, results):
@@ -415,7 +435,7 @@ def test_a_folder_of_bad_entries_is_checked_and_every_report_of_it_is_written(
             assert len(_write(qtbot, window, button, tmp_path / name, monkeypatch)) > 1000
 
 
-@pytest.mark.usefixtures("checked")
+@pytest.mark.usefixtures("checked", "same_home")
 def test_rows_that_were_kept_have_pictures_in_the_report_too(
     qtbot, store, cases, tmp_path, monkeypatch
 ):
@@ -426,6 +446,7 @@ def test_rows_that_were_kept_have_pictures_in_the_report_too(
     assert page.count(b"data:image/png;base64,") == 1
 
 
+@pytest.mark.usefixtures("same_home")
 def test_the_folder_and_all_that_was_chosen_are_there_the_next_time(
     qtbot, window, store, cases, results
 ):

@@ -5,7 +5,8 @@ from checking_answers import Checking
 from driving import child, shared_program
 from PySide6.QtCore import Qt
 
-from bwinf_gui.tasks.parking.tab.page import ParkingPage
+from bwinf_gui.kit.page import KitPage
+from bwinf_gui.tasks.parking.tab.state import choose_spot
 
 ROW = "A G\n2\nH 2\nI 5\n"
 ROUTE = "2\n700\n350 4.0\n100 2.0\n"
@@ -60,11 +61,11 @@ PLACES = (typed_on_table, typed_on_picture, typed_in_text)
 def test_letters_choose_no_spot_of_the_page_behind(checking):
     desk = checking("parkplatz0.txt", ROW)
     desk.paste("A: frei\nB: frei\nC: H 1 rechts")
-    desk.tab.findChild(ParkingPage).choose_spot(5)
+    desk.tab.findChild(KitPage).stage.do(choose_spot, 5)
     child(desk.page, "checkInput").clear()
     for type_there in PLACES:
         type_there(desk)
-        assert desk.tab.findChild(ParkingPage).spot == 5
+        assert desk.tab.findChild(KitPage).state.spot == 5
 
 
 def test_digits_mark_no_sticks_of_the_game_behind(qtbot, checking):

@@ -7,6 +7,7 @@ from pathlib import Path
 import psutil
 import pytest
 from driving import child, click, open_program, shared_program, table_texts
+from folders import keep_apart
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
@@ -16,7 +17,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.counterexamples import Failing, SearchProgress
 from bwinf_gui.checking.rows import answered
-from bwinf_gui.tasks.hotels.check import CHECKER
+from bwinf_gui.tasks.hotels.check.checker import CHECKER
 from bwinf_gui.text.command_lines import python_command, words_of
 from bwinf_gui.widgets.check.program_trials import Trials
 from bwinf_gui.widgets.check.program_wish import ProgramWish
@@ -55,9 +56,21 @@ def folder(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def shared(qapp, tmp_path_factory):
+def home(tmp_path_factory):
+    """Where the shared window keeps what it keeps."""
+    return tmp_path_factory.mktemp("shared")
+
+
+@pytest.fixture
+def same_home(home, monkeypatch):
+    """Another window keeps it there too."""
+    keep_apart(home, monkeypatch)
+
+
+@pytest.fixture(scope="module")
+def shared(qapp, home):
     """A window for all tests but those that close it."""
-    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
+    with shared_program(qapp, home, workers=False) as program:
         yield program.window
 
 
@@ -230,6 +243,7 @@ def test_what_is_wrong_with_the_command_is_told_beneath_it(qtbot, tab, command, 
     assert field.property("wrong") == "false"
 
 
+@pytest.mark.usefixtures("same_home")
 def test_a_command_is_remembered_beyond_the_window(qtbot, tab, store, folder):
     child(tab, "checkProgram").setText("python3 mine.py {file}")
     child(tab, "checkProgramTime").setValue(3)

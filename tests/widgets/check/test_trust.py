@@ -1,6 +1,7 @@
 """Programs of others are run only after the user has said so, once for each."""
 
 import threading
+from contextlib import closing
 
 import pytest
 from local_engine import thread_engine
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.submissions import submissions_in
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.widgets.check import trust as trust_module
 from bwinf_gui.widgets.check.trust import Trust
 
@@ -29,10 +31,15 @@ def engine(page):
 
 
 @pytest.fixture
-def new_trust(page, engine, tmp_path):
+def database():
+    with closing(Database(None)) as database:
+        yield database
+
+
+@pytest.fixture
+def new_trust(page, engine, database):
     def new():
-        file = tmp_path / "settings" / "trusted.json"
-        return Trust(file=file, engine=engine, parent=page)
+        return Trust(database=database, engine=engine, parent=page)
 
     return new
 
@@ -123,10 +130,9 @@ def test_a_program_that_changes_is_trusted_no_more(trust, page, folder, changed,
     assert ask(trust, folder) == []
 
 
-def test_a_damaged_memory_is_no_answer(new_trust, folder, tmp_path, ask):
-    file = tmp_path / "settings" / "trusted.json"
-    file.parent.mkdir()
-    file.write_text('["what is this')
+def test_a_damaged_memory_is_no_answer(new_trust, folder, database, ask):
+    with database.writing() as connection:
+        connection.execute("INSERT INTO choices VALUES ('trusted', '[\"what is this')")
     assert ask(new_trust(), folder) == []
 
 

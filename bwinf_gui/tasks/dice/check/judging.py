@@ -7,10 +7,19 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
-from bwinf_gui.tasks.dice.check.beaten import is_order_by_beaten
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, Outcomes, Shares, TooManyWins
 from bwinf_gui.tasks.dice.check.reading import is_failure, read_claim
-from bwinf_gui.tasks.dice.check.readings import Compared, ReadBy, Reading, best_fit, readings
+from bwinf_gui.tasks.dice.check.readings import (
+    LIMIT,
+    Compared,
+    ReadBy,
+    Reading,
+    best_fit,
+    margin,
+    pairs_in_order,
+    readings,
+)
+from bwinf_gui.tasks.dice.check.references import Reference
 from bwinf_gui.tasks.dice.dice import Dice
 
 
@@ -125,3 +134,24 @@ def _fields(found: Sequence[Reading], *, games: int | None) -> dict[str, object]
     """What the JSON of the line has beyond its words."""
     told = [{"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in found]
     return {"readings": told, "games": games}
+
+
+def is_order_by_beaten(order: ClaimedOrder, found: Reference) -> bool:
+    """Whether an order is certainly the one by opponents beaten.
+
+    Dice that beat equally many may stand in any order. Nothing is certain while it is open for
+    any pair who wins more often.
+    """
+    beaten = [_beaten(found, die) for die in range(found.dice)]
+    numbers = [number for number in beaten if number is not None]
+    if len(numbers) < found.dice:
+        return False
+    return all(numbers[a] >= numbers[b] for a, b in pairs_in_order(order, found.dice))
+
+
+def _beaten(found: Reference, die: int) -> int | None:
+    """How many opponents a die beats, None where that is open."""
+    margins = [margin(found, die, other) for other in range(found.dice) if other != die]
+    if any(abs(each) <= LIMIT for each in margins):
+        return None
+    return sum(each > 0 for each in margins)

@@ -37,7 +37,6 @@ class ReadBy:
     claim: Shares | ClaimedOrder | Outcomes
 
     def run(self) -> "Reading":
-        """How the claim fits the reading."""
         return read_by(self.rules, self.dice, self.claim)
 
 

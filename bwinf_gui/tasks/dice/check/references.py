@@ -18,9 +18,8 @@ from bwinf_gui.tasks.dice.exact.known import known_opening
 from bwinf_gui.tasks.dice.exact.table_file import STEPS
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.game import Game, Player
-from bwinf_gui.tasks.dice.house_rules import HouseRule
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch, PlayHouseGames
-from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.rules import HouseRule, Rules
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilitySource
 
 FIRST_GAMES = 16_000

@@ -6,9 +6,8 @@ from fractions import Fraction
 from itertools import combinations
 
 from bwinf_gui.tasks.dice.dice import Dice, Die, rolloff_chance
-from bwinf_gui.tasks.dice.house_rules import HouseRule
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Rules, Start
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, HouseRule, Rules, Start
 from bwinf_gui.text.translation import tr
 
 FIRST_STARTS = "first-starts"

@@ -1,7 +1,8 @@
-"""Shares of games won, a line for each die, from whatever people print around them."""
+"""Shares of games won: a line for each die, or a table whose head names its columns."""
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from bwinf_gui.tasks.dice.check.claims import (
@@ -10,15 +11,14 @@ from bwinf_gui.tasks.dice.check.claims import (
     Shares,
     TooManyWins,
 )
-from bwinf_gui.tasks.dice.check.columns import by_columns
 from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces
 from bwinf_gui.tasks.dice.check.values import (
     NUMBER,
     WON,
-    Bare,
     Share,
+    UnlabelledNumber,
     Value,
-    Wins,
+    WinCount,
     percents,
     value_of,
 )
@@ -30,6 +30,15 @@ _WON_WORD = re.compile(WON, re.IGNORECASE)
 
 Said: TypeAlias = tuple[int, Value]
 """The number of a line and what it says."""
+_BETWEEN = re.compile(r"\s*\|\s*|\t+|\s*;\s*|\s{2,}")
+_DIE_HEAD = re.compile(r"w\S{1,3}rfel\w*|die|dice|cube|nr\.?|#", re.IGNORECASE)
+_SHARE_HEAD = re.compile(
+    r".*(?:anteil|quote|chance|rate|share|wahrscheinlichkeit|prozent|percent|%).*", re.IGNORECASE
+)
+_WINS_HEAD = re.compile(
+    r"(?:anzahl\s+)?(?:siege?|gewonnen\w*|gewinne|wins?|won)\b.*", re.IGNORECASE
+)
+_NUMBER = re.compile(NUMBER)
 
 
 def read_shares(
@@ -43,7 +52,7 @@ def read_shares(
     """
     columns = _counted_from_0(count, by_columns(lines))
     best = max((columns, _by_faces(lines), _by_number(count, lines)), key=len)
-    unnamed = (_by_leading, _on_one_line, _by_order)
+    unnamed = (_by_first_number, _on_one_line, _by_order)
     if not best:
         ways = (way(count, lines) for way in unnamed)
         best = next((said for said in ways if len(said) == count), {})
@@ -78,13 +87,13 @@ def _said(lines: Sequence[NamedLine], names: Mapping[int, int]) -> dict[int, Sai
             open_die = None
         elif open_die is not None:
             value = value_of(line.named.rest)
-            if isinstance(value, Share | Wins):
+            if isinstance(value, Share | WinCount):
                 said[open_die] = line.number, value
                 open_die = None
     return said
 
 
-def _by_leading(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
+def _by_first_number(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
     said = {
         line.named.leading: (line.number, value)
         for line in lines
@@ -136,20 +145,22 @@ def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 
 def _explained(
     said: Mapping[int, Said], lines: Sequence[NamedLine]
-) -> dict[int, tuple[int, Share | Wins]]:
+) -> dict[int, tuple[int, Share | WinCount]]:
     """What is said with bare numbers explained by the words of other lines, or by their size."""
-    bare = [value for _, value in said.values() if isinstance(value, Bare)]
+    bare = [value for _, value in said.values() if isinstance(value, UnlabelledNumber)]
     first = min((number for number, _ in said.values()), default=0)
     head = "\n".join(line.text for line in lines if line.number < first)
-    explained: dict[int, tuple[int, Share | Wins]] = {}
+    explained: dict[int, tuple[int, Share | WinCount]] = {}
     for die, (number, value) in said.items():
-        meant = _meaning(value, bare, head) if isinstance(value, Bare) else value
+        meant = _meaning(value, bare, head) if isinstance(value, UnlabelledNumber) else value
         if meant is not None:
             explained[die] = number, meant
     return explained
 
 
-def _meaning(value: Bare, all_bare: Sequence[Bare], head: str) -> Share | Wins | None:
+def _meaning(
+    value: UnlabelledNumber, all_bare: Sequence[UnlabelledNumber], head: str
+) -> Share | WinCount | None:
     largest = max(bare.number for bare in all_bare)
     has_decimals = any(bare.decimals for bare in all_bare)
     if largest <= 1 and has_decimals:
@@ -157,12 +168,12 @@ def _meaning(value: Bare, all_bare: Sequence[Bare], head: str) -> Share | Wins |
     if largest <= 100 and (has_decimals or _PERCENT_WORD.search(head)):
         return Share(value.number / 100, 10.0 ** -(value.decimals + 2))
     if not has_decimals and (largest > 100 or _WON_WORD.search(head)):
-        return Wins(int(value.number), None)
+        return WinCount(int(value.number), None)
     return None
 
 
 def _shares(
-    count: int, said: Mapping[int, tuple[int, Share | Wins]], told: float | None
+    count: int, said: Mapping[int, tuple[int, Share | WinCount]], told: float | None
 ) -> Shares | TooManyWins:
     games = told or USUAL_GAMES
     shares: list[ClaimedShare | None] = [None] * count
@@ -175,3 +186,67 @@ def _shares(
             return TooManyWins(line, value.wins, games)
         shares[die] = ClaimedShare(value.wins / all_games, 0.0, line)
     return Shares(tuple(shares), told, frozenset(line for line, _ in said.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The columns of a table: the die's, None where it is found by faces, and what it won."""
+
+    cells: int
+    die: int | None
+    won: int
+    is_share: bool
+
+
+def by_columns(lines: Sequence[NamedLine]) -> dict[int, tuple[int, Value]]:
+    """What the rows of the last such table say: by the printed number of the die, or its place.
+
+    Dice that are named by faces have the number that the file gives them.
+    """
+    faces = dice_by_faces(lines)
+    head: _Head | None = None
+    said: dict[int, tuple[int, Value]] = {}
+    for line in lines:
+        cells = _cells(line)
+        found = _head(cells)
+        if found is not None:
+            head, said = found, {}
+        elif head is not None and len(cells) == head.cells:
+            die = _die(cells, head, line, faces)
+            value = _value(cells[head.won], head)
+            if die is not None and value is not None:
+                said[die] = line.number, value
+    return said
+
+
+def _cells(line: NamedLine) -> list[str]:
+    return _BETWEEN.split(line.text.strip(" \t|"))
+
+
+def _head(cells: Sequence[str]) -> _Head | None:
+    """The columns that a line names, if it is a head: nothing in it is a number."""
+    if len(cells) < 2 or any(map(_NUMBER.search, cells)):
+        return None
+    shares = [place for place, cell in enumerate(cells) if _SHARE_HEAD.fullmatch(cell)]
+    wins = [place for place, cell in enumerate(cells) if _WINS_HEAD.fullmatch(cell)]
+    dice = [place for place, cell in enumerate(cells) if _DIE_HEAD.fullmatch(cell)]
+    if not shares and not wins:
+        return None
+    won = next(iter(shares or wins))
+    return _Head(len(cells), next(iter(dice), None), won, is_share=bool(shares))
+
+
+def _die(
+    cells: Sequence[str], head: _Head, line: NamedLine, faces: Mapping[int, int]
+) -> int | None:
+    if line.number in faces:
+        return faces[line.number] + 1
+    text = cells[head.die] if head.die is not None else ""
+    numbers = re.findall(r"\d{1,9}", text)
+    return int(numbers[0]) if len(numbers) == 1 else None
+
+
+def _value(cell: str, head: _Head) -> Value | None:
+    if not head.is_share:
+        return value_of(f"{cell} wins")
+    return value_of(cell)

@@ -47,7 +47,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Wins:
+class WinCount:
     """Games won, of so many where the line says that."""
 
     wins: int
@@ -55,14 +55,14 @@ class Wins:
 
 
 @dataclass(frozen=True, slots=True)
-class Bare:
+class UnlabelledNumber:
     """A single number that no word explains, with its decimals."""
 
     number: float
     decimals: int
 
 
-Value: TypeAlias = Share | Wins | Bare
+Value: TypeAlias = Share | WinCount | UnlabelledNumber
 
 
 def value_of(text: str) -> Value | None:
@@ -93,16 +93,16 @@ def total_games(text: str) -> int | None:
     return whole_number(found[1]) if found else None
 
 
-def _wins(text: str) -> Wins | None:
+def _wins(text: str) -> WinCount | None:
     wins, total, of = _WINS.search(text), total_games(text), _OF.search(text)
     if wins is None:
         if of is None or whole_number(of[1]) > whole_number(of[2]):
             return None
-        return Wins(whole_number(of[1]), whole_number(of[2]))
+        return WinCount(whole_number(of[1]), whole_number(of[2]))
     if total is None and of is not None:
         total = whole_number(of[2])
     count = whole_number(wins[1] or wins[2])
-    return Wins(count, total) if total is None or count <= total else None
+    return WinCount(count, total) if total is None or count <= total else None
 
 
 def _share(text: str) -> Share | None:
@@ -117,9 +117,9 @@ def _share(text: str) -> Share | None:
     return shares[0] if shares else None
 
 
-def _bare(text: str) -> Bare | None:
+def _bare(text: str) -> UnlabelledNumber | None:
     numbers = _ANY.findall(text)
-    return Bare(*decimal_number(numbers[0])) if len(numbers) == 1 else None
+    return UnlabelledNumber(*decimal_number(numbers[0])) if len(numbers) == 1 else None
 
 
 def _of_fraction(text: str) -> Share:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.output import aligned
 from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress

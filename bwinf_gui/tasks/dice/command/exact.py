@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 
@@ -11,7 +11,7 @@ import click
 
 from bwinf_gui import __version__
 from bwinf_gui.cli.kept import complain_of, store_for, with_keeping
-from bwinf_gui.cli.numbers import Scientific, Whole
+from bwinf_gui.cli.options import Command, Scientific, Whole, collected
 from bwinf_gui.cli.output import (
     CUT_SHORT,
     FileOutcome,
@@ -19,6 +19,7 @@ from bwinf_gui.cli.output import (
     complain,
     deliver,
     each_file,
+    ending_where_unwritable,
     fail_for_bad_files,
     with_output,
 )
@@ -26,7 +27,7 @@ from bwinf_gui.cli.workers import with_cluster, worker_pool
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.engine.pool import Pool, PoolError, WorkerClosedError
 from bwinf_gui.engine.worker import available_cores
-from bwinf_gui.places import solver_folder
+from bwinf_gui.places import require_writable, solver_folder, write_parts_atomically
 from bwinf_gui.runs import Keeper, MalformedError, Store, StoreError
 from bwinf_gui.tasks.dice.command.exact_report import (
     ExactReport,
@@ -34,15 +35,16 @@ from bwinf_gui.tasks.dice.command.exact_report import (
     document,
     report,
 )
-from bwinf_gui.tasks.dice.command.model_files import ModelFiles, with_model_files
 from bwinf_gui.tasks.dice.command.options import DiceArguments, title_of, with_dice
-from bwinf_gui.tasks.dice.exact.answering import ExactProgress, Workshop, answers, estimates_of
+from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers, estimates_of
 from bwinf_gui.tasks.dice.exact.answers import swapped
+from bwinf_gui.tasks.dice.exact.chain import MOST_STATES, ChainTooLargeError, chain_of, drn_lines
 from bwinf_gui.tasks.dice.exact.command_line import RULE_SETS, exact_command
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.estimate import USABLE, Estimate, Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration
 from bwinf_gui.tasks.dice.exact.known import shipped
-from bwinf_gui.tasks.dice.exact.machine import USABLE, Machine
+from bwinf_gui.tasks.dice.exact.prism import prism_model
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, plain_question
 from bwinf_gui.tasks.dice.exact.sentences import refusal_clause
 from bwinf_gui.tasks.dice.exact.values import (
@@ -53,9 +55,73 @@ from bwinf_gui.tasks.dice.exact.values import (
 )
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
 WORTH_ANNOUNCING_SECONDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFiles:
+    """Where the games of a pair go: as rules for PRISM, and as a chain for Storm; None: nowhere."""
+
+    prism: Path | None
+    drn: Path | None
+
+    def require_pair(self, dice: Dice) -> None:
+        """End the command where files are asked for, but there are more dice than two."""
+        if (self.prism or self.drn) and len(dice) != 2:
+            raise click.UsageError(tr("--prism and --drn write the games of two dice."))
+
+    def write(self, question: Question) -> None:
+        """Write what is asked for; the command ends where that fails."""
+        if self.prism:
+            _write(self.prism, [prism_model(question)])
+        if self.drn:
+            chain = chain_of(question)
+            try:
+                _write(self.drn, (f"{line}\n" for line in drn_lines(chain)))
+            except ChainTooLargeError:
+                text = tr("{file}: this pair has more than {most} positions; --prism has no limit.")
+                complain(text.format(file=self.drn, most=whole(MOST_STATES)))
+                sys.exit(CUT_SHORT)
+
+
+def with_model_files(command: Command) -> Command:
+    """Give a command `model_files`."""
+    file = click.Path(dir_okay=False, readable=False, path_type=Path)
+    return collected(
+        command,
+        "model_files",
+        ModelFiles,
+        click.option(
+            "--prism",
+            type=file,
+            callback=_writable,
+            metavar=tr("FILE"),
+            help=tr("Write the rules for two dice as a model of PRISM, to check the chances by."),
+        ),
+        click.option(
+            "--drn",
+            type=file,
+            callback=_writable,
+            metavar=tr("FILE"),
+            help=tr("Write all positions of two dice with few of them as a chain of Storm."),
+        ),
+    )
+
+
+def _writable(_context: click.Context, _option: click.Parameter, path: Path | None) -> Path | None:
+    """End the command before anything is computed where the file could not be written."""
+    if path is not None:
+        with ending_where_unwritable(path):
+            require_writable(path)
+    return path
+
+
+def _write(path: Path, parts: Iterable[str]) -> None:
+    with ending_where_unwritable(path):
+        write_parts_atomically(path, (part.encode() for part in parts))
 
 
 @click.command(help=tr("Solve all pairs of dice: exact chances with a proven error bound."))
@@ -198,7 +264,7 @@ def _solved(
     """The answers, or the first of them if it was cut short; a bar shows the way on a terminal."""
     estimates = tuple(estimates_of(questions, threads))
     progress = ExactProgress.before(estimates)
-    workshop = Workshop(
+    session = SolverSession(
         stream=pool.stream, threads=threads, folder=solver_folder(), machine=_machine_of(pool)
     )
     try:
@@ -209,7 +275,7 @@ def _solved(
                 file=sys.stderr,
                 hidden=not sys.stderr.isatty(),
             ) as bar,
-            closing(answers(estimates, workshop)) as running,
+            closing(answers(estimates, session)) as running,
         ):
             for progress in running:
                 bar.update(round(progress.positions) - bar.pos)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import floor, log10
 from typing import Any
 
-from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.output import aligned
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, format_die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.answers import badge_of
@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     refusal_clause,
     scientific,
 )
-from bwinf_gui.tasks.dice.exact.values import AnswerSource, Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.text.numbers import decimal, duration, size
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -36,7 +36,6 @@ class ExactReport:
 
     @property
     def solved(self) -> dict[Pair, Solution]:
-        """The pairs with an answer, in their order."""
         return {
             pair: answer
             for pair in self.pairs
@@ -45,7 +44,6 @@ class ExactReport:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every pair was solved."""
         return len(self.solved) == len(self.pairs)
 
 
@@ -84,7 +82,7 @@ def report(file: str, answers: ExactReport) -> str:
 def announcement(estimates: Sequence[Estimate], speed: float) -> str:
     """What a long solution will take on this machine, as a sentence."""
     seconds = sum(estimate.seconds_at(speed) for estimate in estimates)
-    memory = max(estimate.needs[0].memory for estimate in estimates)
+    memory = max(estimate.footprints[0].memory for estimate in estimates)
     return tr("This will take about {time} and up to {memory} of memory.").format(
         time=duration(seconds), memory=size(memory)
     )
@@ -95,12 +93,12 @@ def _answer_document(answer: Solution | Refusal) -> dict[str, Any]:
         return {"refused": answer.obstacle.value, "reason": refusal_clause(answer)}
     rolled_off = rolloff_chance(*answer.question.dice)
     return {
-        **_prospects_document(answer.mean),
-        "a_starts": _prospects_document(answer.a_starts),
-        "b_starts": _prospects_document(answer.b_starts),
+        **_outcomes_document(answer.mean),
+        "a_starts": _outcomes_document(answer.a_starts),
+        "b_starts": _outcomes_document(answer.b_starts),
         "rolloff": {
             "a_starts": float(rolled_off) if rolled_off is not None else None,
-            **_prospects_document(answer.rolled_off),
+            **_outcomes_document(answer.rolled_off),
         },
         "starting_advantage": answer.starting_advantage,
         "error_bound": answer.error_bound,
@@ -111,12 +109,12 @@ def _answer_document(answer: Solution | Refusal) -> dict[str, Any]:
     }
 
 
-def _prospects_document(prospects: Prospects) -> dict[str, float]:
+def _outcomes_document(outcomes: OutcomeProbabilities) -> dict[str, float]:
     return {
-        "wins_a": prospects.wins_a,
-        "wins_b": prospects.wins_b,
-        "draws": prospects.draws,
-        "expected_rolls": prospects.rolls,
+        "wins_a": outcomes.wins_a,
+        "wins_b": outcomes.wins_b,
+        "draws": outcomes.draws,
+        "expected_rolls": outcomes.rolls,
     }
 
 
@@ -129,29 +127,27 @@ def _pair_table(solved: Sequence[tuple[str, Solution]]) -> str:
     rows = [
         [
             tr("pair"),
-            *_prospects_heads(),
+            *_outcomes_heads(),
             tr("gain from starting"),
             tr("certainty"),
         ]
     ]
     for pair, solution in solved:
         points = decimal(100 * solution.starting_advantage, 4, signed=True)
-        rows.append(
-            [pair, *_prospects_cells(solution, solution.mean), points, _certainty(solution)]
-        )
+        rows.append([pair, *_outcomes_cells(solution, solution.mean), points, _certainty(solution)])
     title = tr("Who wins when each die starts half of the games")
     return f"{title}\n{aligned(rows, left=(6,))}"
 
 
 def _start_table(solved: Sequence[tuple[str, Solution]]) -> str:
-    rows = [[tr("pair"), tr("who starts"), *_prospects_heads()]]
+    rows = [[tr("pair"), tr("who starts"), *_outcomes_heads()]]
     for pair, solution in solved:
-        for start, prospects in (
+        for start, outcomes in (
             (tr("first die"), solution.a_starts),
             (tr("second die"), solution.b_starts),
             (tr("roll-off"), solution.rolled_off),
         ):
-            rows.append([pair, start, *_prospects_cells(solution, prospects)])
+            rows.append([pair, start, *_outcomes_cells(solution, outcomes)])
     title = tr("Who wins, by who starts")
     return f"{title}\n{aligned(rows, left=(1,))}"
 
@@ -169,17 +165,17 @@ def _solved_before(solved: Sequence[tuple[str, Solution]]) -> list[str]:
     return [text.format(pairs=", ".join(before))]
 
 
-def _prospects_heads() -> list[str]:
+def _outcomes_heads() -> list[str]:
     return [tr("first wins"), tr("second wins"), tr("draws"), tr("rolls")]
 
 
-def _prospects_cells(solution: Solution, prospects: Prospects) -> list[str]:
+def _outcomes_cells(solution: Solution, outcomes: OutcomeProbabilities) -> list[str]:
     """As many digits as are certain, but no more than anybody reads; none for what is sure."""
-    shares = (prospects.wins_a, prospects.wins_b, prospects.draws)
+    shares = (outcomes.wins_a, outcomes.wins_b, outcomes.draws)
     roll_digits = max(0, min(_certain_digits(solution.rolls_error_bound), MOST_ROLL_DIGITS))
     return [
         *(chance_text(share, solution, MOST_DIGITS) for share in shares),
-        decimal(prospects.rolls, roll_digits),
+        decimal(outcomes.rolls, roll_digits),
     ]
 
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import with_seed
+from bwinf_gui.cli.options import Whole, with_seed
 from bwinf_gui.cli.output import (
     BAD_INPUT,
     CUT_SHORT,

@@ -5,14 +5,13 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.numbers import Decimal, Whole
-from bwinf_gui.cli.options import Command, collected
+from bwinf_gui.cli.options import Command, Decimal, Whole, collected
+from bwinf_gui.cli.output import parsed_file
 from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
 from bwinf_gui.tasks.dice.dice import ONE_DIE, Dice, parse_dice, parse_die, require_pair
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Start
-from bwinf_gui.text.reading import read_argument
 from bwinf_gui.text.translation import tr
 
 DEFAULT_GAMES = 100_000
@@ -35,7 +34,7 @@ class DiceArguments:
         """Two dice or more; raises InputError."""
         if self.faces:
             return tuple(parse_die(text, OPTION) for text in self.faces)
-        dice = parse_dice(read_argument(source), source)
+        dice = parsed_file("dice", parse_dice, source)
         require_pair(dice, source)
         return dice
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.numbers import Whole
-from bwinf_gui.cli.options import Command, collected
+from bwinf_gui.cli.options import Command, Whole, collected
 from bwinf_gui.cli.output import deliver, ending_where_unwritable
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.places import require_writable

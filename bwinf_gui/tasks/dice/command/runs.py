@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from bwinf_gui.cli.kept import RunHandler, require_more, rhythm
-from bwinf_gui.cli.tables import aligned
+from bwinf_gui.cli.output import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
 from bwinf_gui.engine.pool import Pool

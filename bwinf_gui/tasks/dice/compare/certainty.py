@@ -113,8 +113,8 @@ class Certainty:
 
     def _around(self, games: int, variance: float, *, least: float) -> Interval:
         """The mean share, from `least` to 1, behind so many games won in all rounds."""
-        rounds, statements = self.rounds or 1, len(self.results) + self.count
-        strayed = deviation(rounds * variance, self.error / 2 / statements / 2)
+        rounds, claims = self.rounds or 1, len(self.results) + self.count
+        strayed = deviation(rounds * variance, self.error / 2 / claims / 2)
         scale = rounds * (self.count - 1)
         return Interval(max(least, (games - strayed) / scale), min(1.0, (games + strayed) / scale))
 

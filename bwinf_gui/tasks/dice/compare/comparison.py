@@ -56,7 +56,6 @@ class Comparison:
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        """All pairs, in the order of the table."""
         return all_pairs(len(self.dice))
 
     @property
@@ -113,7 +112,6 @@ class ComparisonProgress:
 
     @property
     def games(self) -> int:
-        """Games played in all."""
         return self.results.games
 
     @cached_property
@@ -149,7 +147,6 @@ class ComparisonProgress:
 
     @cached_property
     def standings(self) -> Standings:
-        """The table so far."""
         return Standings(
             len(self.comparison.dice),
             self.results,

@@ -106,7 +106,6 @@ class Verdicts:
 
     @cached_property
     def places(self) -> tuple[RankingPlace, ...]:
-        """The places of all dice."""
         return tuple(self._place([self.order(a, b) for b in self._others(a)]) for a in self._dice)
 
     @cached_property
@@ -130,7 +129,6 @@ class Verdicts:
         return tuple(circle for circle in found if len(circle) == shortest)[:MOST_CIRCLES]
 
     def open_pairs(self) -> Iterator[Pair]:
-        """The pairs whose order is not certain."""
         return (pair for pair in self._pairs() if self.order(*pair) is Order.OPEN)
 
     @property

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
-from bwinf_gui.tasks.dice.compare.parts import NamedPart, PartProgress, put_together
+from bwinf_gui.tasks.dice.compare.parts import NamedPart, PartProgress, merged_parts
 from bwinf_gui.text.errors import InputError, Reason
 
 OTHER_QUESTION = Reason("its dice or rules differ from those of {other}")
@@ -43,7 +43,6 @@ class Source:
 
     @property
     def games(self) -> int:
-        """Games in all."""
         return sum(result.games for result in self.results.values())
 
 
@@ -59,7 +58,6 @@ class Merger:
 
     @property
     def seeds(self) -> tuple[int, ...]:
-        """The seeds of the sources."""
         return tuple(source.seed for source in self.sources)
 
     @cached_property
@@ -122,7 +120,7 @@ def _whole_runs(given: Sequence[tuple[str, Mergeable]]) -> list[NamedRun]:
             parts.setdefault(run.comparison, []).append((name, run))
         else:
             whole.append((name, run))
-    return whole + [(of_run[0][0], put_together(of_run)) for of_run in parts.values()]
+    return whole + [(of_run[0][0], merged_parts(of_run)) for of_run in parts.values()]
 
 
 def _question(run: ComparisonProgress | Merger) -> Comparison:

@@ -51,7 +51,6 @@ class PairResults(Mapping[Pair, Result]):
 
     @property
     def games(self) -> int:
-        """Games in all."""
         return sum(games * pairs for games, pairs in self.pairs_by_games.items())
 
     @property
@@ -60,7 +59,6 @@ class PairResults(Mapping[Pair, Result]):
         return next(iter(self.pairs_by_games)) if len(self.pairs_by_games) == 1 else None
 
     def with_more(self, more: Iterable[tuple[Pair, Result]]) -> "PairResults":
-        """The same with the results of more games."""
         return self._changed(more, add)
 
     def with_rows(self, rows: Iterable[tuple[Pair, Row]]) -> "PairResults":

@@ -70,7 +70,6 @@ class PartKind(Kind[PartProgress]):
         )
 
     def edition(self, specification: Plain) -> int:
-        """That of the comparison."""
         return COMPARISONS.edition(specification)
 
 

@@ -68,7 +68,6 @@ class PartProgress:
 
     @property
     def games(self) -> int:
-        """Games played in all."""
         return self.results.games
 
     @property
@@ -122,7 +121,7 @@ def play_part(
     yield _finished(progress)
 
 
-def put_together(parts: Sequence[NamedPart]) -> ComparisonProgress:
+def merged_parts(parts: Sequence[NamedPart]) -> ComparisonProgress:
     """The run of which these are the parts, as one computer would have played it.
 
     They are parts of the same comparison, in any order. Raises InputError where some are missing,

@@ -38,7 +38,7 @@ from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 from bwinf_gui.text.translation import to_translate, tr
 
 ROUNDS_EDITION = 2
-"""That of runs until certain: version 0.1 gave more games to the pairs that decided."""
+"""The edition of runs until certain; by the first one, some pairs got more games than others."""
 MOST_SOURCES = 10_000
 MOST_CLASSES = 10_000
 _NUMBERS_OF_SCORES = 6
@@ -94,8 +94,6 @@ class ComparisonKind(Kind[ComparisonProgress]):
             state={
                 "counts": plain_results(run.results),
                 "milestones": [run.milestones.ranking, run.milestones.pairs],
-                # Version 0.1 reads this field.
-                "ahead": [],
                 "finish": run.finish.value if run.finish else None,
             },
             points=plain_points(run.curve, after),
@@ -116,7 +114,6 @@ class ComparisonKind(Kind[ComparisonProgress]):
         )
 
     def edition(self, specification: Plain) -> int:
-        """That of the specification's plan."""
         return _edition(read_plan(field(specification, "plan")))
 
 

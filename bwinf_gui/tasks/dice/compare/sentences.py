@@ -169,9 +169,9 @@ def lead_in_words(standings: Standings, numbers: tuple[int, ...], pair: Pair) ->
 
 def leads_in_brief(standings: Standings, pair: Pair) -> str:
     """By how much the first die of a pair is ahead one against one and in the ranking."""
-    sure, vague = "✓", tr("open")
-    duel = vague if standings.verdict(*pair) is PairVerdict.OPEN else sure
-    rank = vague if standings.order(*pair) is Order.OPEN else sure
+    certain, vague = "✓", tr("open")
+    duel = vague if standings.verdict(*pair) is PairVerdict.OPEN else certain
+    rank = vague if standings.order(*pair) is Order.OPEN else certain
     return tr("Lead {0} {1}  ·  in the ranking {2} {3}").format(
         spread(standings.difference_gap(*pair)), duel, spread(standings.lead_gap(*pair)), rank
     )

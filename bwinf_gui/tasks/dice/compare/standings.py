@@ -262,7 +262,6 @@ class Standings:
 
     @cached_property
     def _rankings(self) -> dict[Ranking, tuple[RankingLine, ...]]:
-        """The rankings that somebody has asked for."""
         return {}
 
     def _may_beat_all(self, die: int) -> bool:

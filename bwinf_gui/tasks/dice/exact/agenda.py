@@ -61,7 +61,6 @@ class _Pass:
 
     @property
     def is_begun(self) -> bool:
-        """Whether every block is begun."""
         return not self._blocks
 
     def take(self) -> Block | None:
@@ -89,7 +88,7 @@ class _Pass:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class BlockSchedule:
     """What all passes come to if every position takes as long as any other.
 
     `length` is its time in positions. The others say how much room there has to be for numbers,
@@ -104,7 +103,7 @@ class Course:
     constants: int
 
 
-def course_of(blocks: Sequence[Block], threads: int, passes: int = 1) -> Course:
+def block_schedule(blocks: Sequence[Block], threads: int, passes: int = 1) -> BlockSchedule:
     """Go through all passes without computing anything."""
     agenda, rooms = Agenda(blocks, threads, passes), _Rooms(blocks, passes)
     working: list[tuple[int, int, Block]] = []
@@ -115,7 +114,7 @@ def course_of(blocks: Sequence[Block], threads: int, passes: int = 1) -> Course:
             rooms.begin(number, block)
             working.append((now + block.positions, number, block))
         if not working:
-            return rooms.course(now)
+            return rooms.schedule(now)
         now, number, block = min(working, key=lambda work: work[0])
         working.remove((now, number, block))
         agenda.finish(number, block)
@@ -183,10 +182,10 @@ class _Rooms:
         if block.key == self._last:
             self._use(number, block.key)
 
-    def course(self, length: int) -> Course:
+    def schedule(self, length: int) -> BlockSchedule:
         """What was needed."""
         rooms = self._together, self._work, self._kept, self._constants
-        return Course(length, *(room.end for room in rooms))
+        return BlockSchedule(length, *(room.end for room in rooms))
 
     def _use(self, number: int, key: Key) -> None:
         self._uses[number][key] -= 1

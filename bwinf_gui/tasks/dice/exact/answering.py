@@ -7,9 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, estimate_of
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine, estimate_of
 from bwinf_gui.tasks.dice.exact.job import SolverJob, Step
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.storage import Storage
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal, Solution
@@ -36,7 +35,7 @@ class ExactProgress:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Workshop:
+class SolverSession:
     """Where questions are answered.
 
     `folder` is for files that are gone afterwards; `tables` keep the chances of all positions.
@@ -60,7 +59,7 @@ def estimates_of(questions: Iterable[Question], threads: int = 1) -> Iterator[Es
 
 
 def answers(
-    estimates: Sequence[Estimate | Refusal], workshop: Workshop
+    estimates: Sequence[Estimate | Refusal], session: SolverSession
 ) -> Generator[ExactProgress, None, None]:
     """Answer the questions of the estimates; the last value has all answers.
 
@@ -74,7 +73,7 @@ def answers(
         if isinstance(estimate, Refusal):
             answer = estimate
         else:
-            for step in _steps(estimate, workshop):
+            for step in _steps(estimate, session):
                 answer = step.answer
                 yield replace(finished, positions=done + step.positions)
             done += estimate.positions
@@ -84,26 +83,26 @@ def answers(
         yield finished
 
 
-def _steps(estimate: Estimate, workshop: Workshop) -> Generator[Step, None, None]:
+def _steps(estimate: Estimate, session: SolverSession) -> Generator[Step, None, None]:
     """The worker's steps, or at once the reason why it is not asked."""
-    question, tables = estimate.question, workshop.tables
-    machine = workshop.machine or Machine.here(workshop.folder)
+    question, tables = estimate.question, session.tables
+    machine = session.machine or Machine.here(session.folder)
     try:
         storage = estimate.storage_on(machine)
     except NotSolvableError as error:
         yield Step(estimate.positions, error.refusal)
         return
-    disk = estimate.table_bytes + estimate.needs_of(storage).disk
+    disk = estimate.table_bytes + estimate.footprint_of(storage).disk
     keeping = tables if disk <= machine.disk else None
-    with _scratch(storage, workshop.folder) as scratch, _draft(estimate, keeping) as draft:
+    with _scratch(storage, session.folder) as scratch, _draft(estimate, keeping) as draft:
         job = SolverJob(
             question=question,
             storage=storage,
-            threads=workshop.threads,
+            threads=session.threads,
             scratch=scratch,
             draft=draft,
         )
-        with closing(workshop.stream(job)) as steps:
+        with closing(session.stream(job)) as steps:
             for step in steps:
                 if tables and draft and isinstance(step.answer, Solution):
                     tables.adopt(draft, question.dice, question.rules)

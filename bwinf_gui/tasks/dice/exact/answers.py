@@ -11,7 +11,7 @@ from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import Rules, Start
 
 _ROUNDINGS = 1e-13
@@ -32,7 +32,7 @@ def badge_of(solution: Solution) -> Badge:
     return Badge.PROVEN if solution.is_proven else Badge.EXACT
 
 
-def are_equal(solution: Solution, chances: Prospects) -> bool:
+def are_equal(solution: Solution, chances: OutcomeProbabilities) -> bool:
     """Whether both dice win as often, as far as the proven bound of the error can tell."""
     return abs(chances.wins_a - chances.wins_b) <= 2 * solution.error_bound + _ROUNDINGS
 
@@ -91,20 +91,20 @@ class ExactTable:
         found = self.solutions.get((b, a))
         return None if found is None else swapped(found)
 
-    def prospects(self, pair: Pair) -> Prospects | None:
+    def outcomes(self, pair: Pair) -> OutcomeProbabilities | None:
         """What a comparison by the same rules would find."""
         a, b = pair
         solution = self.solutions.get((min(pair), max(pair)))
         if solution is None:
             return None
-        chances = solution.prospects(self.start)
+        chances = solution.outcomes(self.start)
         return chances if a < b else chances.swapped
 
     def score(self, die: int) -> float | None:
         """The mean share of wins of a die over all others; None unless all its pairs are solved."""
         if not self.solutions:
             return None
-        shares = [self.prospects((die, other)) for other in range(self.dice) if other != die]
+        shares = [self.outcomes((die, other)) for other in range(self.dice) if other != die]
         wins = [share.wins_a for share in shares if share is not None]
         return sum(wins) / len(wins) if wins and len(wins) == len(shares) else None
 
@@ -118,7 +118,7 @@ class ExactTable:
         return all(self._beats(die, other) for other in range(self.dice) if other != die)
 
     def _beats(self, die: int, other: int) -> bool:
-        solution, chances = self.solution((die, other)), self.prospects((die, other))
+        solution, chances = self.solution((die, other)), self.outcomes((die, other))
         if solution is None or chances is None or are_equal(solution, chances):
             return False
         return chances.wins_a > chances.wins_b

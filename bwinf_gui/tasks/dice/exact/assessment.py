@@ -7,14 +7,13 @@ from types import MappingProxyType
 
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks.dice.exact.answering import estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import Estimate, Needs
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Footprint, Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.values import NotSolvableError, Question, Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Tempo:
+class MachineSpeed:
     """How fast this machine solves, and the seconds before a worker begins to."""
 
     speed: float
@@ -23,17 +22,17 @@ class Tempo:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """What is known about questions; `tempo` is that of this machine once it was measured."""
+    """What is known about questions; `machine_speed` once it was measured."""
 
     estimates: Mapping[Question, Estimate | Refusal] = field(
         default_factory=lambda: MappingProxyType({})
     )
-    tempo: Tempo | None = None
+    machine_speed: MachineSpeed | None = None
 
     def joined(self, other: "Assessment") -> "Assessment":
         """What both know."""
         both = MappingProxyType({**self.estimates, **other.estimates})
-        return Assessment(both, other.tempo or self.tempo)
+        return Assessment(both, other.machine_speed or self.machine_speed)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,51 +59,55 @@ def assessed(
     for question, estimate in zip(new, estimates_of(new, threads), strict=True):
         known = known.joined(Assessment({question: estimate}))
         yield known
-    if known.tempo is None and any(isinstance(e, Estimate) for e in known.estimates.values()):
-        yield known.joined(Assessment(tempo=_tempo(pool)))
+    if known.machine_speed is None and any(
+        isinstance(e, Estimate) for e in known.estimates.values()
+    ):
+        yield known.joined(Assessment(machine_speed=_measured_speed(pool)))
 
 
-def _tempo(pool: Pool) -> Tempo:
+def _measured_speed(pool: Pool) -> MachineSpeed:
     """What a new worker finds out, and how long it took to get to it."""
     started = time.monotonic()
     pace = pool.run(Calibration())
-    return Tempo(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
+    return MachineSpeed(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
 
 
 def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) -> Cost | None:
     """What the questions take on a machine; None before all were looked at."""
     possible: list[Estimate] = []
     refusals: list[Refusal] = []
-    needs: list[Needs] = []
+    footprints: list[Footprint] = []
     for question in questions:
         estimate = known.estimates.get(question)
         if estimate is None:
             return None
         if isinstance(estimate, Refusal):
             refusals.append(estimate)
-        elif isinstance(found := _needs(estimate, machine), Refusal):
+        elif isinstance(found := _footprint(estimate, machine), Refusal):
             refusals.append(found)
         else:
             possible.append(estimate)
-            needs.append(found)
-    tempo = known.tempo
+            footprints.append(found)
+    machine_speed = known.machine_speed
     return Cost(
         possible=tuple(possible),
         refusals=tuple(refusals),
-        seconds=_seconds(possible, tempo) if tempo is not None else None,
-        memory=max((need.memory for need in needs), default=0),
-        disk=max((need.disk for need in needs), default=0),
+        seconds=_seconds(possible, machine_speed) if machine_speed is not None else None,
+        memory=max((footprint.memory for footprint in footprints), default=0),
+        disk=max((footprint.disk for footprint in footprints), default=0),
         table=max((estimate.table_bytes for estimate in possible), default=0),
     )
 
 
-def _seconds(estimates: Sequence[Estimate], tempo: Tempo) -> float:
-    return tempo.starting + sum(estimate.seconds_at(tempo.speed) for estimate in estimates)
+def _seconds(estimates: Sequence[Estimate], machine_speed: MachineSpeed) -> float:
+    return machine_speed.starting + sum(
+        estimate.seconds_at(machine_speed.speed) for estimate in estimates
+    )
 
 
-def _needs(estimate: Estimate, machine: Machine) -> Needs | Refusal:
+def _footprint(estimate: Estimate, machine: Machine) -> Footprint | Refusal:
     """What the quickest way that fits takes, or why there is none."""
     try:
-        return estimate.needs_of(estimate.storage_on(machine))
+        return estimate.footprint_of(estimate.storage_on(machine))
     except NotSolvableError as error:
         return error.refusal

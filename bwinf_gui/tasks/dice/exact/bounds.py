@@ -42,7 +42,7 @@ _CLEAREST_DOUBT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class TailBound:
     """How values came to rest: the largest change in the last sweep, and the sum over all sweeps.
 
     No value is larger than the sum. `hindmost` is the largest value where A is furthest behind.
@@ -52,8 +52,8 @@ class Rest:
     travelled: float = 0.0
     hindmost: float = 0.0
 
-    def __or__(self, other: "Rest") -> "Rest":
-        return Rest(
+    def __or__(self, other: "TailBound") -> "TailBound":
+        return TailBound(
             max(self.change, other.change),
             max(self.travelled, other.travelled),
             max(self.hindmost, other.hindmost),
@@ -67,25 +67,25 @@ class Limit:
     absolute: float = 0.0
     relative: float = 0.0
 
-    def reached(self, rest: Rest) -> bool:
+    def reached(self, rest: TailBound) -> bool:
         """Whether the values are close enough to rest."""
         return rest.change <= self.at(rest)
 
-    def at(self, rest: Rest) -> float:
+    def at(self, rest: TailBound) -> float:
         """The change at which the values are settled."""
         return self.absolute + self.relative * rest.travelled
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Bound:
     """A quantity in the opening, where A rolls and where B rolls, and how it came to rest.
 
     `before` is how it did in all blocks but the last, which holds the opening.
     """
 
     values: tuple[float, float]
-    rest: Rest
-    before: Rest
+    rest: TailBound
+    before: TailBound
 
 
 class Certificate:
@@ -94,7 +94,7 @@ class Certificate:
     Raises NotSolvableError where the numbers of rolls prove nothing.
     """
 
-    def __init__(self, problem: Problem, storage: Storage, rolls: Found) -> None:
+    def __init__(self, problem: Problem, storage: Storage, rolls: Bound) -> None:
         self._rounding = _rounding(problem, storage)
         roundings = self._rounding * rolls.rest.travelled
         doubt = rolls.rest.change + roundings
@@ -104,7 +104,7 @@ class Certificate:
         self._most_captures = _most_captures(problem, self.most_rolls)
         self.rolls_error = rolls.rest.change * self._most_captures + roundings * self.most_rolls
 
-    def error(self, rest: Rest) -> float:
+    def error(self, rest: TailBound) -> float:
         """How far chances can be from the true ones in the opening; values that stay 0 are 0."""
         if rest.travelled == 0:
             return 0.0

@@ -1,9 +1,13 @@
-"""How long a question will take, and how much memory, before anything is solved."""
+"""How long a question will take and what it needs, and what of that this machine has free."""
 
+import ctypes
+import os
+import shutil
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 
-from bwinf_gui.tasks.dice.exact.agenda import Course, course_of
-from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.agenda import BlockSchedule, block_schedule
 from bwinf_gui.tasks.dice.exact.problem import cost_of_position, problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES, Storage
 from bwinf_gui.tasks.dice.exact.table_file import table_bytes_of
@@ -23,10 +27,71 @@ MOST_BLOCK_POSITIONS = 2**31
 """The kernel counts the positions of a block with 32 bits."""
 PROCESS_BYTES = 200_000_000
 """A worker with numba and the tables of the configurations."""
+_MEMORY_INFO = Path("/proc/meminfo")
+_GROUP = Path("/sys/fs/cgroup")
+USABLE = 0.9
+"""The part of what is free that a solver may take, so that all else still runs."""
 
 
 @dataclass(frozen=True, slots=True)
-class Needs:
+class Machine:
+    """Bytes that can be used."""
+
+    memory: int
+    disk: int
+
+    @classmethod
+    def here(cls, folder: Path) -> "Machine":
+        """This machine, now; `folder` tells which disk."""
+        return cls(int(USABLE * _free_memory()), int(USABLE * _free_disk(folder)))
+
+
+def _free_disk(folder: Path) -> int:
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return shutil.disk_usage(folder).free
+
+
+if sys.platform == "win32":
+
+    class _Status(ctypes.Structure):
+        _fields_ = (
+            ("length", ctypes.c_uint32),
+            ("load", ctypes.c_uint32),
+            *(
+                (name, ctypes.c_uint64)
+                for name in ("total", "free", "pages", "free_pages", "virtual", "own", "extended")
+            ),
+        )
+
+    def _free_memory() -> int:
+        """Free memory of the machine."""
+        status = _Status(length=ctypes.sizeof(_Status))
+        ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
+        return int(status.free)
+
+else:
+
+    def _free_memory() -> int:
+        """Free memory of the machine, or what is left of the limit for this group of processes."""
+        try:
+            lines = _MEMORY_INFO.read_text().splitlines()
+            sizes = {line.split(":")[0]: line.split()[1] for line in lines}
+            return min(1024 * int(sizes["MemAvailable"]), _left_of_group())
+        except (OSError, KeyError, ValueError):
+            # Systems that do not tell have half of it to spare, as a rule.
+            return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
+
+    def _left_of_group() -> int:
+        try:
+            limit, used = ((_GROUP / name).read_text() for name in ("memory.max", "memory.current"))
+            return int(limit) - int(used)
+        except (OSError, ValueError):
+            return sys.maxsize
+
+
+@dataclass(frozen=True, slots=True)
+class Footprint:
     """Bytes in memory and on disk."""
 
     memory: int
@@ -38,15 +103,15 @@ class Estimate:
     """What it takes to answer a question.
 
     `positions` is the work, as `solve` counts it; `seconds` is for the machine that the kernel's
-    costs were measured on, once a worker is ready. `needs` belong to the STORAGES; `table_bytes` is
-    what the chances of all positions take when they are kept.
+    costs were measured on, once a worker is ready. `footprints` belong to the STORAGES;
+    `table_bytes` is what the chances of all positions take when they are kept.
     """
 
     question: Question
     positions: int
     seconds: float
     largest_block: int
-    needs: tuple[Needs, ...]
+    footprints: tuple[Footprint, ...]
     table_bytes: int
 
     def seconds_at(self, speed: float) -> float:
@@ -57,23 +122,22 @@ class Estimate:
         """The quickest way that fits; raises NotSolvableError where there is none."""
         if self.largest_block >= MOST_BLOCK_POSITIONS:
             raise NotSolvableError(Refusal(Obstacle.TOO_LARGE))
-        for storage, needs in zip(STORAGES, self.needs, strict=True):
-            if needs.memory <= machine.memory and needs.disk <= machine.disk:
+        for storage, footprint in zip(STORAGES, self.footprints, strict=True):
+            if footprint.memory <= machine.memory and footprint.disk <= machine.disk:
                 return storage
-        last = self.needs[-1]
+        last = self.footprints[-1]
         if last.memory > machine.memory:
             raise NotSolvableError(Refusal(Obstacle.MEMORY, last.memory, machine.memory))
         raise NotSolvableError(Refusal(Obstacle.DISK, last.disk, machine.disk))
 
-    def needs_of(self, storage: Storage) -> Needs:
-        """What one way takes."""
-        return self.needs[STORAGES.index(storage)]
+    def footprint_of(self, storage: Storage) -> Footprint:
+        return self.footprints[STORAGES.index(storage)]
 
 
 def estimate_of(question: Question, threads: int = 1) -> Estimate:
     """Look at a question; raises NotSolvableError where the rules have no exact answer."""
     problem = problem_of(question)
-    course = course_of(problem.blocks, threads, len(problem.passes))
+    schedule = block_schedule(problem.blocks, threads, len(problem.passes))
     sweeps = GOAL_LAST_SWEEPS if question.rules.goal_last else USUAL_SWEEPS
     cost = sweeps * cost_of_position(problem.a, problem.b) + BESIDES_SWEEPS
     if threads > 1:
@@ -81,15 +145,15 @@ def estimate_of(question: Question, threads: int = 1) -> Estimate:
     return Estimate(
         question,
         problem.positions,
-        PREPARING_SECONDS + 1e-9 * cost * course.length,
+        PREPARING_SECONDS + 1e-9 * cost * schedule.length,
         max(block.positions for block in problem.blocks),
-        tuple(_needs(course, storage) for storage in STORAGES),
+        tuple(_footprint(schedule, storage) for storage in STORAGES),
         table_bytes_of(problem),
     )
 
 
-def _needs(course: Course, storage: Storage) -> Needs:
-    size, constants = storage.bytes_a_value, STORAGES[0].bytes_a_value * course.constants
+def _footprint(schedule: BlockSchedule, storage: Storage) -> Footprint:
+    size, constants = storage.bytes_a_value, STORAGES[0].bytes_a_value * schedule.constants
     if storage.on_disk:
-        return Needs(PROCESS_BYTES + size * course.in_work, size * course.kept + constants)
-    return Needs(PROCESS_BYTES + size * course.values + constants, 0)
+        return Footprint(PROCESS_BYTES + size * schedule.in_work, size * schedule.kept + constants)
+    return Footprint(PROCESS_BYTES + size * schedule.values + constants, 0)

@@ -51,17 +51,17 @@ class SolverJob:
         from bwinf_gui.tasks.dice.exact.solver import solve  # noqa: PLC0415
 
         problem = problem_of(self.question)
-        sink = TableDraft(self.draft, problem) if self.draft else None
+        writer = TableDraft(self.draft, problem) if self.draft else None
         running = solve(
             problem,
             storage=self.storage,
             scratch=self.scratch,
             threads=self.threads,
-            sink=sink,
+            writer=writer,
         )
         answer = yield from _now_and_then(running)
-        if sink and not isinstance(answer, Refusal):
-            sink.finish()
+        if writer and not isinstance(answer, Refusal):
+            writer.finish()
         yield Step(problem.positions, answer)
 
 

@@ -68,7 +68,6 @@ class KnownPairs:
 
     @property
     def pairs(self) -> tuple[KnownPair, ...]:
-        """All pairs in the order of the table."""
         return tuple(self._by_key.values())
 
     def joined(self, pairs: Iterable[KnownPair]) -> "KnownPairs":

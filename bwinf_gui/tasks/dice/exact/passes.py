@@ -14,8 +14,8 @@ from typing import Protocol
 import numpy as np
 
 from bwinf_gui.tasks.dice.exact import kernel
-from bwinf_gui.tasks.dice.exact.agenda import Agenda, course_of
-from bwinf_gui.tasks.dice.exact.bounds import Found, Limit, Rest
+from bwinf_gui.tasks.dice.exact.agenda import Agenda, block_schedule
+from bwinf_gui.tasks.dice.exact.bounds import Bound, Limit, TailBound
 from bwinf_gui.tasks.dice.exact.configurations import Configurations
 from bwinf_gui.tasks.dice.exact.lanes import LANES
 from bwinf_gui.tasks.dice.exact.problem import Block, Key, Problem, Quantity, cost_of_position
@@ -44,7 +44,7 @@ SLOWEST_RATE = 0.9
 """A prediction from the first sweeps, which change values a lot, is no worse than this."""
 
 
-class Sink(Protocol):
+class ValueWriter(Protocol):
     """Where finished values go."""
 
     def put(self, quantity: Quantity, key: Key, values: Values) -> None:
@@ -65,12 +65,12 @@ class Passes:
         storage: Storage,
         scratch: Path | None = None,
         threads: int = 1,
-        sink: Sink | None = None,
+        writer: ValueWriter | None = None,
     ) -> None:
         self._problem = problem
-        course = course_of(problem.blocks, threads, len(problem.passes))
-        self._memory = Memory(course, storage, scratch)
-        self._sink = sink
+        schedule = block_schedule(problem.blocks, threads, len(problem.passes))
+        self._memory = Memory(schedule, storage, scratch)
+        self._writer = writer
         self._done = 0
         self._threads = threads
         self._positions_a_step = round(STEP_SECONDS * 1e9 / cost_of_position(problem.a, problem.b))
@@ -79,8 +79,8 @@ class Passes:
         self._crossings = cache(_crossings)
 
     def run(
-        self, quantities: Sequence[Quantity], limit: Callable[[Quantity, Rest], Limit]
-    ) -> Generator[float, None, dict[Quantity, Found]]:
+        self, quantities: Sequence[Quantity], limit: Callable[[Quantity, TailBound], Limit]
+    ) -> Generator[float, None, dict[Quantity, Bound]]:
         """Compute quantities; yields the positions done in all passes, returns what was found.
 
         `limit` is asked with how the first quantity came to rest in all blocks but the last.
@@ -128,21 +128,21 @@ class Passes:
             for _ in self._add_finished(block, stored, constants):
                 work.go_on(0.0)
             with stored.values(block) as values:
-                settling = self._settling(block, values, constants, limit)
-                for share in settling:
+                convergence = self._convergence_of(block, values, constants, limit)
+                for share in convergence:
                     work.go_on(share)
-                if self._sink and stored.quantity is not Quantity.ROLLS:
-                    self._put(self._sink, stored.quantity, block.key, values)
-                work.rest = replace(settling.rest, hindmost=float(values[:, -1].max()))
+                if self._writer and stored.quantity is not Quantity.ROLLS:
+                    self._put(self._writer, stored.quantity, block.key, values)
+                work.rest = replace(convergence.rest, hindmost=float(values[:, -1].max()))
 
-    def _put(self, sink: Sink, quantity: Quantity, key: Key, values: Values) -> None:
+    def _put(self, writer: ValueWriter, quantity: Quantity, key: Key, values: Values) -> None:
         """Hand out the values of a block, and those of its mirror image where it is another."""
-        sink.put(quantity, key, values)
+        writer.put(quantity, key, values)
         if self._problem.endings.mirrored and key[0] != key[1]:
             # Who rolls there is the other one; the column of zeros is no position of a sink.
             turned = np.zeros((2, values.shape[2] - 1, values.shape[1] + 1), values.dtype)
             np.subtract(1.0, values[::-1, :, :-1].transpose(0, 2, 1), out=turned[:, :, :-1])
-            sink.put(quantity, (key[1], key[0]), turned)
+            writer.put(quantity, (key[1], key[0]), turned)
 
     def _add_finished(
         self, block: Block, stored: BlockValues, constants: Constants
@@ -165,10 +165,10 @@ class Passes:
                 kernel.add_mirrored(constants, values, crossings, is_chance)
             yield
 
-    def _settling(
+    def _convergence_of(
         self, block: Block, values: Values, constants: Constants, limit: Limit
-    ) -> "_Settling":
-        return _Settling(
+    ) -> "_Convergence":
+        return _Convergence(
             kernel.task_of(values, constants, *self._tables(block)),
             limit=limit,
             positions_a_step=self._positions_a_step,
@@ -183,11 +183,11 @@ class Passes:
 class _Outcome:
     """What is known of a quantity: how it rests `before` the last block, and what is `found`."""
 
-    found: Found
+    found: Bound
 
     def __init__(self, problem: Problem, quantity: Quantity, memory: Memory) -> None:
         self.stored = BlockValues(problem, quantity, memory)
-        self.before = Rest()
+        self.before = TailBound()
         self._problem = problem
 
     def add(self, work: "_Work") -> None:
@@ -196,7 +196,7 @@ class _Outcome:
             self.before |= work.rest
             return
         with self.stored.use(work.block.key) as values:
-            self.found = Found(self._opening(values), self.before | work.rest, self.before)
+            self.found = Bound(self._opening(values), self.before | work.rest, self.before)
 
     def _opening(self, values: Values) -> tuple[float, float]:
         """The values of the opening, from those of the last block."""
@@ -212,7 +212,7 @@ class _Work:
     def __init__(self, number: int, block: Block) -> None:
         self.number = number
         self.block = block
-        self.rest = Rest()
+        self.rest = TailBound()
         self.is_given_up = False
         self._share = 0.0
 
@@ -238,11 +238,11 @@ def _given_up(working: dict[Future[None], _Work]) -> Iterator[None]:
             work.is_given_up = True
 
 
-class _Settling:
+class _Convergence:
     """Sweeps over a block until its values rest; iterating tells the share of that done."""
 
     def __init__(self, task: kernel.SweepTask, *, limit: Limit, positions_a_step: int) -> None:
-        self.rest = Rest()
+        self.rest = TailBound()
         self._task = task
         self._limit = limit
         groups = len(task.rows.group_starts) - 1
@@ -262,7 +262,7 @@ class _Settling:
                 share = max(share, min(1.0, sweeps / self._expected_sweeps()))
                 yield share
             self._changes.append(change)
-            self.rest = Rest(change, self.rest.travelled + change)
+            self.rest = TailBound(change, self.rest.travelled + change)
 
     def _is_over(self) -> bool:
         """Whether the values rest; raises NotSolvableError if they never will."""

@@ -6,7 +6,7 @@ from bwinf_gui.runs.kinds import Checkpoint, Kind
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, number, share
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
-from bwinf_gui.tasks.dice.exact.values import AnswerSource, Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 from bwinf_gui.text.translation import to_translate
 
@@ -20,7 +20,6 @@ class SolutionKind(Kind[Solution]):
     counts_games = False
 
     def subject(self, specification: Plain) -> str:
-        """The two dice."""
         return " – ".join(format_die(die) for die in read_question(specification).dice)
 
     def specification(self, run: Solution) -> dict[str, Plain]:
@@ -37,7 +36,6 @@ class SolutionKind(Kind[Solution]):
         return Checkpoint(done=1, planned=1, finished=True, state=plain_answer(run))
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Solution:
-        """The exact answer."""
         return read_answer(read_question(specification), checkpoint.state, AnswerSource.KEPT)
 
     def edition(self, specification: Plain) -> int:
@@ -62,8 +60,8 @@ def plain_question(question: Question) -> dict[str, Plain]:
 def plain_answer(solution: Solution) -> dict[str, Plain]:
     """The chances with their bounds."""
     return {
-        "a_starts": _plain_prospects(solution.a_starts),
-        "b_starts": _plain_prospects(solution.b_starts),
+        "a_starts": _plain_outcomes(solution.a_starts),
+        "b_starts": _plain_outcomes(solution.b_starts),
         "error_bound": solution.error_bound,
         "rolls_error_bound": solution.rolls_error_bound,
         "seconds": solution.seconds,
@@ -84,8 +82,8 @@ def read_answer(question: Question, state: Plain, source: AnswerSource) -> Solut
     """The answer to a question."""
     return Solution(
         question=question,
-        a_starts=_prospects(field(state, "a_starts")),
-        b_starts=_prospects(field(state, "b_starts")),
+        a_starts=_outcomes(field(state, "a_starts")),
+        b_starts=_outcomes(field(state, "b_starts")),
         error_bound=share(field(state, "error_bound")),
         rolls_error_bound=number(field(state, "rolls_error_bound")),
         seconds=number(field(state, "seconds")),
@@ -93,13 +91,13 @@ def read_answer(question: Question, state: Plain, source: AnswerSource) -> Solut
     )
 
 
-def _plain_prospects(prospects: Prospects) -> Plain:
-    return [prospects.wins_a, prospects.wins_b, prospects.draws, prospects.rolls]
+def _plain_outcomes(outcomes: OutcomeProbabilities) -> Plain:
+    return [outcomes.wins_a, outcomes.wins_b, outcomes.draws, outcomes.rolls]
 
 
-def _prospects(value: Plain) -> Prospects:
+def _outcomes(value: Plain) -> OutcomeProbabilities:
     *chances, rolls = items(value, least=4, most=4)
     wins_a, wins_b, draws = map(share, chances)
     if not math.isclose(wins_a + wins_b + draws, 1, abs_tol=0.01):
         raise MalformedError("chances that do not add up to 1")
-    return Prospects(wins_a, wins_b, draws, number(rolls))
+    return OutcomeProbabilities(wins_a, wins_b, draws, number(rolls))

@@ -9,7 +9,13 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import die_or_luck, equally_often, played_die_or_luck
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
-from bwinf_gui.tasks.dice.exact.values import AnswerSource, Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import (
+    AnswerSource,
+    Obstacle,
+    OutcomeProbabilities,
+    Refusal,
+    Solution,
+)
 from bwinf_gui.tasks.dice.rules import Start
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.numbers import decimal, duration, percent, size
@@ -86,14 +92,14 @@ def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGIT
     return percent(share, max(0, min(certain, most_digits)))
 
 
-def pair_in_words(prospects: Prospects, solution: Solution, a: int, b: int) -> str:
+def pair_in_words(outcomes: OutcomeProbabilities, solution: Solution, a: int, b: int) -> str:
     """What the games of two dice come to."""
     return tr("Die {0} wins {1}, die {2} wins {3}, {4} are drawn.").format(
         a,
-        chance_text(prospects.wins_a, solution, MOST_DIGITS),
+        chance_text(outcomes.wins_a, solution, MOST_DIGITS),
         b,
-        chance_text(prospects.wins_b, solution, MOST_DIGITS),
-        chance_text(prospects.draws, solution, MOST_DIGITS),
+        chance_text(outcomes.wins_b, solution, MOST_DIGITS),
+        chance_text(outcomes.draws, solution, MOST_DIGITS),
     )
 
 
@@ -112,7 +118,7 @@ def advantage_in_words(solution: Solution) -> str:
 
 def die_or_luck_in_words(solution: Solution, start: Start, games: int) -> str:
     """How much of the lead after so many games is the die, and how much luck."""
-    chances = solution.prospects(start)
+    chances = solution.outcomes(start)
     lead = 0.0 if are_equal(solution, chances) else chances.lead
     variance = solution.lead_variance(start)
     return die_or_luck(LuckShare(games, Interval(lead, lead), variance))
@@ -140,14 +146,14 @@ def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
     return text.format(numbers[best[0].die], percent(best[0].points))
 
 
-def pair_answer_in_words(prospects: Prospects, solution: Solution, a: int, b: int) -> str:
+def pair_answer_in_words(outcomes: OutcomeProbabilities, solution: Solution, a: int, b: int) -> str:
     """Which of two dice wins more of their games, in one line."""
-    if are_equal(solution, prospects):
-        return equally_often(sorted((a, b)), prospects.wins_a)
-    if prospects.wins_a < prospects.wins_b:
-        return pair_answer_in_words(prospects.swapped, solution, b, a)
+    if are_equal(solution, outcomes):
+        return equally_often(sorted((a, b)), outcomes.wins_a)
+    if outcomes.wins_a < outcomes.wins_b:
+        return pair_answer_in_words(outcomes.swapped, solution, b, a)
     text = tr("Die {0} beats die {1}: {2} to {3}")
-    shares = (chance_text(share, solution) for share in (prospects.wins_a, prospects.wins_b))
+    shares = (chance_text(share, solution) for share in (outcomes.wins_a, outcomes.wins_b))
     return text.format(a, b, *shares)
 
 
@@ -174,15 +180,15 @@ def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> l
     if answer := answer_in_words(exact, numbers):
         exactly = tr("By the exact chances: {0}.")
         sentences.append(exactly.format(answer))
-    solution, prospects = exact.solution(pair), exact.prospects(pair)
-    if solution is not None and prospects is not None:
+    solution, outcomes = exact.solution(pair), exact.outcomes(pair)
+    if solution is not None and outcomes is not None:
         a, b = (numbers[die] for die in pair)
         rolls = tr("A game takes {0} rolls on average.")
         sentences += [
-            pair_in_words(prospects, solution, a, b),
+            pair_in_words(outcomes, solution, a, b),
             certainty_in_words(solution),
             advantage_in_words(solution),
-            rolls.format(decimal(prospects.rolls, 2)),
+            rolls.format(decimal(outcomes.rolls, 2)),
         ]
     return sentences
 
@@ -220,15 +226,15 @@ def tables_note(limit: int) -> str:
 
 def refusal_clause(refusal: Refusal) -> str:
     """Why a pair is not solved, as a clause without a full stop."""
-    return _REFUSALS[refusal.obstacle].clause(**_needs(refusal))
+    return _REFUSALS[refusal.obstacle].clause(**_amounts(refusal))
 
 
 def refusal_in_words(refusal: Refusal) -> str:
     """Why a pair is not solved, as a sentence."""
-    return _REFUSALS[refusal.obstacle].sentence(**_needs(refusal))
+    return _REFUSALS[refusal.obstacle].sentence(**_amounts(refusal))
 
 
-def _needs(refusal: Refusal) -> dict[str, str]:
+def _amounts(refusal: Refusal) -> dict[str, str]:
     return {"needed": size(refusal.needed), "available": size(refusal.available)}
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.exact.agenda import Course, Gaps, uses_of
+from bwinf_gui.tasks.dice.exact.agenda import BlockSchedule, Gaps, uses_of
 from bwinf_gui.tasks.dice.exact.problem import Block, Key, Problem, Quantity
 from bwinf_gui.tasks.dice.exact.structure import Constants, Values
 
@@ -84,15 +84,15 @@ class Memory:
     They are in memory, all values together, or, kept values and constants, in files of a folder.
     """
 
-    def __init__(self, course: Course, storage: Storage, scratch: Path | None) -> None:
+    def __init__(self, schedule: BlockSchedule, storage: Storage, scratch: Path | None) -> None:
         self.precision = storage.precision
         if storage.on_disk and scratch is not None:
-            self.work = Arena(np.empty(course.in_work, self.precision))
-            self.kept = Arena(_mapped(scratch / "values", self.precision, course.kept))
-            self.constants = Arena(_mapped(scratch / "constants", "float64", course.constants))
+            self.work = Arena(np.empty(schedule.in_work, self.precision))
+            self.kept = Arena(_mapped(scratch / "values", self.precision, schedule.kept))
+            self.constants = Arena(_mapped(scratch / "constants", "float64", schedule.constants))
         else:
-            self.work = self.kept = Arena(np.empty(course.values, self.precision))
-            self.constants = Arena(np.empty(course.constants))
+            self.work = self.kept = Arena(np.empty(schedule.values, self.precision))
+            self.constants = Arena(np.empty(schedule.constants))
 
 
 class BlockValues:

@@ -90,7 +90,6 @@ class Tables:
 
     @property
     def size(self) -> int:
-        """The bytes that all tables take."""
         return sum(size for _, size in self._newest_first())
 
     def find(self, dice: tuple[Die, Die], rules: Rules) -> SolvedTable | None:
@@ -184,7 +183,6 @@ class ShrinkJob:
     tables: Tables
 
     def run(self) -> None:
-        """Remove them."""
         self.tables.shrink()
 
 

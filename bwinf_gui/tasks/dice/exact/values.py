@@ -42,7 +42,6 @@ class Dimensions:
 
     @property
     def track_mask(self) -> int:
-        """All fields of the track."""
         return (1 << self.track) - 1
 
     @property
@@ -91,7 +90,7 @@ def solves(rules: Rules, *, can_be_stuck: bool, only_one_has_six: bool) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospects:
+class OutcomeProbabilities:
     """How games end: chances that add up to 1, and how many rolls they take on average."""
 
     wins_a: float
@@ -110,13 +109,13 @@ class Prospects:
         return max(0.0, self.wins_a + self.wins_b - self.lead**2)
 
     @property
-    def swapped(self) -> "Prospects":
+    def swapped(self) -> "OutcomeProbabilities":
         """The same games from B's side."""
-        return Prospects(self.wins_b, self.wins_a, self.draws, self.rolls)
+        return OutcomeProbabilities(self.wins_b, self.wins_a, self.draws, self.rolls)
 
-    def mixed(self, other: "Prospects", share: float) -> "Prospects":
+    def mixed(self, other: "OutcomeProbabilities", share: float) -> "OutcomeProbabilities":
         """Games of which a share is like these, and the rest like the others."""
-        return Prospects(
+        return OutcomeProbabilities(
             share * self.wins_a + (1 - share) * other.wins_a,
             share * self.wins_b + (1 - share) * other.wins_b,
             share * self.draws + (1 - share) * other.draws,
@@ -144,8 +143,8 @@ class Solution:
     """
 
     question: Question
-    a_starts: Prospects
-    b_starts: Prospects
+    a_starts: OutcomeProbabilities
+    b_starts: OutcomeProbabilities
     error_bound: float
     rolls_error_bound: float
     seconds: float
@@ -157,12 +156,12 @@ class Solution:
         return self.error_bound == 0
 
     @property
-    def mean(self) -> Prospects:
+    def mean(self) -> OutcomeProbabilities:
         """Each player starts half of the games."""
         return self.a_starts.mixed(self.b_starts, 0.5)
 
     @property
-    def rolled_off(self) -> Prospects:
+    def rolled_off(self) -> OutcomeProbabilities:
         """Both roll for the start until one is higher; the mean where that never happens."""
         chance = rolloff_chance(*self.question.dice)
         return self.mean if chance is None else self.a_starts.mixed(self.b_starts, float(chance))
@@ -175,12 +174,12 @@ class Solution:
         return (of_a + of_b) / 2
 
     def lead_variance(self, start: Start) -> float:
-        """How much a game's lead varies; that of players who begin in turn is not by chance."""
+        """The variance of a game's lead; alternating starts contribute none."""
         if start is Start.ROLLOFF:
             return self.rolled_off.lead_variance
         return (self.a_starts.lead_variance + self.b_starts.lead_variance) / 2
 
-    def prospects(self, start: Start) -> Prospects:
+    def outcomes(self, start: Start) -> OutcomeProbabilities:
         """What a comparison with this start would find."""
         return self.rolled_off if start is Start.ROLLOFF else self.mean
 

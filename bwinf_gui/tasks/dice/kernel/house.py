@@ -12,10 +12,10 @@ import numpy as np
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import LAST_GOAL, ROLL_CAP, TRACK_SQUARES
-from bwinf_gui.tasks.dice.house_rules import HouseRule
 from bwinf_gui.tasks.dice.kernel.compiling import INT, TABLE, WORD, inlined, main_part
 from bwinf_gui.tasks.dice.kernel.slices import Ints
 from bwinf_gui.tasks.dice.kernel.vectors import Word
+from bwinf_gui.tasks.dice.rules import HouseRule
 
 _START = 1
 _GOAL = 0b1111 << TRACK_SQUARES

@@ -12,9 +12,8 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Bundle, Pairing, Result
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Game, Position
-from bwinf_gui.tasks.dice.house_rules import HouseRule
 from bwinf_gui.tasks.dice.record import Rolled
-from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.rules import HouseRule, Rules
 from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Watched, deficit
 from bwinf_gui.tasks.dice.win_probabilities import WinProbability
 
@@ -39,7 +38,6 @@ class PlayBatch:
     batch: Batch
 
     def run(self) -> Result:
-        """What came out."""
         return MeasureBatch(self.batch).run()[0]
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine
-from bwinf_gui.tasks.dice.check import Compared
+from bwinf_gui.tasks.dice.check.readings import Compared
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.tab.reading_table import ReadingView
 from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip
@@ -45,7 +45,6 @@ class ReadingsPicture(AnswerPicture):
         self.strip.show_readings(())
 
     def details(self) -> ReadingView:
-        """The dice by the chosen reading."""
         return self.proof
 
     @Slot()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from bwinf_gui.tasks.dice.dice import Dice, Die, format_dice, parse_dice
+from bwinf_gui.tasks.dice.dice import Dice, Die, format_dice, parse_dice_to_show
 from bwinf_gui.widgets.document import Document
 
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
@@ -12,7 +12,7 @@ class DiceDocument(Document[Dice]):
     """Dice, their file and the history of their changes."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parse=parse_dice, write=format_dice, parent=parent)
+        super().__init__(parse=parse_dice_to_show, write=format_dice, parent=parent)
 
     @property
     def dice(self) -> Dice:
@@ -21,15 +21,12 @@ class DiceDocument(Document[Dice]):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no die."""
         return not self.dice
 
     def replace_die(self, index: int, die: Die, text: str) -> None:
-        """Give a die other faces."""
         self.change((*self.dice[:index], die, *self.dice[index + 1 :]), text)
 
     def add_die(self, text: str, die: Die = NEW_DIE) -> None:
-        """Append a die."""
         self.change((*self.dice, die), text)
 
     def remove_dice(self, indices: set[int], text: str) -> None:

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.dice.check import LIMIT, Claim, Reading, Shares, reading_name
+from bwinf_gui.tasks.dice.check.claims import Claim, Shares
+from bwinf_gui.tasks.dice.check.readings import LIMIT, Reading
+from bwinf_gui.tasks.dice.check.rule_readings import reading_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr

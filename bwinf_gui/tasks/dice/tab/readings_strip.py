@@ -14,7 +14,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
-from bwinf_gui.tasks.dice.check import Reading, best_fit, reading_name
+from bwinf_gui.tasks.dice.check.readings import Reading, best_fit
+from bwinf_gui.tasks.dice.check.rule_readings import reading_name
 from bwinf_gui.tasks.dice.tab.strip_painter import StripGeometry, StripPainter
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent
@@ -50,7 +51,7 @@ class ReadingsStrip(QAbstractScrollArea):
         super().__init__(parent)
         self.setObjectName("checkReadings")
         self._appearance = appearance
-        self._found: Sequence[Reading] = ()
+        self.readings: Sequence[Reading] = ()
         self._chosen = ""
         speak_as_picture(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -59,34 +60,29 @@ class ReadingsStrip(QAbstractScrollArea):
         self.retranslate()
 
     @property
-    def readings(self) -> Sequence[Reading]:
-        """The readings from top to bottom."""
-        return self._found
-
-    @property
     def chosen(self) -> Reading | None:
         """The chosen reading: the contest's own where that fits, or none does."""
-        if not self._found:
+        if not self.readings:
             return None
-        named = (each for each in self._found if each.rules.name == self._chosen)
-        contest = self._found[0]
-        best = contest if contest.fits else best_fit(self._found) or contest
+        named = (each for each in self.readings if each.rules.name == self._chosen)
+        contest = self.readings[0]
+        best = contest if contest.fits else best_fit(self.readings) or contest
         return next(named, best)
 
     def show_readings(self, found: Sequence[Reading]) -> None:
         """Show what is known by now; in their order as they were found."""
         if not found:
             self._chosen = ""
-        self._found = in_order(found)
-        self.setAccessibleDescription("\n".join(map(in_words, self._found)))
+        self.readings = in_order(found)
+        self.setAccessibleDescription("\n".join(map(in_words, self.readings)))
         self._on_changed()
         self.changed.emit()
 
     def choose(self, place: int) -> None:
         """Choose a reading by its place from the top, and bring it into sight."""
-        if self._found:
-            place = min(max(place, 0), len(self._found) - 1)
-            self._chosen = self._found[place].rules.name
+        if self.readings:
+            place = min(max(place, 0), len(self.readings) - 1)
+            self._chosen = self.readings[place].rules.name
             row, rows = self._geometry.row(place), self._geometry.rows
             beyond = max(0.0, row.bottom() - rows.bottom()) + min(0.0, row.top() - rows.top())
             bar = self.verticalScrollBar()
@@ -95,15 +91,14 @@ class ReadingsStrip(QAbstractScrollArea):
             self.changed.emit()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("How the numbers fit each reading of the rules"))
-        self.show_readings(self._found)
+        self.show_readings(self.readings)
 
     @property
     def _geometry(self) -> StripGeometry:
         size, dice = self.viewport().size(), 1
-        if self._found:
-            dice = len(self._found[0].deviations)
+        if self.readings:
+            dice = len(self.readings[0].deviations)
         unit = float(self._appearance.theme.metrics.unit)
         return StripGeometry(
             size.width(), size.height(), unit, dice, float(self.verticalScrollBar().value())
@@ -112,7 +107,7 @@ class ReadingsStrip(QAbstractScrollArea):
     def _on_changed(self) -> None:
         geometry = self._geometry
         bar = self.verticalScrollBar()
-        most = len(self._found) * geometry.row_height - geometry.rows.height()
+        most = len(self.readings) * geometry.row_height - geometry.rows.height()
         bar.setRange(0, max(0, math.ceil(most)))
         bar.setPageStep(round(geometry.rows.height()))
         bar.setSingleStep(round(geometry.row_height / 3))
@@ -120,7 +115,7 @@ class ReadingsStrip(QAbstractScrollArea):
 
     def _place_at(self, point: QPointF) -> int | None:
         geometry = self._geometry
-        places = range(len(self._found))
+        places = range(len(self.readings))
         inside = geometry.rows.contains(point)
         return next((p for p in places if inside and geometry.row(p).contains(point)), None)
 
@@ -136,12 +131,12 @@ class ReadingsStrip(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        if not self._found:
+        if not self.readings:
             return
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        place = self._found.index(self.chosen) if self.chosen is not None else 0
-        StripPainter(painter, self._appearance, self._geometry, self._found, place).draw()
+        place = self.readings.index(self.chosen) if self.chosen is not None else 0
+        StripPainter(painter, self._appearance, self._geometry, self.readings, place).draw()
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -153,7 +148,7 @@ class ReadingsStrip(QAbstractScrollArea):
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         key, chosen = Qt.Key(event.key()), self.chosen
         if key in steps and chosen is not None:
-            self.choose(self._found.index(chosen) + steps[key])
+            self.choose(self.readings.index(chosen) + steps[key])
         else:
             event.ignore()
 
@@ -168,7 +163,7 @@ class ReadingsStrip(QAbstractScrollArea):
         """What is expected of each die by a reading, and how far off the claim is."""
         if place is None:
             return ""
-        reading = self._found[place]
+        reading = self.readings[place]
         lines = [in_words(reading)]
         for die, (share, off) in enumerate(
             zip(reading.expected, reading.deviations, strict=True), start=1

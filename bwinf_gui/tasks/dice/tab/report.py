@@ -40,7 +40,13 @@ from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, Inquiry, ReportPart, portrait
+from bwinf_gui.widgets.inquiry import (
+    PAGE_WIDTH,
+    Figure,
+    ReportPart,
+    ReportRequest,
+    render_offscreen,
+)
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
 
@@ -50,7 +56,7 @@ _BOARD = QSize(420, 390)
 
 def inquiry(
     known: KnownResults, game: ShownGame | None, keep: Keeping[ComparisonProgress] | None
-) -> Inquiry:
+) -> ReportRequest:
     """Ask for the results of a comparison, which is played unless they are known, and a game."""
 
     def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
@@ -61,7 +67,7 @@ def inquiry(
         yield from play(known.comparison, pool.submit, at_once=pool.at_once)
 
     work = RunSpec(values, Workers.PREPARED, keep=keep if known.progress is None else None)
-    return Inquiry(work, lambda progress: parts(replace(known, progress=progress), game))
+    return ReportRequest(work, lambda progress: parts(replace(known, progress=progress), game))
 
 
 def parts(known: KnownResults, game: ShownGame | None) -> Sequence[ReportPart]:
@@ -122,7 +128,7 @@ def _chart_image(progress: ComparisonProgress, exact: ExactTable) -> QImage:
         chart.show_exact(exact, progress.comparison.numbers)
         return chart
 
-    return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
+    return render_offscreen(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
 
 
 def _game_part(shown: ShownGame) -> ReportPart:
@@ -159,10 +165,10 @@ def _board_image(shown: ShownGame) -> QImage:
         stage.view.board.set_game(record.address.dice, record.game.rules)
         stage.view.board.show_state(board_state(record, shown.index, shown.names))
         if shown.curve is not None:
-            stage.evaluation.show_probability(shown.curve.probabilities[shown.index])
+            stage.probability_bar.show_probability(shown.curve.probabilities[shown.index])
         return stage
 
-    return portrait(_BOARD, build)
+    return render_offscreen(_BOARD, build)
 
 
 def _curve_image(shown: ShownGame, curve: ProbabilityCurve, luck: GameLuck | None) -> QImage:
@@ -174,4 +180,4 @@ def _curve_image(shown: ShownGame, curve: ProbabilityCurve, luck: GameLuck | Non
         view.show_index(shown.index)
         return view
 
-    return portrait(QSize(PAGE_WIDTH, 1), build)
+    return render_offscreen(QSize(PAGE_WIDTH, 1), build)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from bwinf_gui.tasks.dice.check import LIMIT, Reading, reading_effect, reading_name
+from bwinf_gui.tasks.dice.check.readings import LIMIT, Reading
+from bwinf_gui.tasks.dice.check.rule_readings import reading_effect, reading_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import tr
@@ -60,7 +61,6 @@ class StripGeometry:
 
     @property
     def words_width(self) -> float:
-        """The width of the words at the left."""
         return min(_WORDS * self.unit, 0.4 * self.width)
 
     def row(self, place: int) -> QRectF:
@@ -69,7 +69,6 @@ class StripGeometry:
         return QRectF(0, top, self.width, self.row_height)
 
     def x(self, deviation: float) -> float:
-        """Where a deviation is."""
         left, right = self.words_width + 6 * self.unit, self.width - 8 * self.unit
         return (left + right) / 2 + squeezed(deviation) * (right - left) / 2
 

@@ -9,13 +9,13 @@ from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
-from bwinf_gui.tasks import Task
+from bwinf_gui.task import Task
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.parts import PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
-from bwinf_gui.tasks.dice.dice import Die, parse_dice
+from bwinf_gui.tasks.dice.dice import Die, parse_dice_to_show
 from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
@@ -27,13 +27,13 @@ from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.fields import allow
-from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.fields import set_enabled
+from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
@@ -131,7 +131,6 @@ class DiceTab(DocumentTab):
         self._document.begin(OWN_DICE)
 
     def begin(self) -> None:
-        """The third button of the empty page begins anew too."""
         self.new()
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
@@ -151,17 +150,17 @@ class DiceTab(DocumentTab):
         if go_on:
             self._comparison.toggle()
 
-    def inquiry(self) -> Inquiry:
+    def inquiry(self) -> ReportRequest:
         """Ask about the comparison and the game that are shown; raises InputError."""
         game = self._game.shown_game(self._document.dice)
         return self._inquiry(self._comparison.known, game, self.document_name)
 
-    def inquiry_of(self, content: bytes, path: Path) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
-        dice = parse_dice(content, path.name)
+        dice = parse_dice_to_show(content, path.name)
         return self._inquiry(self._comparison.known_of(dice, path), None, path.name)
 
-    def _inquiry(self, known: KnownResults, game: ShownGame | None, title: str) -> Inquiry:
+    def _inquiry(self, known: KnownResults, game: ShownGame | None, title: str) -> ReportRequest:
         command = compare_command(known.comparison)
         keeper = self._library.keeper(COMPARISONS, title=title, command=command)
         return report.inquiry(known, game, self._library.rhythm(keeper))
@@ -193,7 +192,6 @@ class DiceTab(DocumentTab):
         self.show_failure(tr("Old tables were not removed"), error)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self._rules_label.setText(tr("R&ules"))
         self._rules.setAccessibleName(tr("Rule set"))
@@ -205,7 +203,9 @@ class DiceTab(DocumentTab):
     def _on_comparison_changed(self) -> None:
         remark = preset_remark(self._presets[self._rules.currentIndex()])
         running = tr("Not while the comparison is running.")
-        allow(self._rules, remark, unless=running if self._comparison.is_running else "")
+        set_enabled(
+            self._rules, remark, disabled_reason=running if self._comparison.is_running else ""
+        )
 
     @Slot(int)
     def _on_rules_chosen(self) -> None:
@@ -225,6 +225,6 @@ class DiceTab(DocumentTab):
         self._rules.setCurrentIndex(self._presets.index(preset))
 
     @Slot(object)
-    def _on_game_requested(self, wish: GameWish) -> None:
+    def _on_game_requested(self, wish: GameRequest) -> None:
         self.show_page(self._game)
         self._game.show_wish(wish)

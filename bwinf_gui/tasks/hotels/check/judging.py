@@ -6,7 +6,6 @@ from dataclasses import replace
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
-from bwinf_gui.tasks.hotels import RATING_ONE, Route, solve, usable_hotels
 from bwinf_gui.tasks.hotels.check.playing import (
     USUAL,
     Night,
@@ -15,12 +14,12 @@ from bwinf_gui.tasks.hotels.check.playing import (
     played,
 )
 from bwinf_gui.tasks.hotels.check.reading import (
+    Ambiguous,
     Claimed,
-    Doubtful,
-    Nothing,
+    NoTripFound,
+    RatingOnly,
     Read,
     Trips,
-    Value,
     parsed,
 )
 from bwinf_gui.tasks.hotels.check.reasons import (
@@ -32,6 +31,9 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     worse_reason,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
+from bwinf_gui.tasks.hotels.solving import solve
+from bwinf_gui.tasks.hotels.trip import usable_hotels
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import tr
@@ -61,12 +63,12 @@ class _Judging:
         """The verdict, and what of the answer was read."""
         if isinstance(read, Trips):
             return self._on_trips(read)
-        if isinstance(read, Doubtful):
+        if isinstance(read, Ambiguous):
             line = self._unread(not_read_reason(read.line, read.text))
             return judged([replace(line, number=read.line, submitted=shortened(read.text))])
         if isinstance(read, Claimed):
             return judged([self._on_claim(read)], read=[read.line])
-        if isinstance(read, Value):
+        if isinstance(read, RatingOnly):
             return judged([self._on_value(read)], read=[read.line])
         return judged([self._on_nothing(read)])
 
@@ -126,7 +128,7 @@ class _Judging:
         text = tr("The worst hotel can be rated {0}.")
         return text.format(rating_words(self._best.minimum))
 
-    def _on_nothing(self, read: Nothing) -> JudgedLine:
+    def _on_nothing(self, read: NoTripFound) -> JudgedLine:
         if read.is_silent:
             line = self._unread(tr("The answer tells of no trip."))
             return replace(line, verdict=Verdict.NO)
@@ -151,7 +153,7 @@ class _Judging:
             fields=self._fields(minutes=[], minimum_rating=None),
         )
 
-    def _on_value(self, value: Value) -> JudgedLine:
+    def _on_value(self, value: RatingOnly) -> JudgedLine:
         """A number without a trip is not judged, but it is told whether it is right."""
         is_right = self._best is not None and self._best.minimum == value.rating
         text = (

@@ -8,8 +8,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from bwinf_gui.checking.words import by_words, is_failure
-from bwinf_gui.tasks.hotels import MAX_MINUTES
 from bwinf_gui.tasks.hotels.parsing import typed_rating
+from bwinf_gui.tasks.hotels.route import MAX_MINUTES
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import NARROW_SPACE
 
@@ -67,17 +67,14 @@ class Number:
 
     @property
     def whole(self) -> int | None:
-        """Its value where it is a whole number."""
         return self.values.whole
 
     @property
     def rating(self) -> int | None:
-        """The rating that it can be."""
         return self.values.rating
 
     @property
     def is_decimal(self) -> bool:
-        """Whether it is written with decimals."""
         return self.values.is_decimal
 
     @property

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from bwinf_gui.tasks.hotels import Route, Stop, Trip, TripLimits
+from bwinf_gui.tasks.hotels.route import Route
+from bwinf_gui.tasks.hotels.trip import Stop, Trip, TripLimits
 
 USUAL = TripLimits()
 """The days and minutes that the contest allows."""
@@ -52,7 +53,6 @@ class SubmittedDay:
 
     @property
     def minutes(self) -> int:
-        """How long it is."""
         return self.end - self.start
 
 

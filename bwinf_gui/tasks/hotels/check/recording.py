@@ -23,7 +23,6 @@ class SubmittedRecording:
 
     @property
     def length(self) -> int:
-        """One step for each day."""
         return len(self.trip.days)
 
     @property
@@ -34,7 +33,6 @@ class SubmittedRecording:
 
     @cached_property
     def days(self) -> tuple[Day, ...]:
-        """All days, as they were submitted."""
         return tuple(map(self._day, self.trip.days))
 
     def days_at(self, index: int) -> Sequence[Day]:

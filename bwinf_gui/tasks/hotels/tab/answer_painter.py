@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from bwinf_gui.tasks.hotels import MAX_RATING, Stop
-from bwinf_gui.tasks.hotels.check import Fault, SubmittedDay, SubmittedRecording
-from bwinf_gui.tasks.hotels.check.recording import fault_in_words
+from bwinf_gui.tasks.hotels.check.playing import Fault, SubmittedDay
+from bwinf_gui.tasks.hotels.check.recording import SubmittedRecording, fault_in_words
 from bwinf_gui.tasks.hotels.quantities import minutes_too_many, rating_words
 from bwinf_gui.tasks.hotels.recording import Day
+from bwinf_gui.tasks.hotels.route import MAX_RATING
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.geometry import ThresholdMark, TimelineGeometry, boxes_beside
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, RIGHT, TimelineStyle
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.tasks.hotels.trip import Stop
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 

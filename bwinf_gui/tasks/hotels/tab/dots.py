@@ -8,8 +8,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from bwinf_gui.tasks.hotels import MAX_RATING, Points
-from bwinf_gui.tasks.hotels.route import Numbers
+from bwinf_gui.tasks.hotels.route import MAX_RATING, Numbers, Points
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry
 from bwinf_gui.widgets.colours import Colours
 

@@ -35,7 +35,6 @@ class SubmittedGame:
 
     @property
     def played(self) -> int:
-        """How many of its moves can be made."""
         return len(self.moves) if self.fault is None else self.fault.played
 
     @property

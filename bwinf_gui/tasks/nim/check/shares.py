@@ -25,7 +25,6 @@ class SubmittedShare:
 
     @property
     def share(self) -> float:
-        """The share of games won."""
         return self.wins / self.games
 
     @property

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from bwinf_gui.checking.running.run import Limits, Run
+from bwinf_gui.checking.running.run import Execution, Limits
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.text.errors import Reason
@@ -39,7 +39,7 @@ class Fault:
 
     reason: Reason
     parameters: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
-    run: Run | None = None
+    run: Execution | None = None
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Self
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.progress import Finish
 from bwinf_gui.tasks.nim.exact import Pair
@@ -18,7 +18,7 @@ from bwinf_gui.tasks.nim.programs.player import (
     MOST_DEATHS,
     MOST_FIRST_SECONDS,
     NeverGreetedError,
-    ProgramPlayer,
+    NimPlayer,
 )
 from bwinf_gui.tasks.nim.programs.transcript import TalkLine
 from bwinf_gui.tasks.nim.random_numbers import number
@@ -38,7 +38,7 @@ class ProgramMatch:
     """
 
     start: Position
-    players: tuple[ProgramCommand | str, ProgramCommand | str]
+    players: tuple[Launch | str, Launch | str]
     games: int
     seed: int
     move_seconds: float = 1.0
@@ -47,7 +47,7 @@ class ProgramMatch:
     @property
     def pair(self) -> Pair:
         """The strategies; programs are all called alike, so that names decide no game."""
-        first, second = (PROGRAM if isinstance(p, ProgramCommand) else p for p in self.players)
+        first, second = (PROGRAM if isinstance(p, Launch) else p for p in self.players)
         return first, second
 
     @property
@@ -83,12 +83,10 @@ class MatchProgress:
 
     @property
     def games(self) -> int:
-        """Games played."""
         return self.tally.games
 
     @property
     def planned_games(self) -> int:
-        """Games at the end."""
         return self.match.games
 
     @property
@@ -114,7 +112,7 @@ class Seats:
         self, match: ProgramMatch, *, note: Callable[[TalkLine], None] = lambda _: None
     ) -> None:
         self.programs = {
-            player: ProgramPlayer(
+            player: NimPlayer(
                 who,
                 player,
                 seed=match.seed,
@@ -123,7 +121,7 @@ class Seats:
                 note=note,
             )
             for player, who in zip(Player, match.players, strict=True)
-            if isinstance(who, ProgramCommand)
+            if isinstance(who, Launch)
         }
         self._stream = Match(match.start, *match.pair, match.seed).stream
         self.strategies: dict[Player, Strategy] = {
@@ -142,8 +140,8 @@ class Seats:
     def answer(self, player: Player, position: Position, game: int, move: int) -> Turn | Fault:
         """What a player does as move `move` of a game, both counted from 0."""
         if player in self.strategies:
-            chance = number(self._stream, game, move)
-            return chosen_turn(player, position, self.strategies[player], chance)
+            drawn = number(self._stream, game, move)
+            return chosen_turn(player, position, self.strategies[player], drawn)
         taken = self.programs[player].move(position)
         return taken if isinstance(taken, Fault) else turn(player, position, taken)
 

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.replies import Died, Reply, Said, Silent, TooMuch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.talker import Talker
@@ -69,7 +69,7 @@ class MovePace:
         return MovePace(self.moves + 1, self.seconds + seconds, max(self.slowest, seconds))
 
 
-class ProgramPlayer:
+class NimPlayer:
     """Talks with one program by the protocol; to be closed, as a `Talker` has to be.
 
     A late answer belongs to the game that was lost by it: it is waited for before the next one, and
@@ -79,7 +79,7 @@ class ProgramPlayer:
 
     def __init__(
         self,
-        program: ProgramCommand,
+        program: Launch,
         player: Player,
         *,
         seed: int,
@@ -96,24 +96,19 @@ class ProgramPlayer:
         self._limits = program.limits(limits)
         self._note_line = note
         self._began = time.monotonic()
-        self._is_begun = self._is_greeted = False
+        self._is_begun = self.is_greeted = False
         self._owed = 0
         """Answers to questions of games that are lost, which may still come."""
         self._keeps_owing = False
         """Whether they have been waited for in vain."""
         self._talker = Talker(program, limits, aside=ASIDE)
 
-    @property
-    def is_greeted(self) -> bool:
-        """Whether the program runs and has answered its greeting, as far as is known."""
-        return self._is_greeted
-
     def begin(self) -> None:
         """Start the program and greet it, without waiting for its answer."""
         self._talker.begin()
         self._note(Speaker.TOLD, self._greeting)
         self._talker.tell(self._greeting)
-        self._is_begun, self._is_greeted, self._owed, self._keeps_owing = True, False, 0, False
+        self._is_begun, self.is_greeted, self._owed, self._keeps_owing = True, False, 0, False
 
     def ready(self) -> Fault | None:
         """Wait until the program can play a game, or what it loses that for.
@@ -126,7 +121,7 @@ class ProgramPlayer:
             return fault(GAVE_UP, times=MOST_DEATHS)
         if not self._is_begun:
             self.begin()
-        return None if self._is_greeted else self._greeted()
+        return None if self.is_greeted else self._greeted()
 
     def move(self, position: Position) -> Move | Fault:
         """The program's move in a position, or what it loses the game for.
@@ -149,14 +144,14 @@ class ProgramPlayer:
 
     def end_game(self, *, won: bool) -> None:
         """Tell the program how a game ended, unless it died of it."""
-        if self._is_greeted:
+        if self.is_greeted:
             result = f"result {'won' if won else 'lost'}"
             self._note(Speaker.TOLD, result)
             self._talker.tell(result)
 
     def quit(self) -> None:
         """Let the program end by itself; it is ended where it does not."""
-        if self._is_greeted:
+        if self.is_greeted:
             self._note(Speaker.TOLD, "quit")
             reply = self._heard(self._talker.ask("quit", QUIT_SECONDS))
             while isinstance(reply, Said):
@@ -184,7 +179,7 @@ class ProgramPlayer:
             found = self._greeting_fault(reply)
             self._note(Speaker.SAID, reply.line, took=reply.seconds, wrong=found)
             wrong = wrong or found
-            if self._is_greeted:
+            if self.is_greeted:
                 return wrong
 
     def _greeting_fault(self, reply: Said) -> Fault | None:
@@ -192,7 +187,7 @@ class ProgramPlayer:
         word, _, name = reply.line.removeprefix("\ufeff").rstrip().partition(" ")
         if word != "ok":
             return fault(NO_GREETING, line=reply.line.rstrip())
-        self._is_greeted = True
+        self.is_greeted = True
         self.name = name.strip()[:LONGEST_NAME] or self.name
         if reply.seconds > FIRST_SECONDS:
             return fault(LATE_GREETING, seconds=seconds_in_words(FIRST_SECONDS))
@@ -248,7 +243,7 @@ class ProgramPlayer:
 
     def _has_died(self) -> None:
         self.deaths += 1
-        self._is_begun = self._is_greeted = False
+        self._is_begun = self.is_greeted = False
         self._owed = 0
 
     def _wait_for_late_answers(self) -> None:

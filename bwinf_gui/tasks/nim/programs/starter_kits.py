@@ -24,7 +24,6 @@ class StarterKit:
 
     @property
     def text(self) -> str:
-        """The program."""
         return resource("starter", "nim", self.file_name).read_text(encoding="utf-8")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Player, Turn
@@ -32,7 +32,7 @@ class ProgramTournament:
     """Pairs that each play so many games from a start; in every one is one of the `programs`."""
 
     start: Position
-    programs: Mapping[str, ProgramCommand]
+    programs: Mapping[str, Launch]
     pairs: tuple[Pair, ...]
     games: int
     seed: int
@@ -69,7 +69,6 @@ class ProgramTournamentProgress:
 
     @property
     def games(self) -> int:
-        """Games played in all."""
         return sum(match.games for match in self.matches.values())
 
     @property
@@ -135,7 +134,7 @@ def play_programs(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Twice:
+class DeterminismCheck:
     """How far a match was played twice, in step; `differs` is the first game that was another."""
 
     games: int = 0
@@ -143,19 +142,21 @@ class Twice:
     finish: Finish | None = None
 
 
-def play_twice(match: ProgramMatch, hold: Hold = lambda _: None) -> Generator[Twice, None, None]:
+def play_twice(
+    match: ProgramMatch, hold: Hold = lambda _: None
+) -> Generator[DeterminismCheck, None, None]:
     """Play the games of a match by two sets of players, until one differs; raises as above."""
-    yield Twice()
+    yield DeterminismCheck()
     with Seats(match) as once, Seats(match) as again:
         for seats in (once, again):
             hold(seats)
         for game in range(match.games):
             outcomes = [_comparable(played_game(match, seats, game)) for seats in (once, again)]
             if outcomes[0] != outcomes[1]:
-                yield Twice(games=game + 1, differs=game, finish=Finish.COMPLETE)
+                yield DeterminismCheck(games=game + 1, differs=game, finish=Finish.COMPLETE)
                 return
-            yield Twice(games=game + 1)
-    yield Twice(games=match.games, finish=Finish.COMPLETE)
+            yield DeterminismCheck(games=game + 1)
+    yield DeterminismCheck(games=match.games, finish=Finish.COMPLETE)
 
 
 def _comparable(outcome: tuple[Turn, ...] | Forfeit) -> tuple[tuple[Turn, ...], Player | None, str]:

@@ -7,8 +7,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.nim import Turn
-from bwinf_gui.tasks.nim.check import SubmittedGame, ToldMove
+from bwinf_gui.tasks.nim.check.games import SubmittedGame
+from bwinf_gui.tasks.nim.check.result_file import ToldMove
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.tab.board import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
@@ -50,7 +51,6 @@ class AnswerBoard(BoardCanvas):
         self.show_game(Game(game.start, ("", ""), seed=0, turns=game.turns))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Rows of sticks"))
 
     def notes(self) -> list[RowNote]:

@@ -7,14 +7,16 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.tasks.nim.check import ResultPart, SubmittedGame, SubmittedShare
 from bwinf_gui.tasks.nim.check.captions import (
     game_in_words,
     move_in_words,
     share_in_words,
     situation_in_words,
 )
+from bwinf_gui.tasks.nim.check.games import SubmittedGame
+from bwinf_gui.tasks.nim.check.result_file import ResultPart
 from bwinf_gui.tasks.nim.check.sentences import part_name
+from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.sentences import rows_text
 from bwinf_gui.tasks.nim.tab.answer_board import AnswerBoard
@@ -66,7 +68,6 @@ class ResultFilePicture(AnswerPicture):
         return self._large
 
     def count(self, index: int) -> str:
-        """How many moves were made."""
         return tr("Move {0}").format(index)
 
     def show_answer(self, case: StartPosition, row: CheckedRow, place: int) -> None:
@@ -94,7 +95,6 @@ class ResultFilePicture(AnswerPicture):
             self._show_start(case)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language; what is said of an answer is judged anew."""
         for part, card in self._cards.items():
             card.set_title(part_name(part), play=tr("Show it in the picture"))
 

@@ -12,8 +12,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from bwinf_gui.tasks.nim import Move, Turn
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs.faults import refused_move
 from bwinf_gui.tasks.nim.sentences import move_text
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
@@ -45,7 +46,8 @@ class BoardCanvas(QWidget):
         self._appearance = appearance
         self._style = BoardStyle.of(appearance.theme)
         self._game: Game | None = None
-        self._goes_on = False
+        # Whether the step under way takes sticks, and does not bring them back.
+        self.goes_on = False
         self._player = ScenePlayer(
             RowsScene(), playback=playback, motion=self._motion, state=self._state, parent=self
         )
@@ -56,13 +58,7 @@ class BoardCanvas(QWidget):
 
     @property
     def scene(self) -> RowsScene:
-        """What is shown."""
         return self._player.scene
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the step under way takes sticks, and does not bring them back."""
-        return self._goes_on
 
     @property
     def geometry_of_rows(self) -> RowsGeometry:
@@ -75,7 +71,6 @@ class BoardCanvas(QWidget):
         self._game = game
 
     def _turn(self, index: int) -> Turn | None:
-        """The turn that led to a state."""
         return self._game.turns[index - 1] if self._game is not None and index else None
 
     def _motion(self, before: int, after: int) -> Motion | None:
@@ -84,7 +79,7 @@ class BoardCanvas(QWidget):
         if turn is None or self._game is None:
             return None
         previous = self._turn(max(before, after) - 1)
-        self._goes_on = goes_on = after > before
+        self.goes_on = goes_on = after > before
         lead = SHOW_MS if goes_on and self._game.players[turn.player] != PERSON else 0
         end = float(fall_time(turn.move))
         self._player.change(
@@ -183,7 +178,6 @@ class NimBoard(BoardCanvas):
 
     @property
     def marked(self) -> Move | None:
-        """The move that is prepared."""
         return self.scene.marked
 
     @property
@@ -199,7 +193,6 @@ class NimBoard(BoardCanvas):
         return self._game.takes_moves(self._playback.index)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Rows of sticks"))
         self.update()
 

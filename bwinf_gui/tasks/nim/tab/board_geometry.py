@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from bwinf_gui.tasks.nim import MAX_STICKS, Position
+from bwinf_gui.tasks.nim.position import MAX_STICKS, Position
 
 _LEAST_ROW = 8.5
 """Rows that would be lower than that stand in two columns, if those are wide enough."""
@@ -91,14 +91,12 @@ class RowsGeometry:
 
     @cached_property
     def stick_height(self) -> float:
-        """The height of a stick."""
         around = (_LOW_AROUND_STICK if self.is_low else _AROUND_STICK) * self.unit
         most = self.grown(*_STICK) * self.unit
         return max(_LEAST_STICK * self.unit, min(most, self.row_height - around))
 
     @cached_property
     def stick_width(self) -> float:
-        """The width of a stick."""
         height = self.stick_height / self.unit
         width = self.grown(*_STICK_WIDTH) if self.growth else _STICK_WIDTH[0] / _STICK[0] * height
         return min(max(1.5, width) * self.unit, _WIDEST * self.pitch)

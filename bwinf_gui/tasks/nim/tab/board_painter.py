@@ -6,7 +6,7 @@ from typing import Self
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
-from bwinf_gui.tasks.nim import Move, Position
+from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import Colours
@@ -60,7 +60,6 @@ class BoardStyle:
 
     @classmethod
     def of(cls, theme: Theme) -> Self:
-        """The style of a theme."""
         return cls(theme.colours, theme.metrics)
 
 
@@ -77,7 +76,6 @@ class BoardPainter:
         self._colours = style.colours
 
     def draw(self) -> None:
-        """Paint everything."""
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row in range(len(self._scene.start)):
             self._draw_row(row)

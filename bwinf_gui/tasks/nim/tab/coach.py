@@ -16,20 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim import (
-    Effect,
-    Mistake,
-    Move,
-    Position,
-    columns,
-    effect,
-    first_mistake,
-    moves,
-    nim_sum,
-    winning_moves,
-)
+from bwinf_gui.tasks.nim.analysis import Effect, Mistake, columns, effect, first_mistake
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.programs import Fault, Remark
+from bwinf_gui.tasks.nim.position import Move, Position, moves, nim_sum, winning_moves
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.transcript import Remark
 from bwinf_gui.tasks.nim.sentences import move_text, outcome, player_names, to_move, turn_text
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
 from bwinf_gui.tasks.nim.tab.talk_table import TalkPanel
@@ -209,7 +200,6 @@ class WinningList(ChoiceList):
         self.retranslate()
 
     def show_moves(self, position: Position, moves: Sequence[Move]) -> None:
-        """List moves of a position."""
         self._shown = position, tuple(moves)
         self._fill()
 
@@ -225,7 +215,6 @@ class WinningList(ChoiceList):
         self.viewport().update()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Winning moves"))
         self._fill()
 
@@ -305,7 +294,6 @@ class CoachColumn(QWidget):
         self.columns.set_only_now(only_now=only_now)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Why does that win?"))
         self._winning_title.setText(tr("Winning moves"))
         self._turns_title.setText(tr("Moves"))

@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
-from bwinf_gui.tasks.nim import BinaryColumn, Effect, Position, columns
+from bwinf_gui.tasks.nim.analysis import BinaryColumn, Effect, columns
+from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.colours import Colours
@@ -117,7 +118,6 @@ class BinaryView(QFrame):
         self.retranslate()
 
     def show_position(self, start: Position, position: Position, effect: Effect | None) -> None:
-        """Show a position of a game from a start, and the effect of a move."""
         shape = len(start), max(start)
         grown = not self._start or shape != (len(self._start), max(self._start))
         self._start, self._position, self._effect = start, position, effect
@@ -132,7 +132,6 @@ class BinaryView(QFrame):
         self.update()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Rows in binary columns"))
         if self._start:
             self.setAccessibleDescription(self._in_words())

@@ -1,8 +1,9 @@
 """The game that is played: its start is the file, its turns are changes that can be undone."""
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.tasks.nim import MAX_ROWS, Move, Position, StartPosition, format_start, parse_start
+from bwinf_gui.tasks.nim.parsing import StartPosition, format_start, parse_start
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
+from bwinf_gui.tasks.nim.position import MAX_ROWS, Move, Position
 from bwinf_gui.widgets.document import Document
 
 FIRST_ROWS: Position = (3, 4, 5)

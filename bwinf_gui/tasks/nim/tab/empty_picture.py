@@ -10,9 +10,9 @@ from bwinf_gui.widgets.theme import Theme
 def draw_nim(painter: QPainter, theme: Theme) -> None:
     """Draw four heaps of matches, one match of which is being taken."""
     x = 40.0
-    for heap, sticks in enumerate((3, 4, 5, 7)):
+    for row, sticks in enumerate((3, 4, 5, 7)):
         for stick in range(sticks):
-            marked = heap == 3 and stick == sticks - 1
+            marked = row == 3 and stick == sticks - 1
             _stick(painter, x, 14.0 if not marked else 6.0, theme.colours, marked=marked)
             x += 19.0
         x += 28.0

@@ -50,7 +50,6 @@ class MoveLimit(QWidget):
         self._help.setObjectName(button)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._label.setText(tr("Limit"))
         # Qt keeps the decimal sign of the language in which a box was made.
         self._box.setLocale(QLocale())

@@ -1,20 +1,20 @@
 """The user's own programs that play: a list that both pages share, kept until the next time."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui.checking.running.program import split_command
-from bwinf_gui.checking.submissions import HandedInProgram, program_of
+from bwinf_gui.checking.submissions import Program, program_of
 from bwinf_gui.places import folder_of
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.tasks.nim.playing import player_of_program
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.kept_choices import keep_choices, read_choices
 
 USUAL_MOVE_SECONDS = 1.0
 MOST_MOVE_SECONDS = 3600.0
@@ -40,14 +40,22 @@ class OwnProgram:
         """Where the command is said: at home where no folder is given."""
         return folder_of(self.folder) if self.folder else Path.home()
 
-    def found(self) -> HandedInProgram:
+    def found(self) -> Program:
         """The one way to start it; raises InputError, InterpreterMissingError and OSError."""
         program = program_of(self.command, self.base, source=tr("Command"))
-        return HandedInProgram(self.name, (replace(program.ways[-1], name=self.name),))
+        return Program(self.name, (replace(program.ways[-1], name=self.name),))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingPrograms:
+    """All programs, and how long each may take for a move."""
+
+    programs: tuple[OwnProgram, ...] = ()
+    move_seconds: float = USUAL_MOVE_SECONDS
 
 
 class OwnPrograms(QObject):
-    """The programs, and how long each may take for a move; kept in `file`.
+    """The programs, and how long each may take for a move; kept until the next time.
 
     Signals:
         changed: Another program is there, or one is gone.
@@ -57,12 +65,14 @@ class OwnPrograms(QObject):
     changed = Signal()
     limit_changed = Signal()
 
-    def __init__(self, *, file: Path, parent: QObject | None = None) -> None:
+    def __init__(self, *, database: Database, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._file = file
-        kept = read_choices(file)
-        self._programs = _read_programs(kept)
-        self._move_seconds = _read_seconds(kept)
+        self._remembered = Remembered(database, "players", PlayingPrograms)
+        kept = self._remembered.get()
+        by_name = {program.name: program for program in kept.programs if program.name}
+        self._programs = tuple(by_name.values())[:MOST_PROGRAMS]
+        is_possible = 0 < kept.move_seconds <= MOST_MOVE_SECONDS
+        self._move_seconds = kept.move_seconds if is_possible else USUAL_MOVE_SECONDS
         self._gone: dict[str, OwnProgram] = {}
         """What was removed, or gave way; undo may bring a game with it back."""
 
@@ -127,11 +137,7 @@ class OwnPrograms(QObject):
         return next(each for each in (name, *others) if each not in taken)
 
     def _keep(self) -> None:
-        programs = [
-            {"name": each.name, "command": each.command, "folder": each.folder}
-            for each in self._programs
-        ]
-        keep_choices(self._file, {"programs": programs, "move_seconds": self._move_seconds})
+        self._remembered.keep(PlayingPrograms(self._programs, self._move_seconds))
 
 
 def name_of(command: str) -> str:
@@ -163,20 +169,3 @@ def _from_anywhere(program: OwnProgram) -> str:
     return command_of(
         str(path) if path.exists() else word for word, path in zip(words, paths, strict=True)
     )
-
-
-def _read_programs(kept: Mapping[str, Any]) -> tuple[OwnProgram, ...]:
-    entries = kept.get("programs")
-    found = []
-    for entry in entries if isinstance(entries, list) else []:
-        match entry:
-            case {"name": str(name), "command": str(command), "folder": str(folder)} if name:
-                found.append(OwnProgram(name, command, folder))
-    unique = {program.name: program for program in found}
-    return tuple(unique.values())[:MOST_PROGRAMS]
-
-
-def _read_seconds(kept: Mapping[str, Any]) -> float:
-    seconds = kept.get("move_seconds")
-    is_number = isinstance(seconds, int | float) and 0 < seconds <= MOST_MOVE_SECONDS
-    return float(seconds) if is_number and seconds is not None else USUAL_MOVE_SECONDS

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 
 from bwinf_gui.engine.progress import Snapshot
-from bwinf_gui.tasks.nim import Chance, Pair, Tally
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.sentences import level_text, player_names
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
+from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import careful_percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
@@ -29,7 +30,6 @@ class PairSubject:
 
     @property
     def curves_of(self) -> object:
-        """The pair, and what it plays from."""
         return self.pair, self.progress and self.progress.tournament.match(self.pair)
 
     @property
@@ -39,12 +39,10 @@ class PairSubject:
 
     @property
     def snapshots(self) -> Sequence[Snapshot[Pair, Tally]]:
-        """The points that stay."""
         return self.progress.curve_of(self.pair) if self.progress else ()
 
     @property
     def live(self) -> Snapshot[Pair, Tally] | None:
-        """The results of this moment."""
         if self.progress is None or not self.progress.results[self.pair].games:
             return None
         return Snapshot(self.progress.results[self.pair].games, self.progress.results)
@@ -60,13 +58,11 @@ class PairSubject:
         return self.progress is not None and self.progress.finish is None
 
     def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
-        """The one curve."""
         first = player_names(self.pair)[0]
         look = DieLook(colours.player_a, (), Marker.DISC, hollow=False)
         return (CurveStyle(first, first, look, important=True, in_percent=careful_percent),)
 
     def measure(self) -> Measure:
-        """How results become points."""
         pair = self.pair
 
         def share(results: Any) -> tuple[Numbers, Numbers]:
@@ -89,11 +85,9 @@ class PairSubject:
         return [(self.chance.share, level_text(self.chance))] if self.chance else []
 
     def axis_title(self, *, logarithmic: bool) -> str:
-        """What stands below the axis of games."""
         return axis_title(logarithmic=logarithmic)
 
     def hint(self) -> str:
-        """What stands where there is no curve yet."""
         if self.progress is None:
             return tr("The curve starts here as soon as the games are played.")
         return tr("The first games are under way …")

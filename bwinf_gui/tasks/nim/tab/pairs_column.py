@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.nim import Chance, Pair, Tally
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.sentences import chance_text, interval_text, moves_text, pair_text
 from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
-from bwinf_gui.tasks.nim.tab.program_match import Known, ProgramMatchCard
+from bwinf_gui.tasks.nim.tab.program_match import PairReport, ProgramMatchCard
 from bwinf_gui.tasks.nim.tab.tournament_columns import FIRST_PAIR
+from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import apart
@@ -33,7 +34,7 @@ class PairsColumn(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._shown = Known(FIRST_PAIR)
+        self._shown = PairReport(FIRST_PAIR)
         self._title, self._legend = QLabel(self), QLabel(self)
         self.table = PairsTable(appearance=appearance, parent=self)
         self._card = QFrame(self)
@@ -57,7 +58,6 @@ class PairsColumn(QWidget):
         self.retranslate()
 
     def show_players(self, players: tuple[str, ...]) -> None:
-        """Have a row and a column for each player."""
         self.table.show_players(players)
 
     def show_results(
@@ -65,16 +65,14 @@ class PairsColumn(QWidget):
         tallies: Mapping[Pair, Tally],
         chances: Mapping[Pair, Chance],
         forfeits: Mapping[Pair, int],
-        known: Known,
+        known: PairReport,
     ) -> None:
-        """Show all pairs, and what is known of one."""
         self.table.show_results(tallies, chances, forfeits)
         self.table.choose(known.pair)
         self._shown = known
         self._show_pair()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Head to head"))
         self._legend.setText(tr("% won by whoever begins · = exact"))
         self._won.setText(tr("Won game"))

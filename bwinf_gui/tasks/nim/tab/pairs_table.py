@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim import STRATEGIES, Chance, Pair, Tally
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.sentences import (
     careful_percentage,
     chance_text,
@@ -35,6 +35,8 @@ from bwinf_gui.tasks.nim.sentences import (
     pair_text,
     strategy_name,
 )
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
+from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.colours import heat_colour
@@ -186,7 +188,6 @@ class PairsTable(KeyboardTable):
         self._model.show_results(tallies, chances, forfeits)
 
     def choose(self, pair: Pair) -> None:
-        """Mark the cell of a pair, without a signal."""
         if not {*pair} <= {*self._model.players}:
             return
         row, column = map(self._model.players.index, pair)
@@ -198,7 +199,6 @@ class PairsTable(KeyboardTable):
             self.viewport().update()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Head to head"))
         for head in (self.horizontalHeader(), self.verticalHeader()):
             head.viewport().update()

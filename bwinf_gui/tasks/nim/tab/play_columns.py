@@ -6,14 +6,16 @@ from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.nim import Effect, Position, Turn
+from bwinf_gui.tasks.nim.analysis import Effect
+from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.sentences import move_text
 from bwinf_gui.tasks.nim.tab.board import NimBoard
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry
 from bwinf_gui.tasks.nim.tab.projector_digits import ABOVE_ROWS, ProjectorDigits
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import PictureColumn
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.playback import Playback
@@ -134,13 +136,12 @@ class PlayColumn(PictureColumn):
     def show_move(self) -> None:
         """Offer the move that is marked on the board."""
         unmarked = "" if self.board.marked is not None else tr("No stick is marked.")
-        allow(self._clear, tr("Unmark all sticks (Esc)"), unless=unmarked)
+        set_enabled(self._clear, tr("Unmark all sticks (Esc)"), disabled_reason=unmarked)
         can_move = self.board.can_move
         self._hint.setText(tr("Click a stick to mark it and all to its right") if can_move else "")
         self._place_take()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._clear.setText(tr("Clear"))
         self._explain.setText(tr("Explanation"))
         self._explain.setToolTip(tr("Show the binary digits of the rows, or hide them"))

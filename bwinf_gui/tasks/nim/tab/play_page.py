@@ -8,8 +8,10 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.tasks.nim import Move, Pair, effect, first_mistake, mistakes, winning_moves
+from bwinf_gui.tasks.nim.analysis import effect, first_mistake, mistakes
+from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
+from bwinf_gui.tasks.nim.position import Move, winning_moves
 from bwinf_gui.tasks.nim.sentences import (
     move_text,
     moving_text,
@@ -96,11 +98,9 @@ class PlayPage(PlaybackPage):
         self._on_game_changed()
 
     def title(self) -> str:
-        """What the switch between the pages calls it."""
         return tr("Play")
 
     def take_focus(self) -> None:
-        """Give the board the focus."""
         self.board.setFocus()
 
     def tools(self) -> Sequence[QWidget]:
@@ -153,7 +153,7 @@ class PlayPage(PlaybackPage):
             super().stop()
 
     @Slot()
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Begin another game."""
         self._document.start_again(tr("new game"))
 
@@ -168,7 +168,6 @@ class PlayPage(PlaybackPage):
         self.playback.seek(0)
 
     def show_recorded(self, pair: Pair, seed: int, number: int) -> None:
-        """Show a game of a tournament from its beginning."""
         self.show_game(Game.begun(self._document.game.start, pair, seed, number))
 
     @Slot()
@@ -184,7 +183,6 @@ class PlayPage(PlaybackPage):
         announce(self.board, headline(self._game, self.playback.index, self._asked))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._new.setText(tr("New game"))
         self._new.setToolTip(tr("Start over with another seed (F9)"))
         self._tell()
@@ -204,13 +202,13 @@ class PlayPage(PlaybackPage):
         self._coach.winning.move_chosen.connect(self.board.mark)
         self._coach.turns.index_chosen.connect(self.playback.go_to)
         self._answer.mistake_requested.connect(self._on_mistake_requested)
-        self._answer.game_requested.connect(self.take_new_chance)
+        self._answer.game_requested.connect(self.take_new_seed)
         self._answer.move_for_it_requested.connect(self._on_move_for_it)
         self._answer.ask_again_requested.connect(self._on_ask_again)
         self._panel.help_wanted.connect(self.protocol_wanted)
         self.table.changed.connect(self._on_talked)
         self.table.failed.connect(self._on_program_failed)
-        self._new.clicked.connect(self.take_new_chance)
+        self._new.clicked.connect(self.take_new_seed)
         self._tip.clicked.connect(self.ask)
         self.columns.width_changed.connect(self._on_width_changed)
         self.columns.sides_folded.connect(self._answer.set_large)

@@ -16,9 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim import MAX_ROWS, MAX_STICKS, STRATEGIES, Player, Position
+from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON, Game, program_name
+from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS, Position
 from bwinf_gui.tasks.nim.sentences import strategy_name, strategy_remark
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.move_limit import MoveLimit
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
@@ -27,7 +29,7 @@ from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
 
@@ -79,12 +81,11 @@ class RowsEditor(QWidget):
 
     def _explain(self, rows: int) -> None:
         full = tr("There are already nine.") if rows == MAX_ROWS else ""
-        allow(self._add, tr("Add a row, nine at most"), unless=full)
+        set_enabled(self._add, tr("Add a row, nine at most"), disabled_reason=full)
         last = tr("One row has to stay.") if rows == 1 else ""
-        allow(self._remove, tr("Remove the last row"), unless=last)
+        set_enabled(self._remove, tr("Remove the last row"), disabled_reason=last)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Start position"))
         for number, label in enumerate(self._labels, start=1):
             label.setText(tr("Row {0}").format(number))
@@ -208,7 +209,6 @@ class PlayerCard(QFrame):
         set_style_property(self, "card", "selected" if on_move else "true")
 
     def name_place(self, title: str, description: str) -> None:
-        """Put all texts into the current language."""
         self._title.setText(title)
         self._description = description
         self._fill()
@@ -320,11 +320,9 @@ class PlayersPanel(QWidget):
         self._rows.show_rows(game.start.rows)
 
     def show_words(self, text: str) -> None:
-        """Say what the picture shows."""
         self._words.say(text)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Players"))
         self._swap.setText(tr("Swap"))
         self._explain_swap()
@@ -336,7 +334,7 @@ class PlayersPanel(QWidget):
     def _explain_swap(self) -> None:
         first, second = self._document.game.players
         same = tr("Both are the same.") if first == second else ""
-        allow(self._swap, tr("Let the other player begin"), unless=same)
+        set_enabled(self._swap, tr("Let the other player begin"), disabled_reason=same)
 
     def _arrange(self, unit: int) -> None:
         for title in (self._title, self._words_title):
@@ -375,6 +373,5 @@ class PlayersPanel(QWidget):
         self._document.set_players((second, first), tr("who begins"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold the words to one line in a low window."""
         super().resizeEvent(event)
         self._words.fit()

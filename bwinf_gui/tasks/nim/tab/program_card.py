@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.programs import MovePace
+from bwinf_gui.tasks.nim.programs.player import MovePace
 from bwinf_gui.tasks.nim.sentences import player_names
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram
 from bwinf_gui.tasks.nim.tab.program_field import ProgramField
@@ -15,7 +15,7 @@ from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.protection import ProtectionTrial
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import ElidedLabel, IconLabel
 from bwinf_gui.widgets.theme import Appearance
@@ -60,7 +60,6 @@ class ProgramCard(QWidget):
         self._show_seat(seat)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._show_protection()
         self._start.setAccessibleName(tr("Start the program anew"))
         if self._seat is not None:
@@ -81,7 +80,7 @@ class ProgramCard(QWidget):
         self._slowest.setText(_slowest_in_words(pace))
         empty = seat.state is SeatState.EMPTY
         tip = tr("Start the program") if empty else tr("Start the program anew, as its file is now")
-        allow(self._start, tip, unless="")
+        set_enabled(self._start, tip, disabled_reason="")
 
     def _on_start(self) -> None:
         """Start what is typed, or once more what is there."""

@@ -28,7 +28,6 @@ class PlayerCommand(CommandField):
     """The command of a player, which gets no case."""
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Command of the program"))
         self.setPlaceholderText(f"{python_command()} nim.py")
         self.setToolTip(tr("The command that starts your program; a file can be dropped here."))
@@ -82,7 +81,6 @@ class ProgramField(QWidget):
         return self.command.isModified()
 
     def add_button(self, button: QPushButton) -> None:
-        """Put a button at the end of the line."""
         self._line.addWidget(button)
 
     def show_program(self, program: OwnProgram | None) -> None:
@@ -133,7 +131,6 @@ class ProgramField(QWidget):
         self.commit()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._choose.setToolTip(tr("Choose the file of a program"))
         self._choose.setAccessibleName(tr("Choose the file of a program"))
         self._show_where()

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim.programs import MOST_PROGRAM_GAMES
+from bwinf_gui.tasks.nim.programs.tournament import MOST_PROGRAM_GAMES
 from bwinf_gui.tasks.nim.tab.move_limit import MoveLimit
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.program_field import ProgramField
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import WholeBox, allow
+from bwinf_gui.widgets.fields import WholeBox, set_enabled
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 USUAL_PROGRAM_GAMES = 100
@@ -61,20 +61,17 @@ class ProgramList(QWidget):
 
     @property
     def games(self) -> int:
-        """Games of every pair in which a program plays."""
         return self._games.value()
 
     def set_games(self, games: int) -> None:
-        """Play so many games."""
         self._games.setValue(games)
 
-    def lock(self, *, unless: str) -> None:
+    def lock(self, *, disabled_reason: str) -> None:
         """Let nothing be changed, and say why; an empty text allows it again."""
-        self._locked = unless
+        self._locked = disabled_reason
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Own programs"))
         self._games_label.setText(tr("Games with them"))
         self._hint.setText(
@@ -106,11 +103,11 @@ class ProgramList(QWidget):
     def _explain(self) -> None:
         none = "" if self._list.currentRow() >= 0 else tr("Choose a program of the list first.")
         tip = tr("Remove the program from the list; its file stays")
-        allow(self._remove, tip, unless=self._locked or none)
-        allow(self._games, tr("Games per pair with a program"), unless=self._locked)
+        set_enabled(self._remove, tip, disabled_reason=self._locked or none)
+        set_enabled(self._games, tr("Games per pair with a program"), disabled_reason=self._locked)
         full = tr("There is no room for more programs.") if self._programs.is_full else ""
-        allow(self.field, "", unless=self._locked or full)
-        allow(self._limit, "", unless=self._locked)
+        set_enabled(self.field, "", disabled_reason=self._locked or full)
+        set_enabled(self._limit, "", disabled_reason=self._locked)
 
     def _connect(self) -> None:
         self.field.named.connect(self._on_named)

@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.tasks.nim import Chance, Pair, Tally
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import program_name
-from bwinf_gui.tasks.nim.programs import Forfeit, ProgramTournamentProgress, Twice
+from bwinf_gui.tasks.nim.programs.match import Forfeit
+from bwinf_gui.tasks.nim.programs.tournament import DeterminismCheck, ProgramTournamentProgress
 from bwinf_gui.tasks.nim.sentences import faults_text, player_names
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
+from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance
@@ -25,7 +27,7 @@ _ROWS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class PairReport:
     """A pair, the tournament in which it played, its exact chance, and a match played twice.
 
     `busy` is what is against playing a match twice now.
@@ -34,7 +36,7 @@ class Known:
     pair: Pair
     progress: AnyProgress | None = None
     chance: Chance | None = None
-    twice: Twice | None = None
+    twice: DeterminismCheck | None = None
     busy: str = ""
 
     @property
@@ -44,12 +46,10 @@ class Known:
 
     @property
     def programs(self) -> ProgramTournamentProgress | None:
-        """The tournament, where it was one of programs."""
         return self.progress if isinstance(self.progress, ProgramTournamentProgress) else None
 
     @property
     def has_program(self) -> bool:
-        """Whether one of the pair is a program."""
         return any(program_name(player) is not None for player in self.pair)
 
     @property
@@ -80,7 +80,7 @@ class ProgramMatchCard(QWidget):
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._shown = Known(("", ""))
+        self._shown = PairReport(("", ""))
         self._speed, self._outcome, self._faults = (QLabel(self) for _ in range(3))
         self._table = ForfeitTable(appearance=appearance, parent=self)
         self._show = QPushButton(appearance.icons.icon("nim"), "", self)
@@ -97,7 +97,7 @@ class ProgramMatchCard(QWidget):
         self._twice.clicked.connect(self.twice_requested)
         self.retranslate()
 
-    def show_match(self, known: Known) -> None:
+    def show_match(self, known: PairReport) -> None:
         """Show what is known of a pair; nothing where no program is in it."""
         self._shown = known
         self.setVisible(known.has_program)
@@ -117,12 +117,11 @@ class ProgramMatchCard(QWidget):
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._show.setText(tr("Show this game"))
         self._twice.setText(tr("Twice the same?"))
         self.show_match(self._shown)
 
-    def _faults_in_words(self, known: Known, forfeits: tuple[Forfeit, ...]) -> str:
+    def _faults_in_words(self, known: PairReport, forfeits: tuple[Forfeit, ...]) -> str:
         progress = known.programs
         error = progress.never_greeted(known.pair) if progress is not None else None
         if error is not None:
@@ -135,9 +134,9 @@ class ProgramMatchCard(QWidget):
     @Slot()
     def _explain(self) -> None:
         none = "" if self._table.current_row >= 0 else tr("Choose a game of the list first.")
-        allow(self._show, tr("Step through this game under “Play”"), unless=none)
+        set_enabled(self._show, tr("Step through this game under “Play”"), disabled_reason=none)
         tip = tr("Play the first games twice with the same seed, and compare them")
-        allow(self._twice, tip, unless=self._shown.busy)
+        set_enabled(self._twice, tip, disabled_reason=self._shown.busy)
 
     @Slot()
     def _on_show(self) -> None:
@@ -180,7 +179,7 @@ class ForfeitTable(ColumnTable[Forfeit]):
         )
         super().__init__(columns, appearance=appearance, parent=parent)
         self.setObjectName("nimForfeits")
-        self.setFixedHeight(self.height_for(_ROWS))
+        self.limit_rows(_ROWS, _ROWS)
         self.retranslate()
 
     def show_forfeits(self, forfeits: tuple[Forfeit, ...], pair: Pair) -> None:
@@ -194,7 +193,6 @@ class ForfeitTable(ColumnTable[Forfeit]):
         self.choose_row(chosen)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Games lost by a fault"))
 
@@ -210,7 +208,7 @@ def _reason(forfeit: Forfeit) -> str:
     return forfeit.fault.sentence
 
 
-def _twice_in_words(twice: Twice | None) -> str:
+def _twice_in_words(twice: DeterminismCheck | None) -> str:
     if twice is None:
         return ""
     if twice.differs is not None:

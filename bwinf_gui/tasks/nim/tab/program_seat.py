@@ -8,19 +8,20 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from bwinf_gui.checking.running.program import ProgramCommand
+from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.tasks.nim import Move, Player, Position
-from bwinf_gui.tasks.nim.programs import (
-    Fault,
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.position import Move, Position
+from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, Fault, fault, seconds_in_words
+from bwinf_gui.tasks.nim.programs.player import (
+    MOST_DEATHS,
+    MOST_FIRST_SECONDS,
     MovePace,
     NeverGreetedError,
-    ProgramPlayer,
+    NimPlayer,
 )
-from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, fault, seconds_in_words
-from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS, MOST_FIRST_SECONDS
 from bwinf_gui.widgets.background import BackgroundRun
 
 PROCESSOR_SECONDS = 24 * 3600.0
@@ -90,8 +91,8 @@ class ProgramSeat(QObject):
         self._threads = engine.threads
         self._talk = BackgroundRun[SeatAnswer](engine, failed=self.failed, parent=self)
         self._talk.changed.connect(self._on_talk_changed)
-        self._program: ProgramPlayer | None = None
-        self._leaving: list[ProgramPlayer] = []
+        self._program: NimPlayer | None = None
+        self._leaving: list[NimPlayer] = []
         self._requests: deque[_Request] = deque()
         self._doing: _Request = None
         self._is_doing = False
@@ -121,10 +122,10 @@ class ProgramSeat(QObject):
         """How fast it has moved."""
         return self._program.pace if self._program is not None else MovePace()
 
-    def start(self, program: ProgramCommand, *, seed: int, move_seconds: float) -> None:
+    def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
         """Start a program in place of the one that sits here; raises OSError."""
         self.leave()
-        self._program = ProgramPlayer(
+        self._program = NimPlayer(
             program,
             self.player,
             seed=seed,
@@ -157,7 +158,6 @@ class ProgramSeat(QObject):
         self._drop_questions()
 
     def end_game(self, *, won: bool) -> None:
-        """Tell the program how a game ended."""
         if self._program is not None:
             self._request(_Result(won))
 
@@ -180,7 +180,7 @@ class ProgramSeat(QObject):
             program.close()
         self._talk.close_down()
 
-    def _close(self, program: ProgramPlayer) -> None:
+    def _close(self, program: NimPlayer) -> None:
         """Close a program beside the window, in a thread."""
         program.close()
         self._leaving.remove(program)
@@ -232,7 +232,7 @@ class ProgramSeat(QObject):
         )
 
 
-def _done(program: ProgramPlayer, request: _Request) -> Generator[SeatAnswer, None, None]:
+def _done(program: NimPlayer, request: _Request) -> Generator[SeatAnswer, None, None]:
     """Do a thing that may take its time."""
     try:
         match request:

@@ -6,11 +6,12 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.tasks.nim import Player
+from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import Game, program_name
-from bwinf_gui.tasks.nim.programs import Fault, Listener, Remark, TalkLine
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.transcript import Listener, Remark, TalkLine
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat, SeatAnswer, SeatQuestion, SeatState
@@ -138,7 +139,7 @@ class ProgramTable(QObject):
         seat.failed.connect(self.failed)
         return seat
 
-    def _found(self, player: Player) -> HandedInProgram | None:
+    def _found(self, player: Player) -> Program | None:
         """The program of a player; where there is none, it is known why."""
         own = self._programs.of(self._document.game.players[player])
         self._problems[player] = ""
@@ -151,10 +152,10 @@ class ProgramTable(QObject):
             self._on_seat_changed()
             return None
 
-    def _seat_trusted(self, player: Player, word: str, programs: Sequence[HandedInProgram]) -> None:
+    def _seat_trusted(self, player: Player, word: str, programs: Sequence[Program]) -> None:
         self._seat(player, word, *programs)
 
-    def _seat(self, player: Player, word: str, program: HandedInProgram) -> None:
+    def _seat(self, player: Player, word: str, program: Program) -> None:
         game = self._document.game
         if self._is_closed or self._document.is_empty or game.players[player] != word:
             return

@@ -6,7 +6,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.nim import BinaryColumn, Effect, Position, columns
+from bwinf_gui.tasks.nim.analysis import BinaryColumn, Effect, columns
+from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.tab.board import BoardCanvas
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW
 from bwinf_gui.tasks.nim.tab.digits import CENTRED, DigitCells
@@ -54,7 +55,6 @@ class ProjectorDigits(QWidget):
         appearance.changed.connect(self.update)
 
     def show_position(self, start: Position, position: Position, effect: Effect | None) -> None:
-        """Show a position of a game from a start, and the effect of a move."""
         self._start, self._position, self._effect = start, position, effect
         self.update()
 

@@ -11,15 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
-from bwinf_gui.tasks.nim import (
-    Chance,
-    Pair,
-    Tally,
-    Tournament,
-    TournamentProgress,
-    play,
-    tournament_command,
-)
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
     answer,
@@ -35,6 +27,8 @@ from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
 from bwinf_gui.tasks.nim.tab.digits import BinaryView
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, play, tournament_command
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
@@ -43,11 +37,11 @@ from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
-    Inquiry,
     ReportPart,
+    ReportRequest,
     painted,
     paper_theme,
-    portrait,
+    render_offscreen,
 )
 from bwinf_gui.widgets.theme import Appearance
 
@@ -110,7 +104,6 @@ class TournamentReport:
 
     @property
     def progress(self) -> TournamentProgress | None:
-        """The tournament of the pair of interest."""
         return self.played.get(self.pair)
 
     @property
@@ -133,7 +126,7 @@ def inquiry(
     known: TournamentReport,
     wish: Tournament,
     keep: Keeping[TournamentProgress] | None,
-) -> Inquiry:
+) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
 
     def values(place: Workplace) -> Generator[TournamentReport, None, None]:
@@ -151,7 +144,7 @@ def inquiry(
 
     kept = _KeptGames(keep) if keep is not None and known.progress is None else None
     work = RunSpec(values, Workers.PLAIN, keep=kept)
-    return Inquiry(work, lambda results: parts(shown, results))
+    return ReportRequest(work, lambda results: parts(shown, results))
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,11 +240,11 @@ def _columns_image(game: Game, index: int) -> QImage:
         view.show_position(game.start.rows, game.position(index), None)
         return view
 
-    return portrait(QSize(PAGE_WIDTH * 2 // 3, 1), build)
+    return render_offscreen(QSize(PAGE_WIDTH * 2 // 3, 1), build)
 
 
 def _chart_image(subject: PairSubject) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         return GamesChart(subject=subject, theme=appearance.theme, parent=parent)
 
-    return portrait(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
+    return render_offscreen(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.tasks.nim.check import SubmittedShare
+from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.text.numbers import careful_percent, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -87,7 +87,6 @@ class ShareChart(QWidget):
         self.update()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("How likely each number of games won is"))
 
     def sizeHint(self) -> QSize:
@@ -113,7 +112,6 @@ class _ShareDrawing:
         self._bars = area.adjusted(_EDGE * unit, _HEAD * unit, -_EDGE * unit, -_FOOT * unit)
 
     def draw(self) -> None:
-        """Paint everything."""
         self._draw_axis()
         self._draw_bars()
         self._draw_exact()

@@ -9,19 +9,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.places import programs_that_play, trusted_programs
 from bwinf_gui.runs import KeptRun
-from bwinf_gui.tasks import Task
-from bwinf_gui.tasks.nim import (
-    MAX_STICKS,
-    Pair,
-    Player,
-    StartPosition,
-    TournamentProgress,
-    parse_start,
-    tournament_command,
-)
+from bwinf_gui.task import Task
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.position import MAX_STICKS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.answer_picture import ResultFilePicture
@@ -30,10 +24,11 @@ from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.inquiry import Inquiry
+from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
@@ -61,7 +56,6 @@ class RowKeys(QObject):
             self._shortcuts.append(self._shortcut(key, partial(self.number_typed.emit, digit)))
 
     def set_enabled(self, *, enabled: bool) -> None:
-        """Switch the keys on or off."""
         for shortcut in self._shortcuts:
             shortcut.setEnabled(enabled)
 
@@ -89,8 +83,8 @@ class NimTab(DocumentTab):
         self.setObjectName("nimTab")
         self._document = document
         self._library = services.library
-        self._programs = OwnPrograms(file=programs_that_play(), parent=self)
-        new_trust = partial(Trust, file=trusted_programs(), engine=services.engine, parent=self)
+        self._programs = OwnPrograms(database=services.database, parent=self)
+        new_trust = partial(Trust, database=services.database, engine=services.engine, parent=self)
         self._play = PlayPage(
             document=document,
             engine=services.engine,
@@ -125,7 +119,6 @@ class NimTab(DocumentTab):
         self._play.take_focus()
 
     def begin(self) -> None:
-        """The third button of the empty page begins anew too."""
         self.new()
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
@@ -142,20 +135,20 @@ class NimTab(DocumentTab):
         if go_on:
             self._tournament.toggle()
 
-    def inquiry(self) -> Inquiry:
+    def inquiry(self) -> ReportRequest:
         """Ask about the game and the tournament that are shown."""
         document = self._document
         file = None if document.is_modified else document.file
         shown = report.Shown(document.game, self._play.playback.index, file)
         return self._inquiry(shown, self._tournament.results)
 
-    def inquiry_of(self, content: bytes, path: Path) -> Inquiry:
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the start of a file, for the strategies that the tab shows."""
         start = parse_start(content, path.name)
         shown = report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path)
         return self._inquiry(shown, self._tournament.results_of(start.rows))
 
-    def _inquiry(self, shown: report.Shown, known: report.TournamentReport) -> Inquiry:
+    def _inquiry(self, shown: report.Shown, known: report.TournamentReport) -> ReportRequest:
         wish = self._tournament.wish(shown.game.start.rows)
         command = tournament_command(wish, file=shown.file)
         title = shown.file.name if shown.file is not None else self._document.name

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.places import write_atomically
-from bwinf_gui.tasks.nim.programs import Remark, Speaker, format_transcript
+from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, format_transcript
 from bwinf_gui.tasks.nim.tab.program_card import milliseconds
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
@@ -39,7 +39,7 @@ class TalkTable(ColumnTable[Remark]):
         super().__init__(self._columns(), appearance=appearance, parent=parent)
         self.setObjectName("nimTalk")
         self.setItemDelegate(_TalkDelegate(appearance=appearance, table=self))
-        self.setFixedHeight(self.height_for(_ROWS))
+        self.limit_rows(_ROWS, _ROWS)
         self.retranslate()
 
     def show_lines(self, lines: Sequence[Remark], *, tells_apart: bool) -> None:
@@ -58,7 +58,6 @@ class TalkTable(ColumnTable[Remark]):
             bar.setValue(before)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Conversation with the program"))
         self.setAccessibleDescription(tr("> to the program, < from it, # its log"))
@@ -129,7 +128,6 @@ class TalkPanel(QWidget):
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Conversation with the program"))
         self._legend.setText(tr("> to it  < from it  # log"))
         for button, text in ((self._copy, tr("Copy")), (self._save, tr("Save …"))):
@@ -138,9 +136,9 @@ class TalkPanel(QWidget):
 
     def _explain(self) -> None:
         nothing = "" if self._lines else tr("Nothing has been said yet.")
-        allow(self._copy, tr("Copy the conversation"), unless=nothing)
+        set_enabled(self._copy, tr("Copy the conversation"), disabled_reason=nothing)
         tip = tr("Save the conversation; “bwinf nim tournament --replay FILE” has it once more")
-        allow(self._save, tip, unless=nothing)
+        set_enabled(self._save, tip, disabled_reason=nothing)
 
     def _button(self, name: str, icon: str, appearance: Appearance) -> QPushButton:
         button = QPushButton(appearance.icons.icon(icon), "", self)

@@ -11,16 +11,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.nim import (
-    MOST_GAMES,
-    STRATEGIES,
-    Chance,
-    Pair,
-    Position,
-    Tournament,
-    all_pairs,
-)
-from bwinf_gui.tasks.nim.programs import ProgramTournament, program_pairs
+from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament, program_pairs
 from bwinf_gui.tasks.nim.sentences import (
     answer,
     question,
@@ -29,14 +22,16 @@ from bwinf_gui.tasks.nim.sentences import (
     strategy_name,
     strategy_remark,
 )
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.tasks.nim.tab.program_list import ProgramList
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
+from bwinf_gui.tasks.nim.tournament import MOST_GAMES, Tournament, all_pairs
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import PictureColumn, apart, on_card
-from bwinf_gui.widgets.fields import GamesBox, SeedField, allow
+from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.run_bar import RunBar, RunNames
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
@@ -84,7 +79,6 @@ class TournamentInput(QWidget):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """All strategies and programs."""
         return (*STRATEGIES, *self._programs.players)
 
     @property
@@ -94,12 +88,10 @@ class TournamentInput(QWidget):
 
     @property
     def games(self) -> int:
-        """Games of every pair."""
-        return self._games.games()
+        return self._games.value()
 
     @property
     def seed(self) -> int:
-        """Where the chance starts."""
         return self._seed.seed
 
     def tournament(self, start: Position) -> Tournament:
@@ -131,7 +123,6 @@ class TournamentInput(QWidget):
         self.set_games(USUAL_GAMES)
 
     def set_games(self, games: int) -> None:
-        """Play so many games."""
         self._games.setValue(games)
 
     def show_tournament(self, tournament: Tournament | ProgramTournament) -> None:
@@ -149,20 +140,18 @@ class TournamentInput(QWidget):
         self._explain()
 
     def _explain(self) -> None:
-        """Say what the controls are for, or else why they cannot be used now."""
         running = tr("Not while the tournament is running.") if self._locked else ""
-        allow(self._games, tr("Games per pair, 10 to 10 million"), unless=running)
-        allow(self._all_pairs, "", unless=running)
-        self._seed.lock(unless=running)
-        self.programs.lock(unless=running)
+        set_enabled(self._games, tr("Games per pair, 10 to 10 million"), disabled_reason=running)
+        set_enabled(self._all_pairs, "", disabled_reason=running)
+        self._seed.lock(disabled_reason=running)
+        self.programs.lock(disabled_reason=running)
         # Looking at another pair is possible where all are played.
         fixed = "" if self._all_pairs.isChecked() else running
-        allow(self._swap, tr("Let the other strategy begin"), unless=fixed)
+        set_enabled(self._swap, tr("Let the other strategy begin"), disabled_reason=fixed)
         for box in self._boxes:
-            allow(box, "", unless=fixed)
+            set_enabled(box, "", disabled_reason=fixed)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Strategies"))
         texts = tr("begins"), tr("then"), tr("&Games"), tr_in("tournament", "&Seed")
         for label, text in zip(self._labels, texts, strict=True):
@@ -199,7 +188,6 @@ class TournamentInput(QWidget):
 
     @Slot()
     def take_new_seed(self) -> None:
-        """Begin with another chance."""
         self._seed.take_new()
 
     def _name_fields(self, appearance: Appearance) -> None:
@@ -300,12 +288,10 @@ class ShareColumn(PictureColumn):
         self.retranslate()
 
     def set_compact(self, *, compact: bool) -> None:
-        """Make do with little room."""
         self.chart.set_compact(compact)
         self.run_bar.set_compact(compact=compact)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         pair, progress = self._subject.pair, self._subject.progress
         tally = progress.results[pair] if progress is not None else None
         played = tally is not None and tally.games > 0

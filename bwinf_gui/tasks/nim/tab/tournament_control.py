@@ -5,22 +5,25 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.checking.submissions import HandedInProgram
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunView
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.nim import Pair, Position, TournamentProgress
+from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.programs import ProgramMatch, ProgramTournament
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.played import AnyProgress, PlayedTournaments
 from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, PlayedTournaments
 from bwinf_gui.tasks.nim.tab.tournament_run import TournamentRun, TwiceRun
 from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
+from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.document import Held
+from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.run_bar import RunStatus
 from bwinf_gui.widgets.run_words import games_status
 
@@ -52,7 +55,7 @@ class TournamentControl(QObject):
         self._asked = asked
         self._trust = trust
         self._wish = TournamentWish(asked=asked, programs=programs)
-        self.begun: Held[Game] | None = None
+        self.begun: DocumentState[Game] | None = None
         """The document that the tournament started from."""
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
@@ -120,7 +123,7 @@ class TournamentControl(QObject):
     def _once_trusted(
         self,
         pairs: tuple[Pair, ...],
-        begin: Callable[[Mapping[str, HandedInProgram]], None],
+        begin: Callable[[Mapping[str, Program]], None],
     ) -> None:
         """Begin with the programs of pairs, once they may be run."""
         try:
@@ -134,7 +137,7 @@ class TournamentControl(QObject):
             lambda trusted: begin(dict(zip(words, trusted, strict=True))),
         )
 
-    def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]) -> None:
+    def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, Program]) -> None:
         """Play; with the same input ten times as many games, or the rest of those stopped."""
         if self._document.is_empty or self.run.is_active:
             return

@@ -11,27 +11,19 @@ from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.places import write_atomically
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.nim import (
-    STRATEGIES,
-    Pair,
-    Position,
-    Tournament,
-    TournamentProgress,
-    Turn,
-)
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.programs import (
-    Fault,
-    Forfeit,
-    ProgramMatch,
-    ProgramTournamentProgress,
-)
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.match import Forfeit, ProgramMatch
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress
 from bwinf_gui.tasks.nim.sentences import pair_text
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.pairs_column import PairsColumn
-from bwinf_gui.tasks.nim.tab.played import AnyProgress, result_file
-from bwinf_gui.tasks.nim.tab.program_match import MOST_TWICE, Known
+from bwinf_gui.tasks.nim.tab.program_match import MOST_TWICE, PairReport
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_columns import (
     FIRST_PAIR,
@@ -39,7 +31,9 @@ from bwinf_gui.tasks.nim.tab.tournament_columns import (
     TournamentInput,
 )
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, result_file
 from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun
+from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.numbers import games_in_words
@@ -111,7 +105,6 @@ class TournamentPage(ContentPage):
         return self._document.game.start.rows
 
     def title(self) -> str:
-        """What the switch between the pages calls it."""
         return tr("Tournament")
 
     def tools(self) -> Sequence[QWidget]:
@@ -160,11 +153,9 @@ class TournamentPage(ContentPage):
 
     @property
     def is_answered(self) -> bool:
-        """Whether nothing is being computed for what is shown."""
         return not self._control.run.is_active and self._chances.is_done
 
     def toggle(self) -> None:
-        """Start, pause, go on or play more, whatever the state of the run suggests."""
         self._control.toggle()
 
     def why_not_start(self) -> str:
@@ -180,12 +171,10 @@ class TournamentPage(ContentPage):
         """End the run; what was counted stays."""
         self._control.stop()
 
-    def take_new_chance(self) -> None:
-        """Choose another seed."""
+    def take_new_seed(self) -> None:
         self._input.take_new_seed()
 
     def status(self) -> tuple[str, str]:
-        """What happens now, and the constants of the run."""
         seed = tr("seed {0}").format(self._input.seed)
         workers = tr_plural(
             "{n} worker process", "{n} worker processes", self._engine.workers
@@ -201,7 +190,6 @@ class TournamentPage(ContentPage):
         self._input.show_tournament(progress.tournament)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._report.setText(tr("Result file …"))
         self._draw()
 
@@ -244,7 +232,7 @@ class TournamentPage(ContentPage):
         progress = self._shown_progress()
         self._input.show_rows(self._rows)
         self._answer.show_pair(self._pair, progress, chances.get(self._pair))
-        known = Known(
+        known = PairReport(
             self._pair,
             progress,
             chances.get(self._pair),

@@ -14,29 +14,26 @@ from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.engine.pipeline import results_in_order
 from bwinf_gui.runs import Keeper
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.nim import (
-    Chance,
-    ChanceOf,
-    Match,
-    Pair,
-    Position,
+from bwinf_gui.tasks.nim.exact import Chance, ChanceOf, Pair
+from bwinf_gui.tasks.nim.game import Match
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats
+from bwinf_gui.tasks.nim.programs.tournament import (
+    DeterminismCheck,
+    ProgramTournament,
+    ProgramTournamentProgress,
+    play_programs,
+    play_twice,
+)
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
+from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentProgress,
     all_pairs,
     play,
     tournament_command,
 )
-from bwinf_gui.tasks.nim.programs import (
-    ProgramMatch,
-    ProgramTournament,
-    ProgramTournamentProgress,
-    Seats,
-    Twice,
-    play_programs,
-    play_twice,
-)
-from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.widgets.background import BackgroundRun, Receiver
 from bwinf_gui.widgets.run_words import games_of
 
@@ -110,13 +107,12 @@ class TournamentRun(BackgroundRun[AnyProgress]):
         return keeper.number if keeper else self._numbers.get(tournament)
 
 
-class TwiceRun(BackgroundRun[Twice]):
+class TwiceRun(BackgroundRun[DeterminismCheck]):
     """Plays matches twice, one at a time, to see whether the same games come of the same seed."""
 
     _match: ProgramMatch | None = None
 
-    def of(self, match: ProgramMatch | None) -> Twice | None:
-        """What is known of a match."""
+    def of(self, match: ProgramMatch | None) -> DeterminismCheck | None:
         return self.progress if match is not None and match == self._match else None
 
     def play(self, match: ProgramMatch) -> None:
@@ -142,7 +138,6 @@ class ChancesRun(QObject):
         self._known: dict[Position, Mapping[Pair, Chance]] = {}
 
     def of(self, start: Position) -> Mapping[Pair, Chance]:
-        """The chances from a start that are known."""
         return self._known.get(start, {})
 
     @property
@@ -162,7 +157,6 @@ class ChancesRun(QObject):
         self._run.start(RunSpec(partial(chances_of, start, missing), Workers.PLAIN))
 
     def stop(self) -> None:
-        """Compute no more."""
         self._run.stop()
 
     @Slot(object)

@@ -4,16 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeGuard
 
-from bwinf_gui.checking.submissions import HandedInProgram
-from bwinf_gui.tasks.nim import MOST_GAMES, Pair, Position, Tournament, TournamentProgress
-from bwinf_gui.tasks.nim.programs import (
+from bwinf_gui.checking.submissions import Program
+from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.tournament import (
     MOST_PROGRAM_GAMES,
     ProgramTournament,
     ProgramTournamentProgress,
 )
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, options_of
-from bwinf_gui.tasks.nim.tab.played import AnyProgress
 from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
+from bwinf_gui.tasks.nim.tournament import MOST_GAMES, Tournament, TournamentProgress
 
 MORE_GAMES = 10
 
@@ -37,16 +39,15 @@ class TournamentWish:
         seconds = f"{self._programs.move_seconds:g}"
         return ["--games", str(self._asked.programs.games), *options, "--move-time", seconds]
 
-    def found(self, pairs: Sequence[Pair]) -> dict[str, HandedInProgram]:
+    def found(self, pairs: Sequence[Pair]) -> dict[str, Program]:
         """The programs of pairs; raises what `OwnProgram.found` does."""
         players = {player for pair in pairs for player in pair}
         own = [self._programs.of(player) for player in self._asked.players if player in players]
         return {program.player: program.found() for program in own if program is not None}
 
     def programs(
-        self, rows: Position, pairs: tuple[Pair, ...], programs: Mapping[str, HandedInProgram]
+        self, rows: Position, pairs: tuple[Pair, ...], programs: Mapping[str, Program]
     ) -> ProgramTournament:
-        """What pairs with programs are to play."""
         return ProgramTournament(
             start=rows,
             programs={player: program.ways[0] for player, program in programs.items()},

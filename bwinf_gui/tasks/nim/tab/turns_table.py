@@ -3,7 +3,7 @@
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Signal, Slot
 from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
-from bwinf_gui.tasks.nim import mistakes
+from bwinf_gui.tasks.nim.analysis import mistakes
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, rows_in_short, turn_text
 from bwinf_gui.text.translation import to_translate, tr
@@ -57,7 +57,6 @@ class TurnsTable(ColumnTable[int]):
         return self._game is not None and row == self._game.length
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Moves"))
         self.setAccessibleDescription(tr("A click shows the rows after a move"))

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
-from bwinf_gui.tasks.parking import Answers, Direction, Status, solve
 from bwinf_gui.tasks.parking.check.cases import RowFile
 from bwinf_gui.tasks.parking.check.playing import Move, PlayedMoves, Track
 from bwinf_gui.tasks.parking.check.reading import SpotReading, parsed
@@ -20,6 +19,7 @@ from bwinf_gui.tasks.parking.check.reasons import (
     moves_text,
 )
 from bwinf_gui.tasks.parking.sentences import table_text
+from bwinf_gui.tasks.parking.solving import Answers, Direction, Status, solve
 from bwinf_gui.text.translation import tr
 
 MOST_CARS = 40

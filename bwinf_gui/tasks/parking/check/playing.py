@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bwinf_gui.tasks.parking import Direction, Row
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Direction
 
 
 class Move(NamedTuple):

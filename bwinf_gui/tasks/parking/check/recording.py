@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from bwinf_gui.tasks.parking import Direction, Row
 from bwinf_gui.tasks.parking.check.playing import Failure, Move, played
 from bwinf_gui.tasks.parking.recording import StepKind, share_done
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Direction
 
 
 class _Shift(NamedTuple):
@@ -60,12 +61,10 @@ class MovesRecording:
 
     @property
     def shifts(self) -> int:
-        """The number of moves."""
         return len(self.moves)
 
     @property
     def length(self) -> int:
-        """The number of steps."""
         return self.shifts + 2
 
     @property

@@ -8,17 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.parking import Answer
-from bwinf_gui.tasks.parking.check import Collision, MovesRecording
-from bwinf_gui.tasks.parking.tab.car_painter import (
-    Paint,
-    draw_collision,
-    draw_cross_name,
-    draw_wall,
-)
+from bwinf_gui.tasks.parking.check.recording import Collision, MovesRecording
+from bwinf_gui.tasks.parking.solving import Answer
+from bwinf_gui.tasks.parking.tab.car_painter import draw_collision, draw_cross_name, draw_wall
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
-from bwinf_gui.tasks.parking.tab.scene import RowScene
+from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check import SIGNS, tint_of
 from bwinf_gui.widgets.icons import Icons

@@ -1,13 +1,13 @@
 """Draws cars and walls from values alone; nothing is looked up while painting."""
 
 from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from typing import Self
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
+from bwinf_gui.tasks.parking.tab.scene import Paint
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.shapes import fitting_font
 from bwinf_gui.widgets.theme import Theme
@@ -31,16 +31,6 @@ COLLISION = QColor("#C8281A")
 COLLISION_DASHES = (2.9, 1.7)
 """What cannot be carried out is outlined so, in light and dark; dashes in widths of the pen."""
 _COLLISION_WIDTH, _HALO_WIDTH = 2.4, 4.5
-
-
-class Paint(Enum):
-    """What a car does, and its colour, the same in light and dark."""
-
-    PARKED = "#DCE3EA"
-    RESTING = "#A9B4BF"
-    SHIFTING = "#56B4E9"
-    DRIVING = "#FFD27A"
-    STUCK = "#F4A79E"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Self
 
 from PySide6.QtCore import QRectF
 
-from bwinf_gui.tasks.parking import Row
+from bwinf_gui.tasks.parking.row import Row
 
 LEAST_SPOT = 7.0
 LEAST_LETTER = 2.25

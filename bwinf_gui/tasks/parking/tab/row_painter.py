@@ -7,17 +7,16 @@ from typing import Self
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from bwinf_gui.tasks.parking import Answer, Status
+from bwinf_gui.tasks.parking.solving import Answer, Status
 from bwinf_gui.tasks.parking.tab.car_painter import (
     CarStyle,
-    Paint,
     draw_cross_car,
     draw_old_place,
     draw_parked_car,
     draw_wall,
 )
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
-from bwinf_gui.tasks.parking.tab.scene import RowScene
+from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
@@ -268,19 +267,23 @@ class RowPainter:
         self._draw_caption(column, begin, end)
 
     def _draw_caption(self, column: QRectF, begin: float, end: float) -> None:
-        """Write beside the arrow, on the side where there is more room."""
-        painter, em = self._painter, self._style.em
+        """Write next to the arrow; next to a row that is too short for it, in the text's colour."""
+        painter, ground, gap = self._painter, self._geometry.ground, 2 * self._style.em
+        text, middle = self._scene.caption, Qt.AlignmentFlag.AlignVCenter
+        width = QFontMetricsF(self._style.caption).horizontalAdvance(text) + gap
+        top = max(begin, end - 1.3 * self._geometry.depth)
+        box = QRectF(0, top, width, end - top)
         painter.setFont(self._style.caption)
         painter.setPen(QColor("#FFFFFF"))
-        top = max(begin, end - 1.3 * self._geometry.depth)
-        wide = 100 * em
-        if column.right() + 45 * em < self._geometry.ground.right():
-            box = QRectF(column.right() + 2 * em, top, wide, end - top)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._scene.caption)
+        if column.right() + gap + width < ground.right():
+            box.moveLeft(column.right() + gap)
+        elif column.left() - gap - width > ground.left():
+            box.moveRight(column.left() - gap)
+            middle |= Qt.AlignmentFlag.AlignRight
         else:
-            box = QRectF(column.left() - 2 * em - wide, top, wide, end - top)
-            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, right, self._scene.caption)
+            box.moveLeft(ground.right() + gap)
+            painter.setPen(QColor(self._colours.text))
+        painter.drawText(box, middle, text)
 
     def _draw_outlines(self) -> None:
         """Outline what the pointer is on, and the chosen cross car."""

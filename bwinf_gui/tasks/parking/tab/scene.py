@@ -3,11 +3,22 @@
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum
 
-from bwinf_gui.tasks.parking import Answer, Answers, Row, Status
-from bwinf_gui.tasks.parking.check import Collision
+from bwinf_gui.tasks.parking.check.recording import Collision
 from bwinf_gui.tasks.parking.recording import RowRecording
-from bwinf_gui.tasks.parking.tab.car_painter import Paint
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Status
+
+
+class Paint(Enum):
+    """What a car does, and its colour, the same in light and dark."""
+
+    PARKED = "#DCE3EA"
+    RESTING = "#A9B4BF"
+    SHIFTING = "#56B4E9"
+    DRIVING = "#FFD27A"
+    STUCK = "#F4A79E"
 
 
 @dataclass(frozen=True, slots=True)

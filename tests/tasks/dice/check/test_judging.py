@@ -13,22 +13,20 @@ from in_process import LocalPool
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
-from bwinf_gui.tasks.dice.check import (
-    CHECKER,
-    LIMIT,
-    ClaimedOrder,
-    best_fit,
-    judge,
-    judge_with,
-    read_claim,
+from bwinf_gui.tasks.dice.check import references
+from bwinf_gui.tasks.dice.check.checker import CHECKER
+from bwinf_gui.tasks.dice.check.claims import ClaimedOrder
+from bwinf_gui.tasks.dice.check.judging import is_order_by_beaten, judge, judge_with
+from bwinf_gui.tasks.dice.check.reading import read_claim
+from bwinf_gui.tasks.dice.check.readings import LIMIT, best_fit, readings
+from bwinf_gui.tasks.dice.check.references import most_games, reference
+from bwinf_gui.tasks.dice.check.rule_readings import (
+    CONTEST,
+    KNOWN,
+    further,
     reading_effect,
     reading_name,
-    readings,
-    references,
 )
-from bwinf_gui.tasks.dice.check.beaten import is_order_by_beaten
-from bwinf_gui.tasks.dice.check.references import most_games, reference
-from bwinf_gui.tasks.dice.check.rule_readings import CONTEST, KNOWN, further
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die

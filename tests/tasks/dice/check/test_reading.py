@@ -3,8 +3,8 @@
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.tasks.dice.check import ClaimedOrder, Outcomes, Shares, read_claim
-from bwinf_gui.tasks.dice.check.claims import TooManyWins
+from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, Outcomes, Shares, TooManyWins
+from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.dice import Die
 
 DICE = (Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7)), Die((0, 1, 2, 3, 4, 5, 6, 7, 8, 9)))

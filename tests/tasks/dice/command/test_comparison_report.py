@@ -4,7 +4,7 @@ from dataclasses import astuple, replace
 
 import pytest
 
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.command.comparison_report import document, report, verdict
 from bwinf_gui.tasks.dice.compare.comparison import (

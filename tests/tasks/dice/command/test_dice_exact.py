@@ -9,11 +9,11 @@ import pytest
 from click.testing import CliRunner
 from exact_streams import here, never
 
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.tasks.dice.command import exact as module
 from bwinf_gui.tasks.dice.exact import chain
-from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.estimate import Machine
 
 PAIR = ("--die", "6 40 41 42 43", "--die", "22")
 LARGE = ("--die", "1 2 3 4 5 6", "--die", "2 3 4 5 6 8")

@@ -75,9 +75,9 @@ def test_solved_tables_give_exact_luck(tmp_path, monkeypatch):
     tables = Tables(tmp_path / "tables")
     problem = problem_of(Question(dice=SOLVED, rules=Rules()))
     draft = tables.new_draft(0)
-    sink = TableDraft(draft, problem)
-    solution_of_problem(problem, sink=sink)
-    sink.finish()
+    writer = TableDraft(draft, problem)
+    solution_of_problem(problem, writer=writer)
+    writer.finish()
     tables.adopt(draft, SOLVED, Rules())
     monkeypatch.setattr(ludo, "tables_folder", lambda: tmp_path / "tables")
     words = [word for die in SOLVED for word in ("--die", " ".join(map(str, die.faces)))]

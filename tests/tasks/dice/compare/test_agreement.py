@@ -60,11 +60,11 @@ def test_rare_results_do_not_count():
 
 
 def test_chance_alone_gives_every_probability_equally_often():
-    chance = np.random.default_rng(11)
+    rng = np.random.default_rng(11)
     shares = ((0.45, 0.5, 0.05), (0.55, 0.4, 0.05))
 
     def source():
-        scores = [Score(*map(int, chance.multinomial(2000, share))) for share in 2 * shares]
+        scores = [Score(*map(int, rng.multinomial(2000, share))) for share in 2 * shares]
         return {(0, 1): Result(*scores[:2]), (0, 2): Result(*scores[2:])}
 
     found = [agreements([source() for _ in range(3)])[0].probability for _ in range(800)]

@@ -11,7 +11,7 @@ from bwinf_gui.tasks.dice.compare.luck_share import LuckShare, played_luck_share
 from bwinf_gui.tasks.dice.compare.sentences import die_or_luck
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.sentences import die_or_luck_in_words
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import Start
 
 PAIR = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7))
@@ -20,8 +20,8 @@ PAIR = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7))
 def solution(a_starts, b_starts, bound=1e-11):
     return Solution(
         question=Question(dice=PAIR),
-        a_starts=Prospects(*a_starts, 80.0),
-        b_starts=Prospects(*b_starts, 80.0),
+        a_starts=OutcomeProbabilities(*a_starts, 80.0),
+        b_starts=OutcomeProbabilities(*b_starts, 80.0),
         error_bound=bound,
         rolls_error_bound=1e-9,
         seconds=1.0,

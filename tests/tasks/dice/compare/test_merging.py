@@ -105,12 +105,12 @@ def test_intervals_of_runs_until_certain_are_those_that_may_be_watched():
 
 
 def test_a_computer_that_computes_differently_is_suspected():
-    chance = np.random.default_rng(5)
+    rng = np.random.default_rng(5)
 
     def counted(seed, share):
         progress = run(seed)[-1]
         for pair in progress.results:
-            scores = [Score(*map(int, chance.multinomial(6000, (share, 1 - share)))) for _ in "ab"]
+            scores = [Score(*map(int, rng.multinomial(6000, (share, 1 - share)))) for _ in "ab"]
             changes = dict(zip(("a_starts", "b_starts"), scores, strict=True))
             progress = falsified(progress, pair, **changes)
         return str(seed), progress

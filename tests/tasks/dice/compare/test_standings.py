@@ -407,7 +407,7 @@ def all_pairs(_rng, chances):
 
 
 def some_pairs(rng, chances):
-    """More games for some pairs than for others, as version 0.1 played."""
+    """More games for some pairs than for others, as merged runs may have."""
     return [list(chances)[place] for place in rng.integers(len(chances), size=4)]
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.agenda import Agenda, Gaps, course_of
+from bwinf_gui.tasks.dice.exact.agenda import Agenda, Gaps, block_schedule
 from bwinf_gui.tasks.dice.exact.problem import Block, problem_of
 from bwinf_gui.tasks.dice.exact.values import Question
 
@@ -64,11 +64,11 @@ def test_every_block_comes_once_and_after_those_it_needs(blocks, threads):
 def test_threads_and_passes_take_no_longer_together_and_no_less_than_their_share(
     blocks, threads, passes
 ):
-    alone, together = course_of(blocks, 1), course_of(blocks, threads)
+    alone, together = block_schedule(blocks, 1), block_schedule(blocks, threads)
     assert alone.length == sum(block.positions for block in blocks)
-    for course, workers in (alone, 1), (together, threads):
-        all_passes = course_of(blocks, workers, passes)
-        assert passes * alone.length / workers <= all_passes.length <= passes * course.length
+    for schedule, workers in (alone, 1), (together, threads):
+        all_passes = block_schedule(blocks, workers, passes)
+        assert passes * alone.length / workers <= all_passes.length <= passes * schedule.length
     assert alone.length / threads <= together.length <= alone.length
     assert together.in_work >= max(block.values for block in blocks)
     assert together.kept >= blocks[-1].values
@@ -118,21 +118,21 @@ def test_a_pass_begins_when_the_last_block_of_the_one_before_is_begun():
     [(1, 34, 22, 10), (2, 24, 44, 20), (4, 14, 66, 30)],
 )
 def test_the_course_of_a_fan(threads, length, in_work, constants):
-    course = course_of(fan(10, 10, 10, 4), threads)
-    assert (course.length, course.in_work, course.constants) == (length, in_work, constants)
+    schedule = block_schedule(fan(10, 10, 10, 4), threads)
+    assert (schedule.length, schedule.in_work, schedule.constants) == (length, in_work, constants)
 
 
 def test_values_stay_in_memory_until_their_last_use():
     # Before a block takes room for its values, it has gone through those that it depends on.
-    assert course_of(chain(1, 1, 10), 1).values == 22
-    assert course_of(chain(1, 1, 10), 1).kept == 22
-    assert course_of(fan(3, 3, 3, 1), 1).values == 8 + 8 + 8
+    assert block_schedule(chain(1, 1, 10), 1).values == 22
+    assert block_schedule(chain(1, 1, 10), 1).kept == 22
+    assert block_schedule(fan(3, 3, 3, 1), 1).values == 8 + 8 + 8
 
 
 @pytest.mark.parametrize("threads", [2, 4])
 def test_two_dice_are_worth_several_threads(threads):
     blocks = problem_of(Question(dice=DICE)).blocks
-    alone, together = (course_of(blocks, number, passes=2) for number in (1, threads))
+    alone, together = (block_schedule(blocks, number, passes=2) for number in (1, threads))
     assert alone.length > 1.8 * together.length
     assert together.values < 1.5 * alone.values
 
@@ -151,11 +151,11 @@ def test_places_that_are_taken_never_overlap(steps):
 
 
 @given(st.lists(st.integers(1, 20), min_size=1), st.randoms())
-def test_what_was_given_back_is_one_gap_again(lengths, chance):
+def test_what_was_given_back_is_one_gap_again(lengths, rng):
     gaps = Gaps()
     taken = [gaps.take(length) for length in lengths]
     assert gaps.end == sum(lengths)
-    chance.shuffle(taken)
+    rng.shuffle(taken)
     for place in taken:
         gaps.give_back(place)
     assert gaps.take(gaps.end + 1) == range(sum(lengths) + 1)

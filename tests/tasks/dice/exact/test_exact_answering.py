@@ -13,10 +13,9 @@ from process_state import is_alive
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.answering import Workshop, answers, estimates_of
-from bwinf_gui.tasks.dice.exact.estimate import estimate_of
+from bwinf_gui.tasks.dice.exact.answering import SolverSession, answers, estimates_of
+from bwinf_gui.tasks.dice.exact.estimate import Machine, estimate_of
 from bwinf_gui.tasks.dice.exact.job import Calibration
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.problem import problem_of
 from bwinf_gui.tasks.dice.exact.storage import STORAGES
 from bwinf_gui.tasks.dice.exact.tables import Tables
@@ -38,8 +37,8 @@ def estimates(*pairs, rules=PRESETS["bwinf"].rules):
     return tuple(estimates_of(Question(dice=pair, rules=rules) for pair in pairs))
 
 
-def workshop(folder, stream=here, **options):
-    return Workshop(stream=stream, threads=1, folder=folder, machine=PLENTY, **options)
+def session(folder, stream=here, **options):
+    return SolverSession(stream=stream, threads=1, folder=folder, machine=PLENTY, **options)
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +50,7 @@ def pool(kernel_cache):
 
 def test_answers_come_in_order_and_progress_reaches_all_that_was_announced(tmp_path):
     asked = estimates(QUICK, (Die((0,)), Die((1, 2))), QUICK[::-1])
-    progress = list(answers(asked, workshop(tmp_path)))
+    progress = list(answers(asked, session(tmp_path)))
     positions = [step.positions for step in progress]
     assert all(before <= after for before, after in pairwise(positions))
     assert positions[0] == 0
@@ -65,7 +64,7 @@ def test_answers_come_in_order_and_progress_reaches_all_that_was_announced(tmp_p
 
 def test_a_question_that_has_no_answer_does_not_stop_the_others(tmp_path):
     asked = (Refusal(Obstacle.RULES), *estimates(QUICK))
-    *_, last = answers(asked, workshop(tmp_path))
+    *_, last = answers(asked, session(tmp_path))
     assert last.answers[0] == Refusal(Obstacle.RULES)
     assert isinstance(last.answers[1], Solution)
 
@@ -82,7 +81,7 @@ def test_rules_that_cannot_be_solved_are_refused_before_anything_starts():
     ],
 )
 def test_a_pair_that_does_not_fit_is_refused_and_nothing_starts(tmp_path, machine, obstacle):
-    lacking = Workshop(stream=never, threads=1, folder=tmp_path / "folder", machine=machine)
+    lacking = SolverSession(stream=never, threads=1, folder=tmp_path / "folder", machine=machine)
     *_, last = answers(estimates(LONG), lacking)
     (refusal,) = last.answers
     assert refusal.obstacle is obstacle
@@ -92,10 +91,10 @@ def test_a_pair_that_does_not_fit_is_refused_and_nothing_starts(tmp_path, machin
 
 def test_the_quickest_storage_that_fits_is_taken():
     estimate = estimate_of(Question(dice=LONG))
-    for storage, needs in zip(STORAGES, estimate.needs, strict=True):
-        assert estimate.storage_on(Machine(needs.memory, 2**40)) == storage
-        assert estimate.needs_of(storage) == needs
-    memory = [needs.memory for needs in estimate.needs]
+    for storage, footprints in zip(STORAGES, estimate.footprints, strict=True):
+        assert estimate.storage_on(Machine(footprints.memory, 2**40)) == storage
+        assert estimate.footprint_of(storage) == footprints
+    memory = [footprints.memory for footprints in estimate.footprints]
     assert memory == sorted(memory, reverse=True)
     assert 1.5e9 < memory[0] < 3e9
 
@@ -122,7 +121,7 @@ def test_several_threads_take_less_time_and_hardly_more_room():
     one, two, four = (estimate_of(Question(dice=LONG), threads) for threads in (1, 2, 4))
     assert one.seconds > two.seconds > four.seconds > one.seconds / 4
     for storage in STORAGES:
-        least, most = one.needs_of(storage), four.needs_of(storage)
+        least, most = one.footprint_of(storage), four.footprint_of(storage)
         assert most.memory < 1.5 * least.memory
         assert most.disk <= 1.5 * least.disk
     assert one.positions == two.positions
@@ -135,9 +134,9 @@ def test_this_machine_has_memory_and_disk(tmp_path):
 
 
 def test_values_on_disk_leave_nothing_behind(tmp_path):
-    needs = estimate_of(Question(dice=QUICK)).needs_of(STORAGES[1])
-    small = Workshop(
-        stream=here, threads=1, folder=tmp_path, machine=Machine(needs.memory, needs.disk)
+    footprints = estimate_of(Question(dice=QUICK)).footprint_of(STORAGES[1])
+    small = SolverSession(
+        stream=here, threads=1, folder=tmp_path, machine=Machine(footprints.memory, footprints.disk)
     )
     *_, last = answers(estimates(QUICK), small)
     assert isinstance(last.answers[0], Solution)
@@ -146,21 +145,21 @@ def test_values_on_disk_leave_nothing_behind(tmp_path):
 
 def test_the_table_is_kept_where_that_is_wanted(tmp_path):
     tables = Tables(tmp_path / "tables")
-    list(answers(estimates(QUICK), workshop(tmp_path, tables=tables)))
+    list(answers(estimates(QUICK), session(tmp_path, tables=tables)))
     assert tables.find(QUICK, Rules()) is not None
     assert [path.suffix for path in (tmp_path / "tables").iterdir()] == [".table"]
 
 
 def test_no_table_is_begun_that_would_not_be_kept(tmp_path):
     tables = Tables(tmp_path / "tables", limit=10)
-    *_, last = answers(estimates(QUICK), workshop(tmp_path, tables=tables))
+    *_, last = answers(estimates(QUICK), session(tmp_path, tables=tables))
     assert isinstance(last.answers[0], Solution)
     assert not (tmp_path / "tables").exists()
 
 
 def test_no_table_is_begun_where_the_disk_is_full(tmp_path):
     tables = Tables(tmp_path / "tables")
-    full = Workshop(
+    full = SolverSession(
         stream=here, threads=1, folder=tmp_path, tables=tables, machine=Machine(2**40, disk=1000)
     )
     *_, last = answers(estimates(QUICK), full)
@@ -170,7 +169,7 @@ def test_no_table_is_begun_where_the_disk_is_full(tmp_path):
 
 @pytest.mark.slow
 def test_a_worker_solves_and_says_how_fast_it_is(pool, tmp_path):
-    *_, last = answers(estimates(QUICK), workshop(tmp_path, pool.stream))
+    *_, last = answers(estimates(QUICK), session(tmp_path, pool.stream))
     assert isinstance(last.answers[0], Solution)
     started = time.monotonic()
     pace = pool.run(Calibration())
@@ -181,7 +180,7 @@ def test_a_worker_solves_and_says_how_fast_it_is(pool, tmp_path):
 @pytest.mark.slow
 def test_cancelling_ends_the_worker_at_once_and_leaves_nothing(pool, tmp_path):
     tables = Tables(tmp_path / "tables")
-    with closing(answers(estimates(LONG), workshop(tmp_path, pool.stream, tables=tables))) as run:
+    with closing(answers(estimates(LONG), session(tmp_path, pool.stream, tables=tables))) as run:
         while next(run).positions == 0:
             pass
         (process,) = pool.process_ids
@@ -193,7 +192,7 @@ def test_cancelling_ends_the_worker_at_once_and_leaves_nothing(pool, tmp_path):
 @pytest.mark.slow
 def test_a_killed_worker_leaves_no_wrong_value(pool, tmp_path):
     tables = Tables(tmp_path / "tables")
-    run = answers(estimates(LONG), workshop(tmp_path, pool.stream, tables=tables))
+    run = answers(estimates(LONG), session(tmp_path, pool.stream, tables=tables))
     while next(run).positions == 0:
         pass
     psutil.Process(pool.process_ids[0]).kill()

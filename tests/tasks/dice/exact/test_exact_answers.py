@@ -8,8 +8,8 @@ import pytest
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactAnswers, badge_of, swapped
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, assessed, cost_of
+from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.sentences import (
     advantage_in_words,
     answer_in_words,
@@ -19,7 +19,13 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     scientific,
     table_in_words,
 )
-from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Question, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import (
+    Obstacle,
+    OutcomeProbabilities,
+    Question,
+    Refusal,
+    Solution,
+)
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
 from bwinf_gui.text.translation import speak
 
@@ -33,8 +39,8 @@ def solution(a=LOW, b=HIGH, *, rules=CONTEST, wins=0.25, bound=3e-11):
     """A made-up answer in which beginning is worth 10 percentage points."""
     return Solution(
         question=Question(dice=(a, b), rules=rules),
-        a_starts=Prospects(wins + 0.05, 0.7 - wins, 0.25, 100.0),
-        b_starts=Prospects(wins - 0.05, 0.8 - wins, 0.25, 110.0),
+        a_starts=OutcomeProbabilities(wins + 0.05, 0.7 - wins, 0.25, 100.0),
+        b_starts=OutcomeProbabilities(wins - 0.05, 0.8 - wins, 0.25, 110.0),
         error_bound=bound,
         rolls_error_bound=1e-8,
         seconds=1.0,
@@ -57,7 +63,7 @@ def test_answers_belong_to_their_rules_but_not_to_the_start():
     assert answers.find((LOW, HIGH), Rules(goal_last=True)) is None
     assert answers.find((LOW, HIGH), Rules(start=Start.ROLLOFF)) == solution()
     table = answers.table((LOW, HIGH), Rules(start=Start.ROLLOFF))
-    assert table.prospects((0, 1)) == solution().rolled_off
+    assert table.outcomes((0, 1)) == solution().rolled_off
 
 
 def test_new_answers_replace_old_ones_and_all_can_be_kept_as_plain_values():
@@ -157,11 +163,11 @@ def test_costs_add_up_in_time_and_are_the_largest_in_memory():
     small, large = Question(dice=(LOW, HIGH)), Question(dice=(HIGH, HIGH))
     known = known_of(small, large)
     one, other, both = (cost_of(q, known, PLENTY) for q in ([small], [large], [small, large]))
-    assert known.tempo.speed == 2.0
-    assert 0.009 < known.tempo.starting < 0.5, "a worker that is ready needs not compile"
-    assert both.seconds == pytest.approx(one.seconds + other.seconds - known.tempo.starting)
+    assert known.machine_speed.speed == 2.0
+    assert 0.009 < known.machine_speed.starting < 0.5, "a worker that is ready needs not compile"
+    assert both.seconds == pytest.approx(one.seconds + other.seconds - known.machine_speed.starting)
     assert both.memory == max(one.memory, other.memory)
-    assert one.seconds == known.tempo.starting + known.estimates[small].seconds / 2
+    assert one.seconds == known.machine_speed.starting + known.estimates[small].seconds / 2
 
 
 def test_nothing_is_said_before_all_was_looked_at():

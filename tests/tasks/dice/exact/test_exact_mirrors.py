@@ -76,6 +76,6 @@ def table_of(path):
     """The table of a die against itself."""
     problem = problem_of(EQUAL)
     draft = TableDraft(path, problem)
-    result_of(solve(problem, storage=STORAGES[0], sink=draft))
+    result_of(solve(problem, storage=STORAGES[0], writer=draft))
     draft.finish()
     return PositionTable(path)

@@ -285,8 +285,8 @@ def test_the_roll_off_mixes_both_starts():
     solution = solution_of(question((1, 6), (2, 6, 6), dimensions=Dimensions(8, 2, 6)))
     chance = (1 / 2 * 1 / 3) / (1 / 2 * 1 / 3 + 1 / 2)
     expected = chance * solution.a_starts.wins_a + (1 - chance) * solution.b_starts.wins_a
-    assert solution.prospects(Start.ROLLOFF).wins_a == pytest.approx(expected, abs=1e-15)
-    assert solution.prospects(Start.ALTERNATE) == solution.mean
+    assert solution.outcomes(Start.ROLLOFF).wins_a == pytest.approx(expected, abs=1e-15)
+    assert solution.outcomes(Start.ALTERNATE) == solution.mean
 
 
 def test_equal_single_faces_start_half_of_the_games_each():

@@ -38,9 +38,9 @@ def write(tables, dice, rules=PLAIN):
     """Solve a pair and keep its table."""
     problem = problem_of(Question(dice=dice, rules=rules))
     draft = tables.new_draft(0)
-    sink = TableDraft(draft, problem)
-    solution = solution_of_problem(problem, sink=sink)
-    sink.finish()
+    writer = TableDraft(draft, problem)
+    solution = solution_of_problem(problem, writer=writer)
+    writer.finish()
     tables.adopt(draft, dice, rules)
     return solution
 
@@ -92,9 +92,9 @@ def small(library, tables):
 def test_a_finished_draft_is_mapped_no_more_so_that_every_system_lets_it_be_moved(tables):
     problem = problem_of(Question(dice=SMALL, rules=PLAIN))
     draft = tables.new_draft(0)
-    sink = TableDraft(draft, problem)
+    writer = TableDraft(draft, problem)
     assert str(draft) in Path("/proc/self/maps").read_text()
-    sink.finish()
+    writer.finish()
     assert str(draft) not in Path("/proc/self/maps").read_text()
 
 

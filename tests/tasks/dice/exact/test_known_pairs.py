@@ -20,7 +20,7 @@ from bwinf_gui.tasks.dice.exact.known import (
     read_known,
     shipped,
 )
-from bwinf_gui.tasks.dice.exact.values import AnswerSource, Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import AnswerSource, OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.game import Game, Player
 from bwinf_gui.tasks.dice.rules import PRESETS, Rules, Start
 
@@ -29,8 +29,8 @@ ELSEWHERE = json.loads((Path(__file__).parents[3] / "data" / "exact_chances.json
 COIN, OTHER = Die((1, 1, 6, 6)), Die((2, 6, 6))
 SOLUTION = Solution(
     question=Question(dice=(COIN, OTHER)),
-    a_starts=Prospects(0.5, 0.25, 0.25, 100.0),
-    b_starts=Prospects(0.375, 0.375, 0.25, 101.0),
+    a_starts=OutcomeProbabilities(0.5, 0.25, 0.25, 100.0),
+    b_starts=OutcomeProbabilities(0.375, 0.375, 0.25, 101.0),
     error_bound=1e-11,
     rolls_error_bound=1e-8,
     seconds=1.5,
@@ -70,8 +70,8 @@ def near(solution, chances, within):
     return all(abs(one - other) <= within for one, other in zip(solution, chances, strict=True))
 
 
-def chances(prospects):
-    return prospects.wins_a, prospects.wins_b, prospects.draws
+def chances(outcomes):
+    return outcomes.wins_a, outcomes.wins_b, outcomes.draws
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
@@ -151,9 +151,9 @@ def test_another_program_has_found_the_same(a, b, starter, wins_a, wins_b, draws
     pair = shipped().find(Question(dice=(Die(tuple(a)), Die(tuple(b)))))
     if pair is None:
         pytest.skip("this pair is not in the table")
-    prospects = pair.solution.a_starts if starter == "a" else pair.solution.b_starts
-    assert near(chances(prospects), (wins_a, wins_b, draws), 2e-10)
-    assert rolls is None or prospects.rolls == pytest.approx(rolls, abs=1e-6)
+    outcomes = pair.solution.a_starts if starter == "a" else pair.solution.b_starts
+    assert near(chances(outcomes), (wins_a, wins_b, draws), 2e-10)
+    assert rolls is None or outcomes.rolls == pytest.approx(rolls, abs=1e-6)
 
 
 @pytest.mark.slow
@@ -219,13 +219,13 @@ def test_without_a_whole_table_nothing_is_known_and_nothing_fails(tmp_path, monk
 def test_the_opening_of_a_known_pair_is_a_source_of_chances():
     dice = dice_of("klassisch")[3], dice_of("klassisch")[1]
     game, opening = Game(dice, PRESETS["bwinf"].rules), known_opening(dice, PRESETS["bwinf"].rules)
-    for starter, prospects in (
+    for starter, outcomes in (
         (Player.A, opening.solution.a_starts),
         (Player.B, opening.solution.b_starts),
     ):
         probability = opening.probability(game.opening(starter))
         assert probability.is_exact
-        assert (*probability.wins, probability.draws) == chances(prospects)
+        assert (*probability.wins, probability.draws) == chances(outcomes)
     later = game.turn(game.opening(Player.A), 1).after
     assert opening.probability(later) is None
     assert known_opening((Die((1, 7)), Die((1, 8))), PRESETS["bwinf"].rules) is None

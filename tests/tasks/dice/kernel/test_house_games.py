@@ -5,9 +5,8 @@ from house_rule_games import chosen_move, winner_of
 
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Score
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.house_rules import HouseRule
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch, PlayHouseGames
-from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.rules import HouseRule, Rules
 
 USUAL = (1, 2, 3, 4, 5, 6)
 PAIRS = [

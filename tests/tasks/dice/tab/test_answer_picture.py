@@ -14,7 +14,7 @@ DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
 @pytest.fixture(scope="module")
 def program(qapp, tmp_path_factory):
     folder = tmp_path_factory.mktemp("shared")
-    with shared_checking(qapp, folder, "wuerfel.txt", DICE, tab="ludo", workers=True) as program:
+    with shared_checking(qapp, folder, "wuerfel.txt", DICE, tab="dice", workers=True) as program:
         yield program
 
 

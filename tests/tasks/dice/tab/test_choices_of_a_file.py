@@ -15,7 +15,7 @@ FIRST, SECOND = (resource("examples", f"wuerfel-{name}.txt") for name in ("hoch"
 @pytest.fixture(autouse=True)
 def tabs(monkeypatch):
     """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "ludo")
+    keep_tabs(monkeypatch, "dice")
 
 
 @pytest.fixture

@@ -137,7 +137,7 @@ def test_each_meaning_of_the_games_field_keeps_its_number(panel):
     assert panel.plan.games == 1234
 
 
-def test_a_new_chance_changes_the_seed(panel):
+def test_a_new_seed_is_another_one(panel):
     seeds = set()
     for _ in range(5):
         panel.take_new_seed()

@@ -11,10 +11,10 @@ from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.pool import InProcessPool, WorkerError
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.exact.values import Obstacle, Prospects, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import Obstacle, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
 from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar
@@ -50,7 +50,7 @@ class StandInPool(InProcessPool):
         self.solved.append(job.question.dice)
         if job.draft:
             job.draft.write_bytes(b"table")
-        half = Prospects(0.75, 0.25, 0.0, 50.0)
+        half = OutcomeProbabilities(0.75, 0.25, 0.0, 50.0)
         solution = Solution(
             question=job.question,
             a_starts=half,
@@ -158,8 +158,8 @@ def test_a_pair_is_solved(qtbot, stage, pool):
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [DICE[:2]]
     table = stage.control.table(stage.comparison)
-    assert table.prospects((0, 1)).wins_a == 0.75
-    assert table.prospects((0, 2)) is None
+    assert table.outcomes((0, 1)).wins_a == 0.75
+    assert table.outcomes((0, 2)) is None
     open_panel(qtbot, stage)
     assert "= exact" in stage.words("exactPairWords")
     assert "Error bound 1·10⁻¹¹. Again: about " in stage.words("exactPairWords")
@@ -181,9 +181,9 @@ def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, s
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [KNOWN[:2]]
-    assert stage.control.table(stage.comparison).prospects((0, 1)).wins_a == 0.75
+    assert stage.control.table(stage.comparison).outcomes((0, 1)).wins_a == 0.75
     click(qtbot, stage, "exactButton")
-    assert stage.control.table(stage.comparison).prospects((0, 1)).wins_a == 0.75
+    assert stage.control.table(stage.comparison).outcomes((0, 1)).wins_a == 0.75
     assert "Solved before" not in stage.words("exactPairWords")
 
 
@@ -288,7 +288,7 @@ def test_answers_of_other_rules_are_not_shown(qtbot, stage):
     other = Comparison(dice=DICE, plan=FixedGames(1), seed=1, preset=PRESETS["goal-last"])
     assert not stage.control.table(other).solutions
     turned = Comparison(dice=DICE[::-1], plan=FixedGames(1), seed=2, preset=BWINF)
-    assert stage.control.table(turned).prospects((2, 1)).wins_a == 0.75
+    assert stage.control.table(turned).outcomes((2, 1)).wins_a == 0.75
 
 
 def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, pool):

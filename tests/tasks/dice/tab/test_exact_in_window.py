@@ -6,10 +6,10 @@ import pytest
 from driving import RUN_MS, child, click, keep_tabs, open_program, press, table_texts
 from PySide6.QtCore import Qt
 
-from bwinf_gui.app.program import Program
+from bwinf_gui.app.program import Application
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
 from bwinf_gui.tasks.dice.exact.answers import Badge
-from bwinf_gui.tasks.dice.exact.machine import Machine
+from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab import tab as dice_tab
@@ -31,7 +31,7 @@ LARGE = "2\n6 1 2 3 4 5 6\n6 2 3 4 5 6 8\n"
 @pytest.fixture(autouse=True)
 def tabs(monkeypatch):
     """What is shown here needs no other tabs."""
-    keep_tabs(monkeypatch, "ludo")
+    keep_tabs(monkeypatch, "dice")
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +48,7 @@ def processes():
 
 
 @pytest.fixture
-def program(qtbot, store, tmp_path, processes) -> Program:
+def program(qtbot, store, tmp_path, processes) -> Application:
     path = tmp_path / "wuerfel.txt"
     path.write_text(DICE)
     with open_program(qtbot, store, path, processes=processes) as program:

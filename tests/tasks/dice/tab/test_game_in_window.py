@@ -39,7 +39,7 @@ EXAMPLE, OTHER = (resource("examples", f"wuerfel-{name}.txt") for name in ("hoch
 def shared(qapp, tmp_path_factory):
     """One window for all tests, each of which begins with the dice of the file."""
     folder = tmp_path_factory.mktemp("shared")
-    with shared_program(qapp, folder, tabs=["ludo"]) as program:
+    with shared_program(qapp, folder, tabs=["dice"]) as program:
         yield program.window
 
 
@@ -257,7 +257,7 @@ def test_language_and_workers_change_without_losing_the_game(qtbot, window, page
     assert "Feld" in child(page, "ludoBoard").accessibleDescription()
     by_text["English"].trigger()
     qtbot.waitUntil(lambda: child(page, "gameStory").text().startswith("Turn 10: "))
-    page.take_new_chance()
+    page.take_new_seed()
     child(window, "workers").setValue(1)
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
     assert page.curve.is_complete

@@ -17,7 +17,7 @@ from qt_fixtures import still
 from bwinf_gui.tasks.dice.address import Address, parse_address
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.explanations import explanation
 from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
 from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
@@ -28,7 +28,7 @@ from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.columns import RulesPanel
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.tasks.dice.tab.report import parts
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.widgets.pictures import PictureForm, write_picture
@@ -120,7 +120,7 @@ def assert_agrees(page, index):
 
 
 def solution_to(question):
-    half = Prospects(0.5, 0.5, 0.0, 100.0)
+    half = OutcomeProbabilities(0.5, 0.5, 0.0, 100.0)
     return Solution(
         question=question,
         a_starts=half,
@@ -356,7 +356,7 @@ def test_the_same_seed_shows_the_same_game(qtbot, page, engine):
     assert games[0].address.seed == 18
 
 
-def test_a_new_chance_shows_the_first_game_of_another_seed(qtbot, page, engine):
+def test_a_new_seed_shows_the_first_game_of_another_seed(qtbot, page, engine):
     child(page, "ludoGame").setText("7")
     press(qtbot, child(page, "ludoGame"), Qt.Key.Key_Return)
     engine.work()
@@ -475,7 +475,7 @@ def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
 
 def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
-    page.show_wish(GameWish(address, places=(1, 2), games=500, kind=Highlight.LONGEST))
+    page.show_wish(GameRequest(address, places=(1, 2), games=500, kind=Highlight.LONGEST))
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert page.record.address == Address(
@@ -487,7 +487,7 @@ def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
 
 def test_a_wish_for_what_does_not_exist_opens_a_typical_game(page, engine):
     address = Address(dice=(D6, SEVENS), seed=8)
-    page.show_wish(GameWish(address, places=(0, 1), games=500, kind=Highlight.DRAW))
+    page.show_wish(GameRequest(address, places=(0, 1), games=500, kind=Highlight.DRAW))
     engine.work()
     assert page.record is not None
     assert page.record.address.seed == 8
@@ -510,7 +510,7 @@ def test_a_failure_is_reported_and_the_game_before_stays(qtbot, page, engine):
 
 
 def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
-    page.take_new_chance()
+    page.take_new_seed()
     engine.work_one()
     page.playback.seek(9)
     assert page.curve is None
@@ -707,7 +707,7 @@ def test_pairs_with_the_same_faces_have_games_of_their_own(qtbot, engine, appear
     box.activated.emit(2)
     assert address_shown(page).copy == 1
     page.open_address(Address(dice=(D6, SEVENS), seed=1, copy=5))
-    page.take_new_chance()
+    page.take_new_seed()
     assert address_shown(page).copy == 5, "another seed of the same pair"
     engine.work()
     page.close()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from bwinf_gui.places import run_store
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.tab.exact.run import KeptSolutions
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import words_of
@@ -14,8 +14,8 @@ from bwinf_gui.widgets.background import QtThreads
 
 SOLUTION = Solution(
     question=Question(dice=(Die((1, 6)), Die((5, 6)))),
-    a_starts=Prospects(0.25, 0.75, 0.0, 100.5),
-    b_starts=Prospects(0.125, 0.875, 0.0, 101.5),
+    a_starts=OutcomeProbabilities(0.25, 0.75, 0.0, 100.5),
+    b_starts=OutcomeProbabilities(0.125, 0.875, 0.0, 101.5),
     error_bound=1e-11,
     rolls_error_bound=1e-8,
     seconds=0.5,

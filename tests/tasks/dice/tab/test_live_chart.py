@@ -33,7 +33,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
-from bwinf_gui.tasks.dice.exact.values import Prospects, Question, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.text.numbers import NARROW_SPACE, whole
 from bwinf_gui.widgets.canvas import KeptPicture
@@ -121,7 +121,7 @@ def answers_of(progress, shares):
     dice, rules = progress.comparison.dice, progress.comparison.preset.rules
     solutions = []
     for (a, b), wins in zip(combinations(range(len(dice)), 2), cycle(shares), strict=False):
-        games = Prospects(wins, 1 - wins, 0.0, 100.0)
+        games = OutcomeProbabilities(wins, 1 - wins, 0.0, 100.0)
         solutions.append(
             Solution(
                 question=Question(dice=(dice[a], dice[b]), rules=rules),
@@ -427,7 +427,7 @@ class TestLabels:
         shares = (
             [exact.score(die) for die in range(3)]
             if pair is None
-            else [exact.prospects(pair).wins_a, exact.prospects(pair).draws]
+            else [exact.outcomes(pair).wins_a, exact.outcomes(pair).draws]
         )
         curves = chart.points
         assert curves.shares[0, : len(shares)] == pytest.approx(shares)

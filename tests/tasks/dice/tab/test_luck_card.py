@@ -36,7 +36,7 @@ def column(qtbot, appearance):
     column.resize(392, 640)
     column.show_record(RECORD)
     column.show_curve(CURVE)
-    column._luck = LUCK
+    column.luck = LUCK
     column._show_luck()
     unpainted(column).show()
     qtbot.waitExposed(column)

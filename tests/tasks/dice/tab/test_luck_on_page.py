@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.showcase import LUCKY_WINS, Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityJob
 
 
@@ -93,7 +93,7 @@ def test_lucky_wins_are_looked_for_only_where_one_is_chosen(page, engine):
 @pytest.mark.parametrize("kind", sorted(LUCKY_WINS))
 def test_a_lucky_win_of_a_compared_pair_is_shown(page, engine, kind):
     address = parse_address('--die "1 2 3 4 5 6" --die "2 3 4 5 6 7" --seed 9', "")
-    page.show_wish(GameWish(address, (0, 1), 50, kind))
+    page.show_wish(GameRequest(address, (0, 1), 50, kind))
     engine.work()
     assert page.record.address.seed == 9
     assert page.record.address.game == page._showcase.found[kind].game

@@ -34,7 +34,7 @@ def run(dice=DICE, games=400, seed=1, **more):
 def shared(qapp, tmp_path_factory):
     """One window for all tests, each of which begins with its own dice."""
     folder = tmp_path_factory.mktemp("shared")
-    with shared_program(qapp, folder, workers=False, tabs=["ludo"]) as program:
+    with shared_program(qapp, folder, workers=False, tabs=["dice"]) as program:
         yield program.window
 
 
@@ -51,7 +51,7 @@ def window(qtbot, shared):
 @pytest.fixture
 def fresh(qtbot, store, monkeypatch):
     """A window that has shown nothing else before."""
-    keep_tabs(monkeypatch, "ludo")
+    keep_tabs(monkeypatch, "dice")
     with open_program(qtbot, store, workers=False) as program:
         show_many(program.window)
         yield program.window

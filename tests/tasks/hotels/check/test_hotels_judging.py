@@ -10,11 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.hotels import MAX_RATING, TripLimits, parse_route
-from bwinf_gui.tasks.hotels.check import CHECKER, Fault, Night, candidates, played, reading
+from bwinf_gui.tasks.hotels.check import candidates, reading
+from bwinf_gui.tasks.hotels.check.checker import CHECKER
+from bwinf_gui.tasks.hotels.check.playing import Fault, Night, played
 from bwinf_gui.tasks.hotels.command import hotels
+from bwinf_gui.tasks.hotels.parsing import parse_route
+from bwinf_gui.tasks.hotels.route import MAX_RATING
+from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.text.translation import speak
 
 CASES = st.builds(CHECKER.generate, st.builds(Random, st.integers(0, 10**9)), st.integers(1, 14))
@@ -160,7 +165,7 @@ def test_the_days_say_where_a_trip_fails():
 
 
 def test_the_task_offers_its_checker():
-    assert find("hotels").load_checker() is CHECKER
+    assert find("hotels").load("checker", Checker) is CHECKER
 
 
 @settings(max_examples=40)

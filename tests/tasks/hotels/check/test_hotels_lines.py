@@ -4,8 +4,10 @@ import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.hotels import TripLimits, rating_text, solve, usable_hotels
-from bwinf_gui.tasks.hotels.check import CHECKER
+from bwinf_gui.tasks.hotels.check.checker import CHECKER
+from bwinf_gui.tasks.hotels.route import rating_text
+from bwinf_gui.tasks.hotels.solving import solve
+from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 from bwinf_gui.text.translation import speak
 
 ROUTE = CHECKER.parse(

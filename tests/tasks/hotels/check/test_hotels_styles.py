@@ -6,8 +6,8 @@ import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.hotels import rating_text
-from bwinf_gui.tasks.hotels.check import CHECKER
+from bwinf_gui.tasks.hotels.check.checker import CHECKER
+from bwinf_gui.tasks.hotels.route import rating_text
 from bwinf_gui.text.translation import speak
 
 ROUTE = CHECKER.parse(

@@ -9,8 +9,12 @@ from hypothesis import strategies as st
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.nim import StartPosition, Tournament, format_report, play
-from bwinf_gui.tasks.nim.check import CHECKER, judge, read_result
+from bwinf_gui.tasks.nim.check.checker import CHECKER
+from bwinf_gui.tasks.nim.check.judging import judge
+from bwinf_gui.tasks.nim.check.result_file import read_result
+from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.report import format_report
+from bwinf_gui.tasks.nim.tournament import Tournament, play
 
 START = StartPosition((2, 3), ("IHK Beispiel 3",))
 RIGHT = """\

@@ -9,8 +9,8 @@ from marked_processes import MARK, processes_with, until
 from nim_programs import GREET, PLAY
 from warm_helpers import *  # noqa: F403 - fixtures
 
-from bwinf_gui.checking.running.program import ProgramCommand
-from bwinf_gui.tasks.nim.programs import ProgramMatch, Seats, play_match
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats, play_match
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def player(tmp_path):
         folder.mkdir()
         (folder / "player.py").write_text(greet + textwrap.dedent(source), encoding="utf-8")
         command = (sys.executable, "player.py")
-        return ProgramCommand(name=name, command=command, folder=folder, env=((MARK, mark),))
+        return Launch(name=name, command=command, folder=folder, env=((MARK, mark),))
 
     yield write
     until(lambda: processes_with(mark) == [])

@@ -4,10 +4,10 @@ import pytest
 from nim_programs import BAD, DIES, GREET, LATER
 
 from bwinf_gui.engine.progress import Finish
-from bwinf_gui.tasks.nim import Player
-from bwinf_gui.tasks.nim.programs import NeverGreetedError, Speaker
+from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.programs import player as player_module
-from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS
+from bwinf_gui.tasks.nim.programs.player import MOST_DEATHS, NeverGreetedError
+from bwinf_gui.tasks.nim.programs.transcript import Speaker
 
 pytestmark = pytest.mark.usefixtures("warm_helpers")
 SHORT = 0.3

@@ -7,7 +7,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from bwinf_gui.cli.language import use_language
+from bwinf_gui.cli.main import use_language
 from bwinf_gui.tasks.nim.command import nim as command
 from bwinf_gui.tasks.nim.programs import player as player_module
 

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from bwinf_gui.checking.running.program import program_from_command
 from bwinf_gui.tasks.nim.command import nim
-from bwinf_gui.tasks.nim.programs import STARTER_KITS
+from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS
 
 kits = pytest.mark.parametrize("kit", STARTER_KITS.values(), ids=STARTER_KITS)
 

@@ -13,9 +13,12 @@ from qt_fixtures import *  # noqa: F403 - fixtures
 from qt_fixtures import still
 from warm_helpers import *  # noqa: F403 - fixtures
 
-from bwinf_gui.places import programs_that_play, trusted_programs
-from bwinf_gui.tasks.nim import Move, Player, StartPosition
+from bwinf_gui.places import run_store
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
+from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
@@ -105,7 +108,9 @@ def new_desk(qtbot, appearance):
     document = NimDocument()
     frame = QWidget()
     engine = thread_engine(frame)
-    programs = OwnPrograms(file=programs_that_play(), parent=frame)
+    database = Database(run_store())
+    frame.destroyed.connect(database.close)
+    programs = OwnPrograms(database=database, parent=frame)
     # A busy computer starts a program late, which is not what these tests are about.
     programs.set_move_seconds(PATIENCE_S)
     with undressed():
@@ -113,7 +118,7 @@ def new_desk(qtbot, appearance):
             document=document,
             engine=engine,
             programs=programs,
-            trust=[Trust(file=trusted_programs(), engine=engine, parent=frame) for _ in Player],
+            trust=[Trust(database=database, engine=engine, parent=frame) for _ in Player],
             appearance=appearance,
             parent=frame,
         )

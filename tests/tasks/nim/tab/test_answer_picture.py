@@ -5,9 +5,9 @@ from checking_answers import Checking, shared_checking
 from driving import child, click
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.tasks.nim import StartPosition
-from bwinf_gui.tasks.nim.check import judge
+from bwinf_gui.tasks.nim.check.judging import judge
 from bwinf_gui.tasks.nim.check.shares import submitted_share
+from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tab.share_chart import MOST_BARS, ShareScale
 
 RIGHT = """\

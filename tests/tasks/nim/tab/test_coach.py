@@ -4,8 +4,9 @@ import pytest
 from driving import child
 from PySide6.QtCore import Qt
 
-from bwinf_gui.tasks.nim import Move, columns, nim_sum
+from bwinf_gui.tasks.nim.analysis import columns
 from bwinf_gui.tasks.nim.playing import PERSON
+from bwinf_gui.tasks.nim.position import Move, nim_sum
 from bwinf_gui.tasks.nim.tab.report import Shown, TournamentReport, parts
 from bwinf_gui.tasks.nim.tab.tournament_columns import FIRST_PAIR
 

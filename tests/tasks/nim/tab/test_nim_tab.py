@@ -16,8 +16,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.nim import Move, Player, StartPosition
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage

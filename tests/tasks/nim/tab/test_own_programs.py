@@ -1,14 +1,23 @@
 """The list of own programs: names, what is kept, what is not to be read."""
 
+from contextlib import closing
+
 import pytest
 
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.nim.tab.own_programs import MOST_PROGRAMS, OwnPrograms, name_of, options_of
 from bwinf_gui.text.command_lines import command_of
 
 
 @pytest.fixture
-def programs(tmp_path):
-    return OwnPrograms(file=tmp_path / "players.json")
+def database():
+    with closing(Database(None)) as database:
+        yield database
+
+
+@pytest.fixture
+def programs(database):
+    return OwnPrograms(database=database)
 
 
 @pytest.mark.parametrize(
@@ -38,20 +47,20 @@ def test_a_removed_program_is_still_known_to_games_that_come_back(programs):
     assert programs.of(program.player) == program
 
 
-def test_all_is_kept(programs, tmp_path):
+def test_all_is_kept(programs, database):
     programs.add("python3 nim.py", "/a")
     programs.set_move_seconds(2.5)
-    kept = OwnPrograms(file=tmp_path / "players.json")
+    kept = OwnPrograms(database=database)
     assert (kept.programs, kept.move_seconds) == (programs.programs, 2.5)
 
 
 @pytest.mark.parametrize(
     "text", ["", "[]", "{", '{"programs": 3, "move_seconds": -1}', '{"programs": [{"name": 1}]}']
 )
-def test_what_cannot_be_read_is_forgotten(text, tmp_path):
-    file = tmp_path / "players.json"
-    file.write_text(text)
-    kept = OwnPrograms(file=file)
+def test_what_cannot_be_read_is_forgotten(text, database):
+    with database.writing() as connection:
+        connection.execute("INSERT INTO choices VALUES ('players', ?)", [text])
+    kept = OwnPrograms(database=database)
     assert (kept.programs, kept.move_seconds) == ((), 1.0)
 
 

@@ -5,8 +5,8 @@ from driving import child, press
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from bwinf_gui.tasks.nim import Move, nim_sum, winning_moves
 from bwinf_gui.tasks.nim.playing import PERSON
+from bwinf_gui.tasks.nim.position import Move, nim_sum, winning_moves
 
 BOTH = (PERSON, PERSON)
 

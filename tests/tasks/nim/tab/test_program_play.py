@@ -1,6 +1,7 @@
 """A program of one's own plays at the board: chosen, trusted, asked, told what is wrong."""
 
 import multiprocessing
+from contextlib import closing
 from functools import partial
 
 import pytest
@@ -11,8 +12,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.exceptions import TimeoutError  # noqa: A004 - as it is called there
 
-from bwinf_gui.places import programs_that_play
-from bwinf_gui.tasks.nim import Player
+from bwinf_gui.places import run_store
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
@@ -301,7 +303,8 @@ def test_what_cannot_be_started_is_told_beneath_the_command(desk):
 def test_a_program_is_offered_again_after_a_restart(desk, program):
     desk.show(3, 4, 5, players=(PERSON, PERSON))
     type_command(desk, program())
-    kept = OwnPrograms(file=programs_that_play())
+    with closing(Database(run_store())) as database:
+        kept = OwnPrograms(database=database)
     assert kept.players == (OWN,)
     assert kept.of(OWN).found().ways[0].folder == program().parent
 

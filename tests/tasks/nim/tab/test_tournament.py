@@ -13,16 +13,17 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
-from bwinf_gui.places import programs_that_play, run_store, trusted_programs
+from bwinf_gui.places import run_store
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.nim import StartPosition, Tournament, all_pairs
 from bwinf_gui.tasks.nim.exact import ChanceOf
 from bwinf_gui.tasks.nim.kernel import play_games
+from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab import tournament_run
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of, python_command
 from bwinf_gui.widgets.background import QtThreads
@@ -90,14 +91,14 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     qtbot.addWidget(frame)
     library = RunLibrary(path=run_store(), kinds=KINDS, threads=engine.threads)
     library.open()
-    programs = OwnPrograms(file=programs_that_play(), parent=frame)
+    programs = OwnPrograms(database=library.database, parent=frame)
     programs.set_move_seconds(30)
     page = TournamentPage(
         document=document,
         engine=engine,
         library=library,
         programs=programs,
-        trust=Trust(file=trusted_programs(), engine=engine, parent=frame),
+        trust=Trust(database=library.database, engine=engine, parent=frame),
         appearance=appearance,
         parent=frame,
     )

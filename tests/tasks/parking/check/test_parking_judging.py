@@ -10,11 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks import find
-from bwinf_gui.tasks.parking import Car, Direction, Row, Status, parse_row, solve
-from bwinf_gui.tasks.parking.check import CHECKER, Move, RowFile, case_of, parsed, played
+from bwinf_gui.tasks.parking.check.cases import RowFile, case_of
+from bwinf_gui.tasks.parking.check.checker import CHECKER
+from bwinf_gui.tasks.parking.check.playing import Move, played
+from bwinf_gui.tasks.parking.check.reading import parsed
 from bwinf_gui.tasks.parking.command import parking
+from bwinf_gui.tasks.parking.parsing import parse_row
+from bwinf_gui.tasks.parking.row import Car, Row
+from bwinf_gui.tasks.parking.solving import Direction, Status, solve
 from bwinf_gui.text.translation import speak
 
 LEFT, RIGHT = Direction.LEFT, Direction.RIGHT
@@ -76,7 +82,7 @@ def every_best(case):
 
 
 def test_the_task_offers_its_checker():
-    assert find("parking").load_checker() is CHECKER
+    assert find("parking").load("checker", Checker) is CHECKER
 
 
 def test_a_step_that_collides_is_named_with_what_would_have_been_enough():

@@ -4,7 +4,7 @@ import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.parking.check import CHECKER
+from bwinf_gui.tasks.parking.check.checker import CHECKER
 from bwinf_gui.text.translation import speak
 
 SHEET = CHECKER.parse(b"A G\n2\nH 2\nI 5\n", "parkplatz0.txt")

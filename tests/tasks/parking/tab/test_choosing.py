@@ -5,7 +5,9 @@ from driving import child, click, press, table_texts
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.tasks.parking import Answers, Direction, Row, random_row
+from bwinf_gui.tasks.parking.editing import random_row
+from bwinf_gui.tasks.parking.row import Row
+from bwinf_gui.tasks.parking.solving import Answers, Direction
 
 
 def test_a_row_opens_with_the_hardest_of_its_spots(desk):
@@ -251,9 +253,9 @@ def test_no_answer_is_cut(desk):
 def test_the_other_side_can_be_shown_too(desk):
     desk.open()
     desk.click(desk.spot_point("E"))
-    assert desk.view.scene.recording.chain.direction is Direction.LEFT
+    assert desk.scene.recording.chain.direction is Direction.LEFT
     click(desk.qtbot, desk.page, "parkingPlayRight")
-    assert desk.view.scene.recording.chain.direction is Direction.RIGHT
+    assert desk.scene.recording.chain.direction is Direction.RIGHT
     assert (desk.place("P"), desk.place("Q")) == (5, 7)
     assert desk.text("parkingAnswer").startswith("Car E: O 1 left"), "the answer stays"
     click(desk.qtbot, desk.page, "parkingPlayLeft")
@@ -298,12 +300,13 @@ def test_another_language_is_spoken_at_once_and_the_moment_stays(own_desk, spoke
 
 def test_a_very_long_row_asks_only_for_what_is_seen(desk, monkeypatch):
     desk.document.begin(random_row(100_000, 0.6, seed=5))
+    desk.qtbot.waitUntil(lambda: desk.page.is_answered)
     asked = []
     answer = Answers.answer
     monkeypatch.setattr(
         Answers, "answer", lambda answers, spot: asked.append(spot) or answer(answers, spot)
     )
-    desk.page.choose_spot(70_000)
+    desk.choose_spot(70_000)
     desk.view.viewport().repaint()
     desk.table.viewport().repaint()
     assert 70_000 in asked
@@ -314,8 +317,8 @@ def test_a_very_long_row_asks_only_for_what_is_seen(desk, monkeypatch):
 def test_the_picture_stays_as_high_whatever_is_chosen(own_desk):
     own_desk.open()
     heights = set()
-    for spot in range(own_desk.view.scene.row.spots):
-        own_desk.page.choose_spot(spot)
+    for spot in range(own_desk.scene.row.spots):
+        own_desk.choose_spot(spot)
         QApplication.processEvents()
         heights.add(own_desk.view.height())
     assert len(heights) == 1
@@ -324,7 +327,7 @@ def test_the_picture_stays_as_high_whatever_is_chosen(own_desk):
 @pytest.mark.usefixtures("dressed")
 def test_the_chosen_answer_stays_in_sight_when_the_words_below_need_more_room(own_desk):
     own_desk.document.begin(random_row(100, 0.95, 6))
-    own_desk.page.choose_spot(4)
+    own_desk.choose_spot(4)
     last = 60
     own_desk.table.choose(last)
     room = own_desk.table.viewport().height()

@@ -1,12 +1,28 @@
 """What can be taken elsewhere: the answers of all spots, however long their chains are."""
 
-from bwinf_gui.tasks.parking import Car, Row, parse_row, solve, spot_names
-from bwinf_gui.tasks.parking.tab.report import answers_table, summary_text, table_offers
+import pytest
+
+from bwinf_gui.kit.printing import cells_of
+from bwinf_gui.kit.tab import report_part
+from bwinf_gui.tasks.parking.parsing import parse_row
+from bwinf_gui.tasks.parking.row import Car, Row, spot_names
+from bwinf_gui.tasks.parking.solving import solve
+from bwinf_gui.tasks.parking.tab.state import RowState
+from bwinf_gui.tasks.parking.tab.tab import TAB
+from bwinf_gui.tasks.parking.tab.tables import ANSWERS
+
+
+def state_of(row):
+    return RowState(value=row, answer=solve(row)).opened()
+
+
+def cells_for(row):
+    return cells_of(ANSWERS, state_of(row)).rows
 
 
 def test_the_table_has_a_row_for_every_spot():
-    answers = solve(parse_row(b"A G\n3\nH 0\nI 2\nJ 5\n", "row.txt"))
-    assert answers_table("Answers", answers).rows == (
+    row = parse_row(b"A G\n3\nH 0\nI 2\nJ 5\n", "row.txt")
+    assert cells_for(row) == (
         ("A", "I 1 right, H 1 right", 2, 2),
         ("B", "impossible", None, None),
         ("C", "I 1 right", 1, 1),
@@ -15,8 +31,16 @@ def test_the_table_has_a_row_for_every_spot():
         ("F", "impossible", None, None),
         ("G", "J 1 left", 1, 1),
     )
-    assert summary_text(answers) == "1 free, 3 with shifts, 3 impossible."
-    assert [offer.title for offer in table_offers(answers)] == ["Answers"]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_report_has_the_summary_the_table_and_the_reasons():
+    row = parse_row(b"A G\n3\nH 0\nI 2\nJ 5\n", "row.txt")
+    part = report_part(TAB, state_of(row), "bwinf parking row.txt")
+    assert part.answer == "1 free, 3 with shifts, 3 impossible."
+    assert [table.title for table in part.tables] == ["Answers"]
+    assert part.settings == "7 spots, 3 cross cars"
+    assert len(part.reasons) == 1
 
 
 def row_with_one_gap(cars):
@@ -24,7 +48,7 @@ def row_with_one_gap(cars):
 
 
 def test_chains_are_written_out_unless_they_would_fill_the_disk():
-    rows = answers_table("Answers", solve(row_with_one_gap(50))).rows
+    rows = cells_for(row_with_one_gap(50))
     assert max(row[1].count(",") + 1 for row in rows) == 50
-    rows = answers_table("Answers", solve(row_with_one_gap(3000))).rows
+    rows = cells_for(row_with_one_gap(3000))
     assert max(row[1].count(",") + 1 for row in rows) < 10

@@ -4,12 +4,14 @@ import pytest
 from driving import child, click, keep_tabs, open_program, press, save_as
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QSpinBox, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QLineEdit, QStyle, QStyleOptionViewItem
+from row_pictures import geometry_of
 
+from bwinf_gui.kit.page import KitPage
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.parking import parse_row
+from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.sentences import unbroken
-from bwinf_gui.tasks.parking.tab.page import ParkingPage
+from bwinf_gui.tasks.parking.tab.state import choose_spot
 from bwinf_gui.widgets.columns import PageColumn
 
 pytestmark = pytest.mark.slow
@@ -38,7 +40,7 @@ def opened(window):
 
 
 def row(window):
-    return window.page.document.row
+    return window.page.document.value
 
 
 def answer(window):
@@ -119,8 +121,8 @@ def test_undo_and_redo_work_by_key(qtbot, opened):
 
 
 def test_keys_step_wherever_the_focus_is_in_the_tab(qtbot, opened):
-    playback = opened.page.findChild(ParkingPage).playback
-    opened.page.findChild(ParkingPage).choose_spot(6)
+    playback = opened.page.findChild(KitPage).playback
+    opened.page.findChild(KitPage).stage.do(choose_spot, 6)
     playback.go_first()
     for name in ("parkingView", "parkingAnswers", "parkingCars", "parkingRandomRow"):
         widget = child(opened, name)
@@ -173,11 +175,11 @@ def test_everything_can_be_done_without_a_mouse(qtbot, opened):
     press(qtbot, cars, Qt.Key.Key_Down)
     cars.setCurrentIndex(cars.model().index(2, 1))
     press(qtbot, cars, Qt.Key.Key_F2)
-    box = cars.findChild(QSpinBox)
+    box = cars.viewport().findChild(QLineEdit)
     press(qtbot, box, Qt.Key.Key_Up)
     press(qtbot, box, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: row(opened).cars[2].index == 8)
-    qtbot.waitUntil(lambda: cars.findChild(QSpinBox) is None)
+    qtbot.waitUntil(lambda: cars.viewport().findChild(QLineEdit) is None)
     press(qtbot, cars, Qt.Key.Key_Delete)
     assert [car.name for car in row(opened).cars] == ["Q", "R", "T"]
 
@@ -206,7 +208,7 @@ def test_a_random_row_can_be_the_beginning(qtbot, window):
 
 
 def test_the_language_changes_while_the_row_is_shown(qtbot, opened):
-    opened.page.findChild(ParkingPage).choose_spot(6)
+    opened.page.findChild(KitPage).stage.do(choose_spot, 6)
     texts = {action.text(): action for action in child(opened, "languageMenu").actions()}
     texts["Deutsch"].trigger()
     qtbot.waitUntil(lambda: answer(opened) == "Wagen G: Q 1 links, dann R 1 links")
@@ -223,7 +225,7 @@ def test_the_tab_fits_a_small_screen(opened):
     assert opened.minimumSizeHint().height() <= 384
     view = child(opened, "parkingView")
     assert view.isVisible()
-    assert view.geometry_of_row.spot >= 28
+    assert geometry_of(view).spot >= 28
     assert not child(opened, "parkingAnswers").isVisible()
     assert not child(opened, "parkingLeft").isVisible(), "it is among the proof"
     assert child(opened, "parkingPlayPause").mapTo(opened, QPoint(0, 0)).y() < 384
@@ -244,9 +246,9 @@ def test_the_tab_fits_a_small_screen(opened):
 
 def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store):
     with open_program(qtbot, store, EXAMPLE, workers=False) as program:
-        page = program.window.page.findChild(ParkingPage)
-        page._appearance.animated = True
-        page.choose_spot(4)
+        page = program.window.page.findChild(KitPage)
+        page.playback.appearance.animated = True
+        page.stage.do(choose_spot, 4)
         assert page.playback.is_animating
 
 
@@ -260,6 +262,7 @@ def test_no_answer_is_cut_however_wide_the_table_is(opened):
         QApplication.processEvents()
         for row in range(table.model().rowCount()):
             index = table.model().index(row, 1)
+            table.scrollTo(index)
             room = QRect(0, 0, table.columnWidth(index.column()) - margin, 1000)
             text = unbroken(index.data())
             lines = table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text)

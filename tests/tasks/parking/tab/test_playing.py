@@ -5,7 +5,7 @@ from driving import child, click, press
 from PySide6.QtCore import QAbstractAnimation, Qt
 from PySide6.QtGui import QColor
 
-from bwinf_gui.tasks.parking.tab.car_painter import Paint
+from bwinf_gui.tasks.parking.tab.scene import Paint
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.playback import SPEEDS
 from bwinf_gui.widgets.theme import Appearance
@@ -150,7 +150,7 @@ def test_screen_readers_get_the_same_words_from_the_picture(desk):
 
 def test_every_step_of_the_play_is_announced(desk, announced):
     desk.open()
-    desk.page.choose_spot(4)
+    desk.choose_spot(4)
     desk.playback.go_first()
     for _ in range(4):
         desk.playback.step_forward()
@@ -171,7 +171,7 @@ def test_what_is_painted_is_what_is_told(desk, index):
     desk.open()
     desk.click(desk.spot_point("E"))
     desk.playback.seek(index)
-    geometry = desk.view.geometry_of_row
+    geometry = desk.geometry
     for name, old, new, when in (("O", 1, 0, 1), ("P", 3, 2, 2)):
         place = new if index >= when else old
         rect = geometry.cross_car(place)
@@ -189,7 +189,7 @@ def test_what_is_painted_is_what_is_told(desk, index):
 @pytest.mark.usefixtures("dressed")
 def test_the_picture_follows_dark_colours(own_desk, appearance):
     own_desk.open()
-    ground = own_desk.view.geometry_of_row.ground.bottomLeft()
+    ground = own_desk.geometry.ground.bottomLeft()
     x, y = ground.x() + 6, ground.y() - 6
     assert own_desk.colour_at(x, y) == appearance.theme.colours.asphalt
     font = appearance.theme.metrics.font
@@ -202,7 +202,7 @@ def test_the_picture_follows_dark_colours(own_desk, appearance):
 @pytest.mark.usefixtures("dressed")
 def test_a_chain_that_is_longer_than_the_picture_is_followed(lively):
     lively.show("A GR\n99\n" + "".join(f"{n} {2 * i + 1}\n" for i, n in enumerate(names(99))))
-    lively.page.choose_spot(198)
+    lively.choose_spot(198)
     lively.playback.go_first()
     bar = lively.view.horizontalScrollBar()
     assert bar.maximum() > 0

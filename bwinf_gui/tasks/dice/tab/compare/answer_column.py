@@ -97,20 +97,16 @@ class ComparisonAnswerColumn(PictureColumn):
         self._say()
 
     def show_choice(self, choice: DiceChoice) -> None:
-        """Show what was chosen of many dice."""
         self.chart.show_choice(only=choice.only, selected=choice.selected)
 
     def pictures(self) -> tuple[Picture, ...]:
-        """The chart."""
         return (Picture(tr("Shares of wins"), self.chart),)
 
     def set_compact(self, *, compact: bool) -> None:
-        """Make do with little room."""
         self.chart.set_compact(compact)
         self.run_bar.set_compact(compact=compact)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._all_dice.setText(tr("All dice"))
         self._all_dice.setToolTip(tr("Show all dice in the chart again (Esc)"))
         self._say()
@@ -154,7 +150,7 @@ class ComparisonAnswerColumn(PictureColumn):
         exact, numbers = self._exact
         if self._pair is None:
             return answer_in_words(exact, numbers)
-        solution, chances = exact.solution(self._pair), exact.prospects(self._pair)
+        solution, chances = exact.solution(self._pair), exact.outcomes(self._pair)
         if solution is None or chances is None:
             return ""
         first, second = (numbers[die] for die in self._pair)
@@ -169,9 +165,9 @@ class ComparisonAnswerColumn(PictureColumn):
             self._answer.setText(pair_answer(score, verdict, chosen))
         decided = verdict is not PairVerdict.OPEN
         set_style_property(self._certainty, "role", "good" if decided else "notice")
-        sure = tr("✓ Certain: a lead of {0}.") if decided else tr("Still open: a lead of {0}.")
+        certain = tr("✓ Certain: a lead of {0}.") if decided else tr("Still open: a lead of {0}.")
         gap = standings.difference_gap(*pair)
-        self._certainty.setText(sure.format(points(gap.reversed if gap.value < 0 else gap)))
+        self._certainty.setText(certain.format(points(gap.reversed if gap.value < 0 else gap)))
         self._remark.setText(lead_in_words(standings, numbers, pair))
 
     @Slot()

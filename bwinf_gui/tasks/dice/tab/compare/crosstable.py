@@ -91,7 +91,6 @@ class Crosstable(KeyboardTable):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._corner.setText(tr("against"))
 
     @property
@@ -105,18 +104,15 @@ class Crosstable(KeyboardTable):
         self._fit()
 
     def show_progress(self, progress: ComparisonProgress) -> None:
-        """Show results."""
         grown = progress.comparison.numbers != self._model.numbers
         self._model.show_progress(progress)
         if grown:
             self._fit()
 
     def show_exact(self, exact: ExactTable) -> None:
-        """Show exact chances of the dice that are shown."""
         self._model.show_exact(exact)
 
     def choose(self, pair: Pair) -> None:
-        """Mark the cell of a pair, without a signal."""
         self._pair = pair
         self._mark()
 

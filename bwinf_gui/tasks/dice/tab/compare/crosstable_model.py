@@ -50,64 +50,53 @@ class CrosstableModel(QAbstractTableModel):
     def __init__(self, *, appearance: Appearance, parent: QObject) -> None:
         super().__init__(parent)
         self._appearance = appearance
-        self._numbers: tuple[int, ...] = ()
-        self._dice: tuple[int, ...] = ()
+        self.numbers: tuple[int, ...] = ()
+        # Those of the rows, counted from 0.
+        self.dice: tuple[int, ...] = ()
         self._progress: ComparisonProgress | None = None
         self._exact = ExactTable()
 
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """How all dice are called."""
-        return self._numbers
-
-    @property
-    def dice(self) -> tuple[int, ...]:
-        """The dice of the rows, counted from 0."""
-        return self._dice
-
     def number(self, section: int) -> int:
         """How the die of a row is called."""
-        return self._numbers[self._dice[section]]
+        return self.numbers[self.dice[section]]
 
     def show_dice(self, numbers: tuple[int, ...]) -> None:
         """Show a table without games for dice of these numbers."""
-        if numbers == self._numbers and self._progress is None:
+        if numbers == self.numbers and self._progress is None:
             return
         self.beginResetModel()
-        self._numbers = numbers
-        self._dice = tuple(range(len(numbers)))
+        self.numbers = numbers
+        self.dice = tuple(range(len(numbers)))
         self._progress = None
         self._exact = ExactTable()
         self.endResetModel()
 
     def show_progress(self, progress: ComparisonProgress) -> None:
-        """Show results."""
-        if progress.comparison.numbers != self._numbers:
+        if progress.comparison.numbers != self.numbers:
             self.show_dice(progress.comparison.numbers)
         self._progress = progress
         self._tell()
 
     def show_exact(self, exact: ExactTable) -> None:
-        """Show exact chances of the dice that are shown."""
-        if exact != self._exact and exact.dice in {0, len(self._numbers)}:
+        if exact != self._exact and exact.dice in {0, len(self.numbers)}:
             self._exact = exact
             self._tell()
 
     def arrange(self, dice: tuple[int, ...]) -> None:
         """Show these dice, counted from 0, in this order."""
-        if dice == self._dice:
+        if dice == self.dice:
             return
-        if len(dice) != len(self._dice):
+        if len(dice) != len(self.dice):
             self.beginResetModel()
-            self._dice = dice
+            self.dice = dice
             self.endResetModel()
             return
         # Heads are told nothing: they would measure all of theirs, whose sizes do not change.
-        self._dice = dice
+        self.dice = dice
         self._tell()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._dice)
+        return 0 if parent.isValid() else len(self.dice)
 
     def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
         return self.rowCount(parent)
@@ -117,7 +106,7 @@ class CrosstableModel(QAbstractTableModel):
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        pair = self._dice[index.row()], self._dice[index.column()]
+        pair = self.dice[index.row()], self.dice[index.column()]
         if role == CellRole.OPEN:
             return self._is_open(*pair)
         if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
@@ -137,7 +126,7 @@ class CrosstableModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        if section >= len(self._dice):
+        if section >= len(self.dice):
             # While the model is reset, a head may still ask for what is gone.
             return None
         if role == Qt.ItemDataRole.DisplayRole:
@@ -152,13 +141,13 @@ class CrosstableModel(QAbstractTableModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def _tell(self) -> None:
-        last = len(self._dice) - 1
+        last = len(self.dice) - 1
         self.dataChanged.emit(self.index(0, 0), self.index(last, last))
 
     def _outcome(self, die: int, other: int) -> PairOutcome | None:
         solution = self._exact.solution((die, other))
         if solution is not None:
-            chances = solution.prospects(self._exact.start)
+            chances = solution.outcomes(self._exact.start)
             shares = chances.wins_a, chances.draws, chances.wins_b
             return PairOutcome(*shares, badge_of(solution), is_equal=are_equal(solution, chances))
         score = self._score(die, other)
@@ -192,14 +181,14 @@ class CrosstableModel(QAbstractTableModel):
         parts = [self._exact_in_words(die, other), self._games_in_words(die, other, score)]
         nothing = tr("Die {0} against die {1}: no games yet")
         told = "\n".join(filter(None, parts))
-        return told or nothing.format(self._numbers[die], self._numbers[other])
+        return told or nothing.format(self.numbers[die], self.numbers[other])
 
     def _exact_in_words(self, die: int, other: int) -> str:
         solution = self._exact.solution((die, other))
         if solution is None:
             return ""
-        chances = solution.prospects(self._exact.start)
-        words = pair_in_words(chances, solution, self._numbers[die], self._numbers[other])
+        chances = solution.outcomes(self._exact.start)
+        words = pair_in_words(chances, solution, self.numbers[die], self.numbers[other])
         return f"{words}\n{certainty_in_words(solution)}"
 
     def _games_in_words(self, die: int, other: int, score: Score | None) -> str:
@@ -208,8 +197,8 @@ class CrosstableModel(QAbstractTableModel):
         words = tr(
             "Die {0} against die {1}: {2} won, {3} drawn, {4} lost ({5} of its games won)"
         ).format(
-            self._numbers[die],
-            self._numbers[other],
+            self.numbers[die],
+            self.numbers[other],
             whole(score.wins_a),
             whole(score.draws),
             whole(score.wins_b),

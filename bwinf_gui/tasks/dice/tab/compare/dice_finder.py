@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QPushButton, QToolB
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.tab.compare.shown_dice import DiceChoice, DiceOrder, dice_meant
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.fields import allow, show_problem
+from bwinf_gui.widgets.fields import set_enabled, show_problem
 from bwinf_gui.widgets.theme import Appearance
 
 LONGEST_SEARCH = 1000
@@ -47,7 +47,6 @@ class OrderButton(QToolButton):
             self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         texts = {
             DiceOrder.PLACE: tr("by place"),
             DiceOrder.NUMBER: tr("by number"),
@@ -111,7 +110,6 @@ class DiceFinder(QWidget):
         self.retranslate()
 
     def show_dice(self, dice: Dice, numbers: tuple[int, ...]) -> None:
-        """Find among these dice."""
         self._dice, self._numbers = dice, numbers
 
     def show_choice(self, choice: DiceChoice, *, is_all: bool) -> None:
@@ -128,7 +126,6 @@ class DiceFinder(QWidget):
         show_problem(self._search, "")
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._search.setPlaceholderText(tr("Find dice: 7, 20–25 or faces 1 1 6"))
         self._search.setAccessibleName(tr("Find dice"))
         self._search.setToolTip(
@@ -149,7 +146,7 @@ class DiceFinder(QWidget):
         )
         tip = tr("Show only the selected dice in ranking, table and chart")
         few = tr("Select at least two dice, in the list, in the ranking or by a search.")
-        allow(self._only, tip, unless="" if count > 1 else few)
+        set_enabled(self._only, tip, disabled_reason="" if count > 1 else few)
 
     @Slot(str)
     def _on_edited(self, text: str) -> None:

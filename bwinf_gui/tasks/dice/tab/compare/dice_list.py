@@ -161,7 +161,6 @@ class DiceList(QListView):
         self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def show_die(self, row: int) -> None:
-        """Scroll to a die."""
         self.scrollTo(self._model.index(row))
 
     def edit_last(self) -> None:
@@ -176,7 +175,6 @@ class DiceList(QListView):
         self._model.lock(locked)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Dice"))
         self.setAccessibleDescription(tr("F2 edits the faces of a die, Del removes it"))
 

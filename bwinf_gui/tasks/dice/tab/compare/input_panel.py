@@ -21,7 +21,7 @@ from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.fields import GamesBox, SeedField, allow
+from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField, set_enabled
 from bwinf_gui.widgets.place_box import PlaceBox
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
@@ -84,12 +84,11 @@ class DiceInput(QWidget):
     def plan(self) -> Plan:
         """How long is played."""
         if self._until_certain.isChecked():
-            return UntilCertain(most_games=self._games.games())
-        return FixedGames(self._games.games())
+            return UntilCertain(most_games=self._games.value())
+        return FixedGames(self._games.value())
 
     @property
     def seed(self) -> int:
-        """Where the chance starts."""
         return self._seed.seed
 
     @property
@@ -114,7 +113,9 @@ class DiceInput(QWidget):
     def ask_for(self, plan: Plan) -> None:
         """Play as long as a plan says."""
         self._until_certain.setChecked(isinstance(plan, UntilCertain))
-        self._games.setValue(plan.games if isinstance(plan, FixedGames) else plan.most_games)
+        games = plan.games if isinstance(plan, FixedGames) else plan.most_games
+        # The command line may have played more than the window can ask for.
+        self._games.setValue(min(games, MOST_GAMES))
 
     @Slot(int)
     def show_workers(self, workers: int) -> None:
@@ -129,7 +130,6 @@ class DiceInput(QWidget):
         self._explain()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr("Dice"))
         self._add.setText(tr("Die"))
         self._add.setAccessibleName(tr("Add a die"))
@@ -148,7 +148,6 @@ class DiceInput(QWidget):
 
     @Slot()
     def take_new_seed(self) -> None:
-        """Begin with another chance."""
         self._seed.take_new()
 
     def _prepare_fields(self, workers: int) -> None:
@@ -237,7 +236,6 @@ class DiceInput(QWidget):
         self._explain()
 
     def _explain(self) -> None:
-        """Say what the controls are for, or else why they cannot be used now."""
         limit = tr("The most games that a pair plays")
         games = limit if self._until_certain.isChecked() else tr("Games that every pair plays")
         running = tr("Not while the comparison is running.") if self._locked else ""
@@ -248,12 +246,12 @@ class DiceInput(QWidget):
             (self._workers, tr("Processes that play at the same time")),
             (self._until_certain, tr("Keep playing until every place is certain")),
         ):
-            allow(control, tip, unless=running)
-        self._seed.lock(unless=running)
-        self._place.lock(unless=running)
+            set_enabled(control, tip, disabled_reason=running)
+        self._seed.lock(disabled_reason=running)
+        self._place.lock(disabled_reason=running)
         none = "" if self.dice.selected else tr("No die is selected.")
         removal = tr("Remove the selected dice (Del)")
-        allow(self._remove, removal, unless=running or none)
+        set_enabled(self._remove, removal, disabled_reason=running or none)
 
     def _describe(self) -> None:
         """Other rules than the contest's own are said in words."""
@@ -283,7 +281,7 @@ class DiceInput(QWidget):
     @Slot(bool)
     def _on_until_certain_toggled(self) -> None:
         """The field for games changes its meaning, and each meaning keeps its number."""
-        games = self._games.games()
+        games = self._games.value()
         with QSignalBlocker(self._games):
             self._games.setValue(self._other_games)
         self._other_games = games

@@ -120,12 +120,10 @@ class DiceSubject:
 
     @property
     def run_of(self) -> object:
-        """The comparison."""
         return self.progress and self.progress.comparison
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """What the dice are called."""
         return self.progress.comparison.numbers if self.progress else self.exact_numbers
 
     @property
@@ -137,7 +135,6 @@ class DiceSubject:
 
     @property
     def live(self) -> Snapshot[Pair, Result] | None:
-        """The results of this moment."""
         return live_end(self.progress) if self.progress else None
 
     @property
@@ -162,7 +159,6 @@ class DiceSubject:
         return _outcome_styles(self.numbers[first], self.numbers[second], colours)
 
     def measure(self) -> Measure:
-        """How results become points."""
         if self.progress is None:
             return exactly(self._exact_shares)
         return outcomes(self.pair) if self.pair else shares_of_wins(len(self.numbers))
@@ -187,14 +183,12 @@ class DiceSubject:
         return _exact_levels(self.exact, self.pair, self.numbers)
 
     def axis_title(self, *, logarithmic: bool) -> str:
-        """What stands below the axis of games."""
         if self.progress is None and self._exact_shares:
             return tr("exact shares, however many games are played")
         drawn = "" if self.pair else self._drawn_in_words()
         return " · ".join(filter(None, [games_axis_title(logarithmic=logarithmic), drawn]))
 
     def hint(self) -> str:
-        """What stands where there is no curve yet."""
         return _hint(self.progress)
 
     def _drawn_in_words(self) -> str:
@@ -208,7 +202,7 @@ class DiceSubject:
     def _exact_shares(self) -> tuple[float, ...]:
         """The exact shares of all curves; none while one of them is not known."""
         if self.pair is not None:
-            chances = self.exact.prospects(self.pair)
+            chances = self.exact.outcomes(self.pair)
             return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
         shares = [self.exact.score(die) for die in range(self.exact.dice)]
         known = tuple(share for share in shares if share is not None)
@@ -298,7 +292,7 @@ def _exact_levels(
     if pair is None:
         known = [(exact.score(die), name.format(number)) for die, number in enumerate(numbers)]
     else:
-        chances = exact.prospects(pair)
+        chances = exact.outcomes(pair)
         first, second = (name.format(numbers[die]) for die in pair)
         draws = tr("Draws")
         known = (

@@ -30,11 +30,11 @@ from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
-from bwinf_gui.tasks.dice.tab.game.run import GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.document import Held
+from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.theme import Appearance
@@ -46,7 +46,7 @@ class ComparisonPage(ContentPage):
     """Plays and shows comparisons.
 
     Signals:
-        game_requested: A `GameWish`, for a game of the shown pair.
+        game_requested: A `GameRequest`, for a game of the shown pair.
         preset_requested: The rule set of a run that is shown again.
         pairs_solved: New `Solution`s, as a list.
     """
@@ -75,7 +75,7 @@ class ComparisonPage(ContentPage):
         self._pair: Pair = (0, 1)
         self._pair_in_chart = False
         self._played: Dice = ()
-        self._begun: Held[Dice] | None = None
+        self._begun: DocumentState[Dice] | None = None
         self._results = RecentResults()
         self._run = ComparisonRun(
             engine=engine, library=library, failed=self._on_failed, parent=self
@@ -140,19 +140,15 @@ class ComparisonPage(ContentPage):
         self._rank_by(preset.ranking)
 
     def title(self) -> str:
-        """What the switch between the pages calls it."""
         return tr("Comparison")
 
     def take_focus(self) -> None:
-        """Give the button that starts the comparison the focus."""
         self._answer.run_bar.take_focus()
 
     def tools(self) -> Sequence[QWidget]:
-        """The button for exact answers."""
         return (self._exact.button,)
 
-    def take_new_chance(self) -> None:
-        """Choose another seed."""
+    def take_new_seed(self) -> None:
         self.input.take_new_seed()
 
     def command(self) -> str | None:
@@ -198,7 +194,6 @@ class ComparisonPage(ContentPage):
         return self._request.known_of(dice, file, self._ranking)
 
     def toggle(self) -> None:
-        """Start, pause, go on or play more, whatever the state of the run suggests."""
         if self._run.state.is_paused:
             self._run.resume()
         elif self._run.is_active:
@@ -209,11 +204,9 @@ class ComparisonPage(ContentPage):
             self._start()
 
     def why_not_start(self) -> str:
-        """What is against comparing."""
         return "" if len(self._document.dice) > 1 else tr("This takes at least two dice.")
 
     def why_not_stop(self) -> str:
-        """What is against stopping."""
         running = self._run.is_active or self._exact.is_active or self._pair_in_chart
         return "" if running else tr("Nothing is running.")
 
@@ -227,7 +220,6 @@ class ComparisonPage(ContentPage):
             self._show_pair(self._pair, in_chart=False)
 
     def status(self) -> tuple[str, str]:
-        """What happens now, and the constants of the run."""
         comparison = self._request.shown
         seed = comparison.seed if comparison else self.input.seed
         return self._run.news(solving=self._exact.is_active), self._run.constants(seed)
@@ -317,7 +309,6 @@ class ComparisonPage(ContentPage):
         self._draw()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._draw()
 
     def _draw(self) -> None:
@@ -401,7 +392,7 @@ class ComparisonPage(ContentPage):
         progress = self._run.progress
         if progress is not None:
             pair = min(self._pair), max(self._pair)
-            self.game_requested.emit(GameWish.of(progress, pair, kind))
+            self.game_requested.emit(GameRequest.of(progress, pair, kind))
 
     @Slot()
     def _on_distribute_requested(self) -> None:

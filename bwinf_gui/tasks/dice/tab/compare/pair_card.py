@@ -33,7 +33,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     chance_text,
     pair_die_or_luck,
 )
-from bwinf_gui.tasks.dice.exact.values import Prospects, Solution
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rules import Start
 from bwinf_gui.tasks.dice.showcase import Highlight
@@ -75,7 +75,6 @@ class ExactCard(QWidget):
         return [[cell.text() for cell in line] for line in self._cells]
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         if self._shown is not None:
             self._show(*self._shown)
 
@@ -119,7 +118,7 @@ class ExactCard(QWidget):
                 layout.addWidget(cell, row, column)
 
 
-def _figures(solution: Solution, games: Prospects) -> tuple[str, str, str, str]:
+def _figures(solution: Solution, games: OutcomeProbabilities) -> tuple[str, str, str, str]:
     return (
         chance_text(games.wins_a, solution),
         chance_text(games.draws, solution),
@@ -155,7 +154,6 @@ class ShowGameButton(QToolButton):
         self._actions[Highlight.DRAW].setEnabled(draws)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setText(tr("Show game"))
         self.setAccessibleName(tr("Show a game of the chosen pair"))
         self.setToolTip(
@@ -223,7 +221,6 @@ class PairCard(QFrame):
 
     @Slot()
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._refresh()
 
     def _refresh(self) -> None:
@@ -249,7 +246,7 @@ class PairCard(QFrame):
         self._luck.setToolTip(die_or_luck_explained())
 
     def _show_chances(self, solution: Solution, start: Start, numbers: tuple[int, int]) -> None:
-        chances = solution.prospects(start)
+        chances = solution.outcomes(start)
         self._title.setText(pair_title(numbers, (0, 1)))
         self._pill.setText(badge_text(solution))
         self._pill.setToolTip(certainty_in_words(solution))

@@ -77,7 +77,6 @@ class ComparisonProofColumn(QWidget):
         self.retranslate()
 
     def pictures(self) -> tuple[Picture, ...]:
-        """The ranking and the table of all pairs."""
         return (
             Picture(self._titled(tr("Ranking")), self.ranking),
             Picture(self._titled(tr("Head to head")), self.table),
@@ -104,7 +103,6 @@ class ComparisonProofColumn(QWidget):
         self._arrange_dice()
 
     def show_choice(self, choice: DiceChoice) -> None:
-        """Show what was chosen of many dice."""
         self._choice = choice
         self._arrange_dice()
 
@@ -129,7 +127,6 @@ class ComparisonProofColumn(QWidget):
         self._arrange_dice()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._say_titles()
         self._show_legend()
         for ranking, action in self._methods.items():
@@ -156,7 +153,7 @@ class ComparisonProofColumn(QWidget):
 
     def _share(self, die: int, other: int) -> float | None:
         """The share of its games that a die wins against another, exact where that is known."""
-        chances = self._exact.prospects((die, other))
+        chances = self._exact.outcomes((die, other))
         if chances is not None:
             return chances.wins_a
         return self._progress.standings.share(die, other) if self._progress else None

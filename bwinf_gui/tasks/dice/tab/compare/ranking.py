@@ -146,7 +146,6 @@ class RankingView(ColumnTable[RankingLine]):
             self.show_progress(None, self._ranking)
 
     def number(self, place: RankingLine) -> int:
-        """How the die at a place is called."""
         return self._numbers_of_all[place.die]
 
     def interval(self, place: RankingLine) -> Interval:

@@ -12,8 +12,7 @@ from bwinf_gui.runs import Keeper
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
-from bwinf_gui.tasks.dice.compare.playing import play, start_of
-from bwinf_gui.tasks.dice.compare.reuse import pairs_in_common
+from bwinf_gui.tasks.dice.compare.playing import pairs_in_common, play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.text.numbers import games_in_words

@@ -31,7 +31,7 @@ from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar, ExactOffer, ExactOffe
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, SolverState
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.fields import allow
+from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
@@ -57,13 +57,12 @@ class ExactButton(QPushButton):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         text = tr("E&xact …")
         self.setText("" if self._compact else text)
         self.setAccessibleName(text.replace("&", ""))
         tip = tr("Solve the game: exact chances with a proven error bound")
         few = tr("This takes at least two dice.")
-        allow(self, tip, unless="" if self._is_possible else few)
+        set_enabled(self, tip, disabled_reason="" if self._is_possible else few)
 
 
 class ExactControl(QObject):
@@ -121,7 +120,6 @@ class ExactControl(QObject):
 
     @property
     def answers(self) -> ExactAnswers:
-        """All that was solved in this session."""
         return self._run.answers
 
     def table(self, comparison: Comparison | None) -> ExactTable:
@@ -157,7 +155,6 @@ class ExactControl(QObject):
         self._show_progress()
 
     def retranslate(self) -> None:
-        """Put what the panel says into the current language."""
         self._offer()
 
     def _chosen(self) -> tuple[Pair, ...]:
@@ -212,14 +209,14 @@ class ExactControl(QObject):
     def _pair_offer(self, comparison: Comparison, pair: Pair) -> ExactOffer:
         name = pair_title(comparison.numbers, pair)
         table = self.table(comparison)
-        solution, prospects = table.solution(pair), table.prospects(pair)
+        solution, outcomes = table.solution(pair), table.outcomes(pair)
         question = _question(comparison, pair)
         cost = self._run.cost([question])
         idle = not self._run.is_active
         note = self._table_note(question, cost)
-        if solution is not None and prospects is not None:
+        if solution is not None and outcomes is not None:
             a, b = (comparison.numbers[die] for die in pair)
-            answer = f"{badge_text(solution)}: {pair_in_words(prospects, solution, a, b)}"
+            answer = f"{badge_text(solution)}: {pair_in_words(outcomes, solution, a, b)}"
             again = again_in_words(cost) if cost is not None else ""
             words = " ".join(filter(None, (answer, solved_before_in_words(solution), again, note)))
             possible = idle and cost is not None and bool(cost.possible)

@@ -126,7 +126,6 @@ class ExactPanel(QFrame):
         first.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Exact chances"))
         self._title.setText(tr("Exact chances"))
         self._lead.setText(
@@ -235,7 +234,6 @@ class ExactBar(QFrame):
         self._left.setText(self._remaining(solving))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._bar.setAccessibleName(tr("Progress of the exact solution"))
         self._cancel.setText(tr("Cancel"))
         self._cancel.setToolTip(tr("Cancel the exact solution; solved pairs are kept (Esc)"))

@@ -10,13 +10,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.dice.exact.answering import ExactProgress, Workshop, answers
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
-from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
 from bwinf_gui.tasks.dice.exact.known import shipped
-from bwinf_gui.tasks.dice.exact.machine import Machine
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Refusal, Solution
@@ -110,7 +109,10 @@ class ExactRun(QObject):
         """Find out what questions take, the first ones first; `assessed` tells of news."""
         threads = self._engine.workers
         if threads != self._threads:
-            self._threads, self._assessment = threads, Assessment(tempo=self._assessment.tempo)
+            self._threads, self._assessment = (
+                threads,
+                Assessment(machine_speed=self._assessment.machine_speed),
+            )
         known = self._assessment
         self._assessing.start(
             RunSpec(lambda place: assessed(questions, known, place.pool, threads), Workers.OWN)
@@ -167,7 +169,7 @@ class ExactRun(QObject):
             RunSpec(
                 lambda place: answers(
                     estimates,
-                    Workshop(
+                    SolverSession(
                         stream=place.pool.stream, threads=threads, folder=folder, tables=tables
                     ),
                 ),

@@ -50,7 +50,6 @@ class RulesPanel(QFrame):
             layout.addWidget(row)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.show_turn(self._turn)
 
     def show_turn(self, turn: Transition | None) -> None:
@@ -61,7 +60,6 @@ class RulesPanel(QFrame):
             row.show_cause(said.get(rule))
 
     def deciding(self) -> Rule | None:
-        """The rule that is highlighted."""
         return next((rule for rule, row in self._rows.items() if row.decides), None)
 
 
@@ -153,7 +151,6 @@ class GameAnswerColumn(PictureColumn):
         self._story.setText(story)
 
     def set_compact(self, *, compact: bool) -> None:
-        """Make do with little room."""
         self.stage.set_flat(flat=compact)
 
 
@@ -201,7 +198,6 @@ class LuckOrTurns(QWidget):
         self._unit.setText(unit_in_words(luck) if luck else "")
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         luck, turns = self._switch.buttons
         luck.setText(tr("Luck"))
         turns.setText(tr("Turns"))
@@ -229,7 +225,7 @@ class GameProofColumn(QWidget):
         self._record: Record | None = None
         self._curve: ProbabilityCurve | None = None
         self._index = 0
-        self._luck: GameLuck | None = None
+        self.luck: GameLuck | None = None
         self._rules_title, self._probability_title = QLabel(self), QLabel(self)
         self._turn, self._effort, self._swing = (QLabel(self) for _ in range(3))
         self._appearance = appearance
@@ -243,26 +239,20 @@ class GameProofColumn(QWidget):
         self._arrange(appearance)
         self.retranslate()
 
-    @property
-    def luck(self) -> GameLuck | None:
-        """The luck that is shown; None while it is not known."""
-        return self._luck
-
     def show_record(self, record: Record | None) -> None:
         """Show another game."""
-        self._record, self._curve, self._luck, self._index = record, None, None, 0
+        self._record, self._curve, self.luck, self._index = record, None, None, 0
         self.curve.load(len(record.turns) if record else 0)
         self.moves.show_record(record)
         self._show_luck()
         self._show_effort()
 
     def show_curve(self, curve: ProbabilityCurve) -> None:
-        """Show what is known of the chances."""
         self._curve = curve
         self.curve.show_curve(curve)
         luck = luck_of(self._record, curve) if self._record else None
-        if luck != self._luck:
-            self._luck = luck
+        if luck != self.luck:
+            self.luck = luck
             self._show_luck()
         self._show_effort()
 
@@ -282,7 +272,6 @@ class GameProofColumn(QWidget):
             self._explanation.setText(explanation(turn, record.game))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._rules_title.setText(tr("Which rule decides?"))
         self._probability_title.setText(tr("A's chance of winning, in %"))
         self.below.retranslate()
@@ -292,11 +281,11 @@ class GameProofColumn(QWidget):
 
     def _show_luck(self) -> None:
         """Show the rolls that did most, in the curve and below it."""
-        self.curve.show_luck(self._luck)
-        self.below.show_luck(self._record, self._luck)
-        swing = self._luck.largest_swing if self._luck else None
+        self.curve.show_luck(self.luck)
+        self.below.show_luck(self._record, self.luck)
+        swing = self.luck.largest_swing if self.luck else None
         if swing is None:
-            is_open = self._record is not None and self._luck is None
+            is_open = self._record is not None and self.luck is None
             self._swing.setText(tr("The chances are being computed …") if is_open else "")
             return
         link = f'<a href="{swing.turn}">{swing_in_words(swing)}</a>'

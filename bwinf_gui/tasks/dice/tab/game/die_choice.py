@@ -94,7 +94,6 @@ class DieChoice(QFrame):
         self.choose_place(self._dice.index(die) if die in self._dice else len(self._dice))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._name.setText(tr("Player {0}").format(self._player.name))
         self._box.setAccessibleName(tr("Die of player {0}").format(self._player.name))
         for place in range(len(self._dice)):
@@ -159,7 +158,6 @@ class _Faces(QWidget):
         appearance.changed.connect(self.update)
 
     def show_die(self, die: Die | None) -> None:
-        """Show the faces of a die."""
         self._die = die
         self.updateGeometry()
         self.update()

@@ -325,7 +325,6 @@ class LuckCard(QFrame):
 
     @Slot()
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         luck = self._shown[1] if self._shown else None
         level = self._appearance.level
         self.bars.show_luck(luck)

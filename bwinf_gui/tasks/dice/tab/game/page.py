@@ -31,7 +31,7 @@ from bwinf_gui.tasks.dice.showcase import (
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.columns import GameAnswerColumn, GameProofColumn
 from bwinf_gui.tasks.dice.tab.game.panel import AddressDialog, GamePanel
-from bwinf_gui.tasks.dice.tab.game.run import GameRun, GameSearch, GameWish
+from bwinf_gui.tasks.dice.tab.game.run import GameRequest, GameRun, GameSearch
 from bwinf_gui.tasks.dice.tab.game.show import GameShow, ShownGame
 from bwinf_gui.tasks.dice.tab.game.turns import table_offers
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
@@ -93,7 +93,6 @@ class GamePage(PlaybackPage):
 
     @property
     def record(self) -> Record | None:
-        """The game that is shown."""
         return self._show.record
 
     @property
@@ -115,19 +114,17 @@ class GamePage(PlaybackPage):
         )
 
     def set_preset(self, preset: Preset) -> None:
-        """Play by a rule set."""
         if preset != self._preset:
             self._preset = preset
             self._ask()
 
     def open_address(self, address: Address) -> None:
-        """Show the game of an address."""
         self._preset = address.preset
         self._panel.show_address(address)
         self._want(address)
         self.preset_requested.emit(address.preset)
 
-    def show_wish(self, wish: GameWish) -> None:
+    def show_wish(self, wish: GameRequest) -> None:
         """Look for a game of a kind, and show it."""
         address = wish.address
         self._preset = address.preset
@@ -146,15 +143,12 @@ class GamePage(PlaybackPage):
         self._run.look_again(solutions)
 
     def take_focus(self) -> None:
-        """Give the board the focus."""
         self._answer.stage.view.setFocus()
 
     def title(self) -> str:
-        """What the switch between the pages calls it."""
         return tr("Game")
 
     def tools(self) -> Sequence[QWidget]:
-        """The button for another seed."""
         return [self._seed_button]
 
     def command(self) -> str | None:
@@ -177,7 +171,7 @@ class GamePage(PlaybackPage):
         """Whether the game is there with all its chances."""
         return self.record is not None and not self._run.is_busy
 
-    def take_new_chance(self) -> None:
+    def take_new_seed(self) -> None:
         """Show the first game of another seed."""
         self._panel.take_new_seed()
 
@@ -193,7 +187,6 @@ class GamePage(PlaybackPage):
         return news, f"{against}   │   {seed}"
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         is_square = self._seed_button.property("square")
         self._seed_button.setText("" if is_square else tr("New seed"))
         self._seed_button.setAccessibleName(tr("New seed"))
@@ -215,7 +208,7 @@ class GamePage(PlaybackPage):
         self._panel.edited.connect(self._ask)
         self._panel.address_requested.connect(self._on_address_requested)
         self._panel.showcase.kind_chosen.connect(self._on_kind_chosen)
-        self._seed_button.clicked.connect(self.take_new_chance)
+        self._seed_button.clicked.connect(self.take_new_seed)
         self._run.opened.connect(self._on_opened)
         self._run.curve_changed.connect(self._show.show_curve)
         self._run.showcase_changed.connect(self._on_showcase_changed)

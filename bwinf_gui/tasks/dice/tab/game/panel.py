@@ -133,7 +133,6 @@ class ShowcaseList(ChoiceList):
         self._fill()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Show me a game"))
         self._fill()
 
@@ -229,11 +228,9 @@ class GamePanel(QWidget):
 
     @property
     def seed(self) -> int:
-        """Where the chance starts."""
         return self._seed.seed
 
     def die_names(self) -> tuple[str, str]:
-        """What the dice of A and B are called."""
         return self.choices[Player.A].die_name, self.choices[Player.B].die_name
 
     def set_dice(self, dice: Dice) -> None:
@@ -287,7 +284,6 @@ class GamePanel(QWidget):
         self._words.setToolTip("<br>".join(bold) if self._is_folded else "")
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._title.setText(tr_in("one game", "Game"))
         self._showcase_title.setText(tr("Show me a game"))
         self._words_title.setText(tr("Position in words"))

@@ -34,7 +34,7 @@ class GameSearch:
 
 
 @dataclass(frozen=True, slots=True)
-class GameWish:
+class GameRequest:
     """A game of a kind, wanted of a pair that a comparison played.
 
     `places` are those of the two dice in the document; `games` were played of the pair.
@@ -47,7 +47,6 @@ class GameWish:
 
     @classmethod
     def of(cls, progress: ComparisonProgress, pair: Pair, kind: Highlight) -> Self:
-        """The wish for a game of a pair of a comparison."""
         comparison, games = progress.comparison, progress.results[pair].games
         pairing = comparison.pairings()[pair]
         address = Address(

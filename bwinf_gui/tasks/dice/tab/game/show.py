@@ -57,8 +57,8 @@ class GameShow(QObject):
         self._proof = proof
         self._news = news
         self._view = answer.stage.view
-        self._record: Record | None = None
-        self._curve: ProbabilityCurve | None = None
+        self.record: Record | None = None
+        self.curve: ProbabilityCurve | None = None
         self._told = 0
         playback.step_begun.connect(self._on_step_begun)
         playback.jumped.connect(self._on_jumped)
@@ -69,41 +69,30 @@ class GameShow(QObject):
         proof.curve.index_chosen.connect(playback.seek)
         proof.moves.index_chosen.connect(playback.go_to)
 
-    @property
-    def record(self) -> Record | None:
-        """The game that is shown."""
-        return self._record
-
-    @property
-    def curve(self) -> ProbabilityCurve | None:
-        """What is known of its chances."""
-        return self._curve
-
     def load(self, record: Record) -> None:
         """Show another game, from its beginning."""
-        self._record, self._curve, self._told = record, None, 0
+        self.record, self.curve, self._told = record, None, 0
         self._view.board.set_game(record.address.dice, record.game.rules)
         self._proof.show_record(record)
         self._answer.bar.set_marks(marks(record))
         self._playback.load(len(record.turns))
 
     def show_curve(self, curve: ProbabilityCurve) -> None:
-        """Show what is known of the chances."""
-        self._curve = curve
+        self.curve = curve
         self._proof.show_curve(curve)
-        if self._record is not None and self._proof.luck is not None:
-            self._answer.bar.set_marks(marks(self._record, self._proof.luck))
+        if self.record is not None and self._proof.luck is not None:
+            self._answer.bar.set_marks(marks(self.record, self._proof.luck))
         self._show_probability()
         self.tell()
 
     @Slot()
     def tell(self) -> None:
         """Say what is shown, in the answer and as the position in words."""
-        record, index = self._record, self._playback.index
+        record, index = self.record, self._playback.index
         if record is None:
             self._answer.say(self._news(), "")
         else:
-            line = self._news() or headline(record, index, self._curve)
+            line = self._news() or headline(record, index, self.curve)
             self._answer.say(line, story(record, index))
             lines = self._lines(record, index)
             self._panel.show_words(lines)
@@ -111,11 +100,10 @@ class GameShow(QObject):
         self.told.emit()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        if self._record is not None:
+        if self.record is not None:
             self._playback.finish()
-            self._view.board.show_state(self._state(self._record, self._playback.index))
-            self._answer.bar.set_marks(marks(self._record, self._proof.luck))
+            self._view.board.show_state(self._state(self.record, self._playback.index))
+            self._answer.bar.set_marks(marks(self.record, self._proof.luck))
         self.tell()
 
     def _lines(self, record: Record, index: int) -> list[str]:
@@ -126,9 +114,9 @@ class GameShow(QObject):
         return board_state(record, index, self._panel.die_names())
 
     def _show_probability(self) -> None:
-        probability = self._curve.probabilities[self._playback.index] if self._curve else None
+        probability = self.curve.probabilities[self._playback.index] if self.curve else None
         time = self._playback.duration(MOVE_MS) if self._playback.is_animating else 0
-        self._answer.stage.evaluation.show_probability(probability, milliseconds=time)
+        self._answer.stage.probability_bar.show_probability(probability, milliseconds=time)
 
     def _announce(self, record: Record, index: int) -> None:
         """Tell screen readers what a step did."""
@@ -138,34 +126,34 @@ class GameShow(QObject):
 
     @Slot(int, int)
     def _on_step_begun(self, before: int, after: int) -> None:
-        if self._record is not None:
+        if self.record is not None:
             self._view.board.animate(
-                self._state(self._record, after),
-                self._record.turns[min(before, after)],
+                self._state(self.record, after),
+                self.record.turns[min(before, after)],
                 backward=after < before,
                 pace=self._playback.duration,
             )
 
     @Slot(int)
     def _on_jumped(self, index: int) -> None:
-        if self._record is not None:
-            self._view.board.show_state(self._state(self._record, index))
+        if self.record is not None:
+            self._view.board.show_state(self._state(self.record, index))
 
     @Slot()
     def _on_cut_short(self) -> None:
         self._view.board.finish()
-        self._answer.stage.evaluation.finish()
+        self._answer.stage.probability_bar.finish()
 
     @Slot()
     def _on_motion_ended(self) -> None:
-        self._answer.stage.evaluation.finish()
+        self._answer.stage.probability_bar.finish()
         self._playback.end_step()
 
     @Slot(int)
     def _on_index_changed(self, index: int) -> None:
         self._proof.show_index(index)
         self._show_probability()
-        if self._record is not None and index != self._told:
-            self._announce(self._record, index)
+        if self.record is not None and index != self._told:
+            self._announce(self.record, index)
         self._told = index
         self.tell()

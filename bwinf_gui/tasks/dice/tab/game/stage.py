@@ -38,7 +38,7 @@ _FLAT_UNITS = 6
 _GAP_UNITS = 5
 
 
-class EvaluationBar(QWidget):
+class WinProbabilityBar(QWidget):
     """A's share from below in A's colour, B's from above; upright or flat, A then at the left."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
@@ -46,8 +46,10 @@ class EvaluationBar(QWidget):
         self.setObjectName("evaluationBar")
         speak_as_picture(self)
         self._appearance = appearance
-        self._probability: WinProbability | None = None
-        self._shown: Shares = _EVEN
+        # What is shown, or what the bar moves to.
+        self.probability: WinProbability | None = None
+        # How far the bar reaches from either end at this moment.
+        self.shares: Shares = _EVEN
         self._is_flat = False
         self._animation = QVariantAnimation(self)
         self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -60,16 +62,6 @@ class EvaluationBar(QWidget):
         appearance.changed.connect(self._describe)
         self.set_flat(flat=False)
         self.show_probability(None)
-
-    @property
-    def probability(self) -> WinProbability | None:
-        """What is shown, or what the bar moves to."""
-        return self._probability
-
-    @property
-    def shares(self) -> Shares:
-        """How far the bar reaches from either end at this moment."""
-        return self._shown
 
     def set_flat(self, *, flat: bool) -> None:
         """Lie flat where there is no height for an upright bar."""
@@ -84,8 +76,8 @@ class EvaluationBar(QWidget):
     ) -> None:
         """Show a chance, None where it is not known; a move that still runs is cut short."""
         self._animation.stop()
-        self._probability = probability
-        self._from = self._shown
+        self.probability = probability
+        self._from = self.shares
         self._describe()
         if milliseconds:
             self._animation.setDuration(milliseconds)
@@ -100,22 +92,19 @@ class EvaluationBar(QWidget):
 
     @Slot()
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._describe()
 
     def _describe(self) -> None:
         level = self._appearance.level
-        text = (
-            chance_in_words(self._probability, level) if self._probability else tr("not known yet")
-        )
+        text = chance_in_words(self.probability, level) if self.probability else tr("not known yet")
         self.setAccessibleName(tr("Chances of winning"))
         self.setAccessibleDescription(text)
         self.setToolTip(text)
 
     @Slot(object)
     def _on_moved(self, share: float) -> None:
-        goal = self._probability.wins if self._probability else _EVEN
-        self._shown = (
+        goal = self.probability.wins if self.probability else _EVEN
+        self.shares = (
             self._from[0] + (goal[0] - self._from[0]) * share,
             self._from[1] + (goal[1] - self._from[1]) * share,
         )
@@ -130,7 +119,7 @@ class EvaluationBar(QWidget):
         return QRectF(right - _BAR_UNITS * unit, unit, _BAR_UNITS * unit, self.height() - 2 * unit)
 
     def _part(self, player: Player) -> QRectF:
-        bar, share = self._bar(), self._shown[player]
+        bar, share = self._bar(), self.shares[player]
         if self._is_flat:
             width = bar.width() * share
             left = bar.left() if player is Player.A else bar.right() - width
@@ -158,7 +147,7 @@ class EvaluationBar(QWidget):
         metrics = self._appearance.theme.metrics
         painter.setPen(QColor(self._appearance.theme.colours.text))
         for player in Player:
-            leads = self._shown[player] > self._shown[player.opponent]
+            leads = self.shares[player] > self.shares[player.opponent]
             painter.setFont(metrics.scaled(1.15 if leads else 1.0, bold=leads))
             share = self._share_text(player)
             if self._is_flat:
@@ -168,9 +157,9 @@ class EvaluationBar(QWidget):
 
     def _share_text(self, player: Player) -> str:
         """A player's chance with the sign of what is exact, also told by the tool tip."""
-        if self._probability is None:
+        if self.probability is None:
             return "–"
-        return share_in_short(self._probability, player)
+        return share_in_short(self.probability, player)
 
     def _draw_flat_name(self, painter: QPainter, player: Player, share: str) -> None:
         bar, unit = self._bar(), self._appearance.theme.metrics.unit
@@ -193,7 +182,7 @@ class EvaluationBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self._bar(), QColor(colours.grid))
-        if self._probability is not None:
+        if self.probability is not None:
             painter.fillRect(self._part(Player.A), QColor(colours.player_a))
             painter.fillRect(self._part(Player.B), mixed(colours.base, colours.player_b, 0.8))
         painter.setPen(QPen(QColor(colours.field_edge), 1))
@@ -212,28 +201,28 @@ class GameStage(QWidget):
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._is_flat = False
-        self.evaluation = EvaluationBar(appearance=appearance, parent=self)
+        self.probability_bar = WinProbabilityBar(appearance=appearance, parent=self)
         self.view = BoardView(appearance=appearance, parent=self)
 
     def set_flat(self, *, flat: bool) -> None:
         """Put the bar above the board, where there is more room for it."""
         self._is_flat = flat
-        self.evaluation.set_flat(flat=flat)
+        self.probability_bar.set_flat(flat=flat)
         self._arrange()
 
     def _arrange(self) -> None:
-        bar, view = self.evaluation.minimumSize(), self.rect()
+        bar, view = self.probability_bar.minimumSize(), self.rect()
         if self._is_flat:
-            self.evaluation.setGeometry(0, 0, view.width(), bar.height())
+            self.probability_bar.setGeometry(0, 0, view.width(), bar.height())
             self.view.setGeometry(view.adjusted(0, bar.height(), 0, 0))
             return
         side = max(1, min(view.height(), view.width() - bar.width()))
         left = max(0, (view.width() - bar.width() - side) // 2)
-        self.evaluation.setGeometry(left, (view.height() - side) // 2, bar.width(), side)
+        self.probability_bar.setGeometry(left, (view.height() - side) // 2, bar.width(), side)
         self.view.setGeometry(QRect(left + bar.width(), 0, side, view.height()))
 
     def minimumSizeHint(self) -> QSize:
-        bar, view = self.evaluation.minimumSize(), self.view.minimumSize()
+        bar, view = self.probability_bar.minimumSize(), self.view.minimumSize()
         if self._is_flat:
             return QSize(view.width(), bar.height() + view.height())
         return QSize(bar.width() + view.width(), view.height())

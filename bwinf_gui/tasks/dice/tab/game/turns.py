@@ -79,7 +79,6 @@ class MovesTable(ColumnTable[int]):
             self.scrollToTop()
 
     def mover(self, number: int) -> Player:
-        """Who rolled in a turn."""
         return self._turns[number - 1].before.mover
 
     def captures(self, number: int) -> bool:
@@ -88,7 +87,6 @@ class MovesTable(ColumnTable[int]):
         return move is not None and move.captured
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         super().retranslate()
         self.setAccessibleName(tr("Turns"))
         self.setAccessibleDescription(tr("A click shows the board after a turn"))

@@ -49,7 +49,7 @@ class WinProbabilityCurve(plot.Plot):
         self._appearance = appearance
         self._curve: ProbabilityCurve | None = None
         self._length = 0
-        self._index = 0
+        self.index = 0
         self._pieces: list[plot.Curve] = []
         self._even = pyqtgraph.InfiniteLine(0.5, angle=0)
         self.still.addItem(self._even, ignoreBounds=True)
@@ -72,14 +72,9 @@ class WinProbabilityCurve(plot.Plot):
         appearance.changed.connect(self._draw_anew)
         self._draw_anew()
 
-    @property
-    def index(self) -> int:
-        """The state that is marked."""
-        return self._index
-
     def load(self, length: int) -> None:
         """Make room for a game of so many turns, of which nothing is known yet."""
-        self._curve, self._luck, self._length, self._index = None, None, length, 0
+        self._curve, self._luck, self._length, self.index = None, None, length, 0
         self._show()
 
     def show_curve(self, curve: ProbabilityCurve) -> None:
@@ -94,7 +89,7 @@ class WinProbabilityCurve(plot.Plot):
 
     def show_index(self, index: int) -> None:
         """Mark a state."""
-        self._index = index
+        self.index = index
         self._describe()
         self._mark()
 
@@ -178,13 +173,13 @@ class WinProbabilityCurve(plot.Plot):
 
     def _mark(self) -> None:
         """Draw the line, the dot and the number of the state."""
-        known = self._probability(self._index)
-        at = QPointF(self.x(self._index), self.y(known.wins[Player.A] if known else 0.5))
+        known = self._probability(self.index)
+        at = QPointF(self.x(self.index), self.y(known.wins[Player.A] if known else 0.5))
         radius = _DOT_UNITS * self.theme.metrics.unit
-        self._line.setPos(self._index)
+        self._line.setPos(self.index)
         self._dot.setRect(QRectF(at, at).adjusted(-radius, -radius, radius, radius))
         self._dot.setVisible(known is not None)
-        self._number.setText(str(self._index) if self._length else "")
+        self._number.setText(str(self.index) if self._length else "")
         right = at.x() + 10 * self.theme.metrics.unit < self.plot.right()
         up = at.y() > self.plot.center().y()
         gap = 2 * self.theme.metrics.unit
@@ -198,7 +193,7 @@ class WinProbabilityCurve(plot.Plot):
 
     def _describe(self) -> None:
         self.setAccessibleName(tr("A's chance of winning over the course of the game"))
-        self.setAccessibleDescription(self._text_of(self._index))
+        self.setAccessibleDescription(self._text_of(self.index))
 
     def _text_of(self, index: int) -> str:
         known = self._probability(index)

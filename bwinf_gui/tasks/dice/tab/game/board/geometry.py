@@ -88,7 +88,6 @@ class BoardGeometry:
         return QRectF(self.left - _MARGIN, self.top - _MARGIN, side, side)
 
     def point(self, place: Place) -> QPointF:
-        """The middle of a field."""
         return QPointF(
             self.left + (place.x + 0.5) * self.cell, self.top + (place.y + 0.5) * self.cell
         )
@@ -123,7 +122,6 @@ class BoardGeometry:
         return None
 
     def place_of(self, spot: Spot) -> QPointF:
-        """The middle of a field."""
         return self.point(place_of(spot.player, spot.position, spot.rank))
 
 

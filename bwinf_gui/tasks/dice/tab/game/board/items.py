@@ -225,12 +225,7 @@ class DieItem(QGraphicsItem):
         self._style = style
         self._sides = 6
         self._side = 1.0
-        self._face: int | None = None
-
-    @property
-    def face(self) -> int | None:
-        """What the die shows."""
-        return self._face
+        self.face: int | None = None
 
     def dress(self, *, sides: int, style: FaceStyle, side: float) -> None:
         """Take the number of sides, the colours, and the length of an edge."""
@@ -239,9 +234,8 @@ class DieItem(QGraphicsItem):
         self.update()
 
     def show_face(self, face: int | None) -> None:
-        """Show a face, or none."""
-        if face != self._face:
-            self._face = face
+        if face != self.face:
+            self.face = face
             self.update()
 
     def boundingRect(self) -> QRectF:
@@ -254,8 +248,8 @@ class DieItem(QGraphicsItem):
         del option, widget
         half = self._side / 2
         square = QRectF(-half, -half, self._side, self._side)
-        if self._face is not None:
-            draw_die(painter, square, self._sides, self._face, self._style)
+        if self.face is not None:
+            draw_die(painter, square, self._sides, self.face, self._style)
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self._style.edge, self._style.edge_width))

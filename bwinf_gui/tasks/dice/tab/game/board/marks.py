@@ -77,7 +77,6 @@ class BoardLabels:
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         for player, item in self._homes.items():
             text = tr("Home {0}")
             item.setText(text.format(player.name))
@@ -146,7 +145,6 @@ class TurnMarks:
             item.hide()
 
     def hide(self) -> None:
-        """Show no turn."""
         for item in self._items:
             item.hide()
 

@@ -157,15 +157,16 @@ class BoardScene(QGraphicsScene):
     def __init__(self, *, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._geometry = BoardGeometry.fitting(QSizeF(1, 1))
-        self._state = BoardState(Position((OPENING_PIECES, OPENING_PIECES), Player.A))
+        self.geometry = BoardGeometry.fitting(QSizeF(1, 1))
+        # What is shown, or what the running animation leads to.
+        self.state = BoardState(Position((OPENING_PIECES, OPENING_PIECES), Player.A))
         self._rules = Rules()
         self._faces: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self._motion: TurnMotion | None = None
         self._die: DieCorner | None = None
         self._piece: PieceItem | None = None
         self._captured: PieceItem | None = None
-        self._ground = BoardGround(geometry=self._geometry, theme=theme)
+        self._ground = BoardGround(geometry=self.geometry, theme=theme)
         self.addItem(self._ground)
         self._labels = BoardLabels(self, _LABELS)
         self._marks = TurnMarks(self, ground=_MARKS, air=_AIR)
@@ -181,18 +182,7 @@ class BoardScene(QGraphicsScene):
         self._animation.finished.connect(self._on_finished)
 
     @property
-    def geometry(self) -> BoardGeometry:
-        """Where everything lies."""
-        return self._geometry
-
-    @property
-    def state(self) -> BoardState:
-        """What is shown, or what the running animation leads to."""
-        return self._state
-
-    @property
     def is_moving(self) -> bool:
-        """Whether an animation runs."""
         return self._animation.state() == QAbstractAnimation.State.Running
 
     @property
@@ -202,7 +192,7 @@ class BoardScene(QGraphicsScene):
 
     def fit(self, size: QSizeF) -> None:
         """Take the size of the view; cuts an animation short."""
-        self._geometry = BoardGeometry.fitting(size)
+        self.geometry = BoardGeometry.fitting(size)
         self.setSceneRect(0, 0, size.width(), size.height())
         self._dress()
 
@@ -221,15 +211,15 @@ class BoardScene(QGraphicsScene):
     def show_state(self, state: BoardState) -> None:
         """Show a state as it is; cuts an animation short."""
         self._animation.stop()
-        self._state = state
+        self.state = state
         self._place(state.position)
         self._labels.show_position(state.position)
-        self._labels.fit(self._geometry, self._theme)
+        self._labels.fit(self.geometry, self._theme)
         self._show_dice(state)
         if state.turn is None:
             self._marks.hide()
         else:
-            self._marks.show_turn(state.turn, self._rules, self._geometry, self._theme.colours)
+            self._marks.show_turn(state.turn, self._rules, self.geometry, self._theme.colours)
 
     def animate(
         self,
@@ -244,14 +234,12 @@ class BoardScene(QGraphicsScene):
         `pace` turns the milliseconds of the way at the usual speed into those it is to take.
         """
         self._animation.stop()
-        self._state = state
+        self.state = state
         self._marks.hide()
         if not backward:
             self._show_dice(state)
         self._lay_out(turn)
-        motion = TurnMotion(
-            turn=turn, faces=self._faces[turn.before.mover], geometry=self._geometry
-        )
+        motion = TurnMotion(turn=turn, faces=self._faces[turn.before.mover], geometry=self.geometry)
         self._motion = motion
         ends = (float(motion.duration), 0.0) if backward else (0.0, float(motion.duration))
         self._animation.setStartValue(ends[0])
@@ -262,23 +250,22 @@ class BoardScene(QGraphicsScene):
     def finish(self) -> None:
         """Bring an animation to its end at once."""
         if self.is_moving:
-            self.show_state(self._state)
+            self.show_state(self.state)
 
     def hover(self, spot: Spot | None) -> None:
         """Outline a field, or none."""
         self._hover.setVisible(spot is not None)
         if spot is not None:
-            self._hover.setPos(self._geometry.place_of(spot))
+            self._hover.setPos(self.geometry.place_of(spot))
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self._labels.retranslate()
-        self._labels.fit(self._geometry, self._theme)
+        self._labels.fit(self.geometry, self._theme)
 
     def _dress(self) -> None:
         """Give all items their sizes and colours, and show the state anew."""
         was_moving = self.is_moving
-        geometry, theme = self._geometry, self._theme
+        geometry, theme = self.geometry, self._theme
         self._ground.show_board(geometry, theme)
         for player in Player:
             for piece in self.pieces[player]:
@@ -286,16 +273,15 @@ class BoardScene(QGraphicsScene):
         radius = FIELD * geometry.cell
         self._hover.setRect(-radius, -radius, 2 * radius, 2 * radius)
         self._hover.setPen(QPen(QColor(theme.colours.accent), 2))
-        self.show_state(self._state)
+        self.show_state(self.state)
         if was_moving:
             self.motion_ended.emit()
 
     def _place(self, position: Position) -> None:
-        """Put all pieces where they stand."""
         for player in Player:
             stands = places(position, player)
             for piece, place in zip(self.pieces[player], stands, strict=True):
-                piece.setPos(self._geometry.point(place))
+                piece.setPos(self.geometry.point(place))
                 piece.setScale(1.0)
                 piece.setZValue(_PIECES)
 
@@ -303,7 +289,7 @@ class BoardScene(QGraphicsScene):
         rolled = state.turn.before.mover if state.turn else None
         for player, corner in self.dice.items():
             corner.show_roll(state.rolls[player], state.texts[player], large=player is rolled)
-            corner.fit(self._geometry, self._theme)
+            corner.fit(self.geometry, self._theme)
 
     def _lay_out(self, turn: Transition) -> None:
         """Place everything as before a turn, and know what moves in it."""
@@ -338,5 +324,5 @@ class BoardScene(QGraphicsScene):
 
     @Slot()
     def _on_finished(self) -> None:
-        self.show_state(self._state)
+        self.show_state(self.state)
         self.motion_ended.emit()

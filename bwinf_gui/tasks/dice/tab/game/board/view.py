@@ -38,10 +38,10 @@ class BoardView(QGraphicsView):
         self.setObjectName("ludoBoard")
         speak_as_picture(self)
         self._appearance = appearance
-        self._board = BoardScene(theme=appearance.theme, parent=self)
+        self.board = BoardScene(theme=appearance.theme, parent=self)
         self._spot: Spot | None = None
         self._is_ringed = False
-        self.setScene(self._board)
+        self.setScene(self.board)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -51,13 +51,8 @@ class BoardView(QGraphicsView):
         least = _LEAST_UNITS * appearance.theme.metrics.unit
         self.setMinimumSize(least, least)
         self.setProperty(NO_RING, True)
-        appearance.changed.connect(lambda: self._board.set_theme(appearance.theme))
+        appearance.changed.connect(lambda: self.board.set_theme(appearance.theme))
         self.retranslate()
-
-    @property
-    def board(self) -> BoardScene:
-        """What is shown."""
-        return self._board
 
     @property
     def spot_text(self) -> str:
@@ -69,12 +64,11 @@ class BoardView(QGraphicsView):
         self.setAccessibleDescription(text)
 
     def retranslate(self) -> None:
-        """Put all texts into the current language."""
         self.setAccessibleName(tr("Board"))
 
     def _name_of(self, spot: Spot) -> str:
         """A field as both players count it, and who stands there."""
-        holder = spot.held_in(self._board.state.position)
+        holder = spot.held_in(self.board.state.position)
         if holder is None:
             return self._numbers(spot)
         piece = tr("piece of {0}").format(holder.name)
@@ -99,7 +93,7 @@ class BoardView(QGraphicsView):
         if spot == self._spot:
             return
         self._spot = spot
-        self._board.hover(spot)
+        self.board.hover(spot)
         if spot is None:
             QToolTip.hideText()
         else:
@@ -108,7 +102,7 @@ class BoardView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         point = self.mapToScene(event.position().toPoint())
-        spot = self._board.geometry.spot_at(QPointF(point))
+        spot = self.board.geometry.spot_at(QPointF(point))
         self._show_spot(spot, event.globalPosition().toPoint())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -136,4 +130,4 @@ class BoardView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._board.fit(QSizeF(self.viewport().size()))
+        self.board.fit(QSizeF(self.viewport().size()))

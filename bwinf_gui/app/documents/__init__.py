@@ -1,0 +1,1 @@
+"""The documents of all tabs: opened, saved, watched, and kept as drafts."""

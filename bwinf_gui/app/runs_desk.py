@@ -1,0 +1,134 @@
+"""Brings kept runs, the window's tabs and the list of runs together."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+
+from bwinf_gui.app.runs.dialog import RunsDialog
+from bwinf_gui.app.runs.sentences import (
+    date_in_words,
+    state_of,
+    subject_of,
+    title_of,
+)
+from bwinf_gui.app.window import MainWindow
+from bwinf_gui.runs import (
+    Damage,
+    Entry,
+    KeptRun,
+    StoreError,
+)
+from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.runs.sentences import damage_in_words
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import all_tasks
+from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
+from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.choice_list import ListChoice
+from bwinf_gui.widgets.theme import Appearance
+
+MOST_OFFERED = 5
+
+
+class RunsDesk(QObject):
+    """Opens the list of runs, and runs in their tabs; says what keeps runs from being kept."""
+
+    def __init__(
+        self,
+        *,
+        library: RunLibrary,
+        trouble: Damage | StoreError | None,
+        window: MainWindow,
+        appearance: Appearance,
+    ) -> None:
+        super().__init__(window)
+        self._library = library
+        self._window = window
+        self._appearance = appearance
+        self._dialog: RunsDialog | None = None
+        self._trouble = trouble
+        library.changed.connect(self._on_changed)
+        library.troubled.connect(self._on_troubled)
+        window.actions_.runs.triggered.connect(self._on_runs)
+        window.run_chosen.connect(self._on_run_chosen)
+        window.closed.connect(self._on_closed)
+        self._on_changed()
+
+    def tell_trouble(self) -> None:
+        """Say what was wrong with the store; later than files are opened, which clears messages."""
+        if isinstance(self._trouble, StoreError):
+            self._on_troubled(self._trouble)
+        elif self._trouble is not None:
+            self._window.page.show_problem(tr("Runs"), damage_in_words(self._trouble))
+
+    @Slot(object)
+    def take_in(self, path: Path) -> None:
+        """Keep the run of a file, and show it in the list."""
+        self._open_dialog().take_in(path)
+
+    def _open_dialog(self) -> RunsDialog:
+        if self._dialog is None:
+            self._dialog = RunsDialog(
+                library=self._library, appearance=self._appearance, parent=self._window
+            )
+            self._dialog.open_requested.connect(self._on_open)
+            self._dialog.go_on_requested.connect(self._on_go_on)
+        self._dialog.show_list()
+        return self._dialog
+
+    def _show(self, run: KeptRun, *, go_on: bool) -> None:
+        task = TASK_OF_KIND.get(run.entry.kind)
+        if task is not None:
+            self._window.show_task(task.word)
+            self._window.page.show_run(run, go_on=go_on)
+            self._window.activateWindow()
+
+    def _offers(self, task: Task) -> Iterator[ListChoice]:
+        for entry in self._library.entries():
+            if TASK_OF_KIND.get(entry.kind) is task and not entry.finished and entry.can_go_on:
+                yield _offer(entry)
+
+    @Slot()
+    def _on_changed(self) -> None:
+        self._window.show_unfinished_runs(
+            {task.word: list(self._offers(task))[:MOST_OFFERED] for task in all_tasks()}
+        )
+
+    @Slot(object)
+    def _on_troubled(self, error: StoreError) -> None:
+        self._window.page.show_problem(tr("Runs are not being kept"), as_sentence(error))
+
+    @Slot()
+    def _on_runs(self) -> None:
+        self._open_dialog()
+
+    @Slot(object)
+    def _on_run_chosen(self, number: int) -> None:
+        run = self._library.run(number)
+        if run is not None:
+            self._show(run, go_on=True)
+
+    @Slot(object)
+    def _on_open(self, run: KeptRun) -> None:
+        self._show(run, go_on=False)
+
+    @Slot(object)
+    def _on_go_on(self, run: KeptRun) -> None:
+        self._show(run, go_on=True)
+
+    @Slot()
+    def _on_closed(self) -> None:
+        if self._dialog is not None:
+            self._dialog.close()
+
+
+def _offer(entry: Entry) -> ListChoice:
+    parts = (subject_of(entry), state_of(entry), date_in_words(entry.changed))
+    return ListChoice(
+        entry.number,
+        title_of(entry),
+        " · ".join(part for part in parts[1:] if part),
+        " · ".join(part for part in parts if part),
+    )

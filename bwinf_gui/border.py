@@ -1,0 +1,291 @@
+"""The border around the code of a task: a mistake is caught where it enters, named by its function.
+
+Window and commands call what belongs to a task through here. Whatever it raises, and what it
+returns where something else is expected, becomes a `TaskMistake`, which whoever asked can show; so
+nobody has to guess from a traceback whose mistake it is, and nothing wrong reaches Qt.
+"""
+
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from inspect import unwrap
+from pathlib import Path
+from types import FrameType
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from bwinf_gui.process import Interrupted
+from bwinf_gui.text.errors import ExplainedError, Reason, as_clause
+from bwinf_gui.text.translation import to_translate, tr
+
+MISTAKE = Reason("`{function}` {what}")
+MISTAKE_AT = Reason("`{function}` {what} ({place})")
+RAISED = Reason("raised {error}")
+RETURNED = Reason("returned {found}; {expected} is expected")
+IS = Reason("is {found}; {expected} is expected")
+
+_listener: Callable[["TaskMistake"], object] | None = None
+_OURS = __name__.partition(".")[0]
+_IN_BETWEEN = {"click", *sys.stdlib_module_names}
+"""Whose frames are between ours and those of a task."""
+
+
+class _AnythingButNone(type):
+    def __instancecheck__(cls, value: object) -> bool:
+        return value is not None
+
+
+class Something(metaclass=_AnythingButNone):
+    """The type of all values but None."""
+
+
+Kinds: TypeAlias = type | tuple[type, ...]
+Returned = TypeVar("Returned")
+_NAMES: Mapping[type, str] = {
+    bool: to_translate("True or False"),
+    str: to_translate("a text"),
+    Iterable: to_translate("something to iterate over"),
+    Mapping: to_translate("a mapping"),
+    Sequence: to_translate("a sequence"),
+    Something: to_translate("a value"),
+}
+
+
+class Owner(Protocol):
+    """Whose code it is: a task, or what was to become one."""
+
+    @property
+    def word(self) -> str:
+        """Its name in options."""
+
+    @property
+    def title(self) -> str:
+        """Its name for people."""
+
+
+class UnexpectedError(ExplainedError, TypeError):
+    """Something of the wrong type, or that cannot be what it is, and where it comes from."""
+
+    def __init__(self, reason: Reason, *, place: str = "", **parameters: object) -> None:
+        super().__init__(f"{reason.text} {parameters}", reason, **parameters)
+        self.place = place
+
+
+class TaskMistake(ExplainedError, RuntimeError):  # noqa: N818 - nobody's error but the task's
+    """A mistake in the code of a task: in which function, what, and in which file and line."""
+
+    def __init__(self, task: Owner, function: str, error: BaseException) -> None:
+        raised = ExplainedError("", RAISED, error=_named(error))
+        known = error if isinstance(error, UnexpectedError) else None
+        what = known or raised
+        place = known.place if known else ""
+        place = place or _place_in(error, or_ours=known is None)
+        super().__init__(
+            f"{task.word}: {function}: {_named(error)} ({place})",
+            MISTAKE_AT if place else MISTAKE,
+            function=function,
+            what=what,
+            place=place,
+        )
+        self.task = task
+        self.function = function
+        self.error = error
+
+    @property
+    def sentence(self) -> str:
+        """The task, the function and what is wrong with it, in the spoken language."""
+        return f"{self.task.title}: {as_clause(self)}"
+
+    @property
+    def details(self) -> str:
+        """The sentence and the traceback, for the author."""
+        return "\n\n".join([self.sentence, "".join(traceback.format_exception(self.error))])
+
+
+Passing: TypeAlias = tuple[type[BaseException], ...]
+"""What a function may raise without being wrong, such as InputError."""
+MISTAKES: Passing = (Exception, SystemExit)
+"""What the code of a task may raise by mistake; the rest, such as Ctrl+C, is meant."""
+_ALWAYS: Passing = (TaskMistake, Interrupted)
+
+
+@contextmanager
+def crossing(task: Owner, function: str, *, passing: Passing = ()) -> Iterator[None]:
+    """Run code of a task; raises TaskMistake for all that it raises but for what may pass.
+
+    Modules may even raise what ends a program, such as SystemExit; here only a signal does.
+    """
+    try:
+        yield
+    except _ALWAYS + passing:
+        raise
+    except BaseException as error:
+        raise TaskMistake(task, function, error) from error
+
+
+def call(
+    task: Owner,
+    function: str,
+    run: Callable[..., Returned],
+    *arguments: Any,  # noqa: ANN401 - those of the function
+    expected: Kinds = object,
+    words: str = "",
+    passing: Passing = (),
+) -> Returned:
+    """What a function of a task returns, which must be of an expected type; raises TaskMistake.
+
+    `words` say what is expected, in the spoken language, where the name of the type does not.
+    """
+    # Not by `crossing`: some are called for each frame.
+    try:
+        found = run(*arguments)
+    except _ALWAYS + passing:
+        raise
+    except BaseException as error:
+        raise TaskMistake(task, function, error) from error
+    try:
+        return checked(run, found, expected, words)
+    except UnexpectedError as what:
+        raise TaskMistake(task, function, what) from what
+
+
+def each(
+    task: Owner,
+    function: str,
+    run: Callable[..., Iterable[Returned]],
+    *arguments: Any,  # noqa: ANN401 - those of the function
+    expected: Kinds = object,
+    passing: Passing = (),
+) -> Iterator[Returned]:
+    """The values of a function that may make them one by one; raises TaskMistake."""
+    found = call(task, function, run, *arguments, expected=Iterable, passing=passing)
+    with crossing(task, function, passing=passing):
+        values = iter(found)
+    end = object()
+    while (value := call(task, function, next, values, end, passing=passing)) is not end:
+        with crossing(task, function):
+            checked(run, value, expected)
+        yield value
+
+
+def guarded(
+    task: Owner,
+    function: str,
+    run: Callable[..., Returned],
+    *,
+    expected: Kinds = object,
+    words: str = "",
+    passing: Passing = (),
+) -> Callable[..., Returned]:
+    """The function, called across the border; it is equal to no other one."""
+    return partial(call, task, function, run, expected=expected, words=words, passing=passing)
+
+
+def require(task: Owner, name: str, value: object, expected: type[Returned]) -> Returned:
+    """Something that a task names, if it is of an expected type; raises TaskMistake."""
+    if not _is(value, expected):
+        found = type(value).__name__
+        raise TaskMistake(task, name, UnexpectedError(IS, found=found, expected=in_words(expected)))
+    return value  # type: ignore[return-value]
+
+
+def on_mistake(listener: Callable[[TaskMistake], object] | None) -> None:
+    """Have mistakes told that hinder nobody: the window shows them, a command prints them."""
+    global _listener  # noqa: PLW0603 - a process has one front end
+    _listener = listener
+
+
+def note(mistake: TaskMistake) -> None:
+    """Tell of a mistake, and go on without what was asked for."""
+    if _listener is not None:
+        _listener(mistake)
+
+
+@dataclass(frozen=True, slots=True)
+class Surviving:
+    """Goes on behind the block after a mistake, and tells of it."""
+
+    tell: Callable[[TaskMistake], object] = note
+
+    def __enter__(self) -> None:
+        """Begin to run what may have one."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: object
+    ) -> bool:
+        """Whether it had one."""
+        if isinstance(error, TaskMistake):
+            self.tell(error)
+        return isinstance(error, TaskMistake)
+
+
+def checked(
+    run: Callable[..., object], found: Returned, expected: Kinds, words: str = ""
+) -> Returned:
+    """What a function of a task has returned; raises UnexpectedError where it is something else."""
+    if not _is(found, expected):
+        raise UnexpectedError(
+            RETURNED,
+            place=_place_of(run),
+            found=type(found).__name__,
+            expected=words or in_words(expected),
+        )
+    return found
+
+
+def in_words(expected: Kinds) -> str:
+    """What types are called, in the spoken language."""
+    kinds = expected if isinstance(expected, tuple) else (expected,)
+    return " / ".join(tr(_NAMES[kind]) if kind in _NAMES else kind.__name__ for kind in kinds)
+
+
+def _is(value: object, expected: Kinds) -> bool:
+    """Whether a value is of a type; a text counts as no sequence."""
+    is_text = isinstance(value, str | bytes) and expected in (Sequence, Iterable)
+    return isinstance(value, expected) and not is_text
+
+
+def _named(error: BaseException) -> str:
+    """The kind of an error and its text."""
+    try:
+        return f"{type(error).__name__}: {error}".removesuffix(": ")
+    except Exception:
+        # Its text, too, comes from outside.
+        return type(error).__name__
+
+
+def _place_in(error: BaseException, *, or_ours: bool) -> str:
+    """The innermost line of the task in a traceback, not that of a library it called."""
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+    lines = [line for _, line in traceback.walk_tb(error.__traceback__)]
+    names = [_package(frame) for frame in frames]
+    others = (name for name in names if name != _OURS and name not in _IN_BETWEEN)
+    theirs = next(others, _OURS if or_ours else "")
+    for frame, line, name in reversed([*zip(frames, lines, names, strict=True)]):
+        if name == theirs:
+            return _place(frame.f_code.co_filename, frame.f_globals.get("__name__", ""), line)
+    return ""
+
+
+def _place_of(run: Callable[..., Any]) -> str:
+    """Where a function is."""
+    while isinstance(run, partial):
+        run = run.func
+    run = unwrap(run)
+    code = getattr(run, "__code__", None)
+    if code is None:
+        return ""
+    return _place(code.co_filename, getattr(run, "__module__", ""), code.co_firstlineno)
+
+
+def _package(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__", "")).partition(".")[0]
+
+
+def _place(file: str, module: str, line: int) -> str:
+    """The file below the folder that its package is in, and a line."""
+    path = Path(file)
+    above = module.count(".") + (path.name == "__init__.py")
+    return f"{'/'.join(path.parts[-1 - above :])}:{line}"

@@ -1,0 +1,232 @@
+"""`bwinf try-task MODULE`: what the program asks of a task, tried without a window."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from io import StringIO
+from itertools import islice
+from pathlib import Path
+from pkgutil import resolve_name
+from random import Random
+from string import Template
+from typing import Any, TypeAlias
+from xml.etree import ElementTree as ET
+
+import click
+
+from bwinf_gui.border import Surviving, call, crossing, require
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.checker import Checker, checker_of
+from bwinf_gui.cli.output import CUT_SHORT, with_language
+from bwinf_gui.cli.visible import one_line
+from bwinf_gui.languages import LANGUAGES
+from bwinf_gui.resources import resource
+from bwinf_gui.task import Task
+from bwinf_gui.tasks import Guest, all_tasks, missing_files
+from bwinf_gui.tasks.recognition import beginning_fits
+from bwinf_gui.text.errors import InputError, as_clause
+from bwinf_gui.text.translation import spoken, tr
+
+Findings: TypeAlias = Iterator[str]
+"""What is wrong, in sentences."""
+
+GARBAGE = (b"", b"\n", b"\0\n", b"garbage\n", "1\n2\n".encode("utf-16"), b"-1\n" * 3)
+"""What any file might hold."""
+MOST_SMALL = 20
+SIZES = range(1, 6)
+SEED = 1
+_ENDINGS = (SystemExit, click.ClickException, click.exceptions.Exit, click.Abort)
+
+
+@click.command(
+    "try-task",
+    help=tr(
+        "Tries a task without a window: recogniser, command and checker on all of its examples, "
+        "help, icon and texts. MODULE is its package, or names it as an entry point does. Prints a "
+        "line for each mistake."
+    ),
+)
+@click.argument("module", metavar=tr("MODULE"))
+@with_language
+def try_task(module: str) -> None:
+    """Print what is wrong with a task."""
+    # As with `python -m`: a package that somebody is working on may be in this folder.
+    sys.path.insert(0, str(Path.cwd()))
+    findings = findings_on(module)
+    for finding in findings:
+        click.echo(one_line(finding))
+    if findings:
+        sys.exit(CUT_SHORT)
+    click.echo(tr("Nothing is wrong, as far as that can be seen without a window."))
+
+
+def findings_on(module: str) -> list[str]:
+    """What is wrong with the task of a module, each once; nothing is tried of what is no task."""
+    found: list[str] = []
+    surviving = Surviving(lambda mistake: found.append(mistake.sentence))
+    with surviving:
+        task = _task_of(module)
+        for trial in TRIALS:
+            with surviving:
+                found += (f"{task.title}: {finding}" for finding in trial(task))
+    return list(dict.fromkeys(found))
+
+
+def _task_of(module: str) -> Task:
+    """The task of a package or an entry point; raises TaskMistake."""
+    place = module if ":" in module else f"{module.removesuffix('.task')}.task:TASK"
+    guest = Guest(module)
+    with crossing(guest, place):
+        task = resolve_name(place)
+    return require(guest, place, task, Task)
+
+
+def _files(task: Task) -> Findings:
+    yield from (f"`TASK` {as_clause(missing)}" for missing in missing_files(task))
+    icon = resource("icons", f"{task.icon}.svg") if isinstance(task.icon, str) else task.icon
+    if icon.is_file():
+        with crossing(task, icon.name):
+            ET.fromstring(icon.read_bytes())  # noqa: S314 - the author's own
+    if not task.examples:
+        yield tr("No file in {0} has a name like {1}.").format(
+            task.resources / "examples", task.pattern
+        )
+
+
+def _recogniser(task: Task) -> Findings:
+    for example in task.examples:
+        if not beginning_fits(task, example.read_bytes()):
+            yield tr("`fits` does not take the example {0}.").format(example.name)
+    for other in all_tasks():
+        for example in other.examples if other.word != task.word else ():
+            if beginning_fits(task, example.read_bytes()):
+                text = tr("`fits` takes {0}, which is an example of {1}.")
+                yield text.format(example.name, other.title)
+    for content in GARBAGE:
+        beginning_fits(task, content)
+
+
+def _command(task: Task) -> Findings:
+    """Answer all examples in both languages, and as JSON."""
+    for place, command in zip(task.commands, task.load_all("commands", click.Command), strict=True):
+        if isinstance(command, click.Group):
+            continue
+        for example in task.examples:
+            for options in ([], ["--json"]):
+                for language in LANGUAGES:
+                    with spoken(language):
+                        done = _ran(task, place, command, [str(example), *options])
+                    line = " ".join(["bwinf", str(command.name), example.name, *options])
+                    yield from _wrong_in(line, *done, is_json=bool(options))
+
+
+def _wrong_in(line: str, code: int, said: str, errors: str, *, is_json: bool) -> Findings:
+    if code:
+        yield tr("“{0}” ends with exit code {1}: {2}").format(line, code, errors.strip())
+    elif not said.strip():
+        yield tr("“{0}” prints nothing.").format(line)
+    elif is_json:
+        try:
+            is_object = isinstance(json.loads(said), dict)
+        except ValueError:
+            is_object = False
+        if not is_object:
+            yield tr("“{0}” prints something else than a JSON object.").format(line)
+
+
+def _ran(
+    task: Task, place: str, command: click.Command, arguments: list[str]
+) -> tuple[int, str, str]:
+    """The exit code of a command, and what it prints."""
+    said, errors, code = StringIO(), StringIO(), 0
+    with redirect_stdout(said), redirect_stderr(errors):
+        try:
+            with crossing(task, place, passing=_ENDINGS):
+                command.main(arguments, prog_name=command.name, standalone_mode=False)
+        except SystemExit as end:
+            # Some end with a text, which Python would print.
+            code = end.code if isinstance(end.code, int) else CUT_SHORT if end.code else 0
+        except click.ClickException as error:
+            code = error.exit_code
+            errors.write(error.format_message())
+    return code, said.getvalue(), errors.getvalue()
+
+
+def _checker(task: Task) -> Findings:
+    checker = checker_of(task)
+    if checker is None:
+        return
+    cases = [*_example_cases(task, checker), *(trap.case for trap in checker.traps())]
+    random = Random(SEED)  # noqa: S311 - no secret
+    cases += (checker.generate(random, size) for size in SIZES)
+    cases += islice(checker.every_small(), MOST_SMALL)
+    for case in cases:
+        yield from _read_again(checker, case)
+        for smaller in islice(checker.shrink(case), 1):
+            yield from _read_again(checker, smaller)
+        checker.size_in_words(case)
+    # Where judging plays games, a case may take minutes.
+    for case in cases[:1] if checker.plays_games else cases:
+        for text in ("", "garbage", checker.write(case)):
+            for line in checker.judge(case, PrintedAnswer(text)).lines:
+                checker.score(line)
+    for content in GARBAGE:
+        with suppress(InputError):
+            checker.parse(content, "garbage")
+
+
+def _example_cases(task: Task, checker: Checker[Any]) -> Iterator[Any]:
+    for example in task.examples:
+        with crossing(task, f"parse {example.name}"):
+            case = checker.parse(example.read_bytes(), example.name)
+        yield case
+
+
+def _read_again(checker: Checker[Any], case: Any) -> Findings:  # noqa: ANN401 - of any task
+    """A case comes back as it was from the file that is written of it, and has a size."""
+    text = checker.write(case)
+    checker.size(case)
+    try:
+        again = checker.parse(text.encode(errors="surrogateescape"), "case")
+    except InputError as error:
+        reason = as_clause(error)
+        yield tr("`parse` refuses what `write` has written, {0!r}: {1}").format(text, reason)
+    else:
+        if again != case:
+            yield tr("`parse` reads another case than `write` has written: {0!r}").format(text)
+
+
+def _help(task: Task) -> Findings:
+    for language in LANGUAGES:
+        file = task.resources / "help" / language / f"{task.word}.html"
+        if not file.is_file():
+            yield tr("There is no help in {0}.").format(file)
+            continue
+        guide = call(task, file.name, task.guide, language)
+        with crossing(task, f"help/{language}/{file.name}"):
+            Template(guide).substitute(keys="")
+        if "$keys" not in guide:
+            yield tr("{0} has no place for $keys.").format(file)
+
+
+def _texts(task: Task) -> Findings:
+    """All that the program says of the task by itself is German, if anything of it is."""
+    checker = checker_of(task)
+    texts = [task.question, task.sentence, task.own, *(key.does for key in task.keys)]
+    texts += (trap.name for trap in checker.traps()) if checker else ()
+    with spoken("de"), crossing(task, "i18n"):
+        missing = [text for text in texts if tr(text) == text]
+    for text in missing if len(missing) < len(texts) else ():
+        yield tr("There is no German for “{0}”.").format(text)
+
+
+TRIALS: tuple[Callable[[Task], Findings], ...] = (
+    _files,
+    _recogniser,
+    _command,
+    _checker,
+    _help,
+    _texts,
+)
+"""What is tried, each by itself; the parts of a tab have their place here."""

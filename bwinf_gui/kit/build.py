@@ -1,0 +1,542 @@
+"""The widgets of parts."""
+
+from collections.abc import Callable, Sequence
+from functools import partial, singledispatch
+from typing import Any
+
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QValidator,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QRadioButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from bwinf_gui.border import MISTAKES, checked
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.printing import said
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.table import RowsTable
+from bwinf_gui.kit.ui import Thing, Ui, links_of
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.columns import on_card
+from bwinf_gui.widgets.fields import ChanceButton, WholeBox, show_problem
+from bwinf_gui.widgets.keyboard import RETURN_KEYS
+from bwinf_gui.widgets.playback_bar import PlaybackBar
+from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
+
+
+def built(parts: Sequence[k.Part[Any]], stage: Stage) -> list[Thing]:
+    """The widgets and layouts of parts; headings and tables have some space above."""
+    things: list[Thing] = []
+    for part in parts:
+        if things and isinstance(part, k.Heading | k.Table):
+            things.append(1.0)
+        with stage.ui.within(part):
+            things += _build(part, stage)
+    return things
+
+
+@singledispatch
+def _build(part: k.Part[Any], stage: Stage) -> list[Thing]:
+    """What goes into the layout of the parent: a part may be several things."""
+    del stage
+    raise TypeError(f"{type(part).__name__} is not a part of a page")
+
+
+@_build.register(k.Words)
+def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
+    label = stage.ui.label(part.text, role=part.role, name=part.name, says=part.says)
+    if part.link is not None:
+        links_of(label, partial(stage.do, part.link))
+    stage.ui.show_if(label, part)
+    return [label]
+
+
+@_build.register(k.Heading)
+def _(part: k.Heading[Any], stage: Stage) -> list[Thing]:
+    title = stage.ui.label(part.text, role="heading")
+    hint = stage.ui.label(part.hint, role="hint", name=part.name)
+    for label in (title, hint):
+        label.setWordWrap(False)
+        stage.ui.show_if(label, part)
+    return [stage.ui.row(title, 0, hint)]
+
+
+@_build.register(k.Row)
+def _(part: k.Row[Any], stage: Stage) -> list[Thing]:
+    return [stage.ui.row(*built(part.parts, stage), gap=part.gap)]
+
+
+@_build.register(k.Stack)
+def _(part: k.Stack[Any], stage: Stage) -> list[Thing]:
+    return [stage.ui.column(*built(part.parts, stage), gap=part.gap)]
+
+
+@_build.register(k.Space)
+def _(part: k.Space[Any], stage: Stage) -> list[Thing]:
+    del stage
+    return [part.units]
+
+
+@_build.register(p.Own)
+def _(part: p.Own[Any], stage: Stage) -> list[Thing]:
+    widget = part.build(stage.ui)
+    stage.ui.show_if(widget, part)
+    return [(widget, int(part.grows))]
+
+
+class _PressedCard(QFrame):
+    """A card that does something when it is clicked."""
+
+    def __init__(self, part: k.Card[Any], stage: Stage) -> None:
+        super().__init__()
+        self._part, self._stage = part, stage
+        self.can_press = False
+        self.setProperty("card", "true")
+
+    def select(self, selected: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Show whether it is the chosen card."""
+        set_style_property(self, "card", "selected" if selected else "true")
+
+    def allow(self, allowed: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Let it be pressed or not."""
+        self.can_press = allowed
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.can_press and self._part.press:
+            self._stage.do(self._part.press)
+
+
+@_build.register(k.Card)
+def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
+    ui, card = stage.ui, _PressedCard(part, stage)
+    layout = ui.column(*built(part.parts, stage), gap=part.gap, into=card)
+    ui.pad(layout)
+    ui.named(card, part.name)
+    ui.show_if(card, part)
+    ui.say(part.title, card.setAccessibleName)
+    if part.selected is not None:
+        ui.bind("selected", part.selected, card.select, blank=False)
+    if part.press is not None:
+        ui.bind("can press", part.can_press or (lambda _s: True), card.allow, blank=False)
+        return [(card, 1)]
+    return [card]
+
+
+@_build.register(k.Button)
+def _(part: k.Button[Any], stage: Stage) -> list[Thing]:
+    return [_button(part, stage)]
+
+
+def _button(part: k.Button[Any], stage: Stage) -> QAbstractButton:
+    button = stage.ui.button(
+        part.text,
+        partial(stage.do, part.do),
+        icon=part.icon,
+        name=part.name,
+        tip=part.tip,
+        enabled=part.enabled,
+        flat=part.flat,
+    )
+    stage.ui.show_if(button, part)
+    return button
+
+
+@_build.register(k.Toggle)
+def _(part: k.Toggle[Any], stage: Stage) -> list[Thing]:
+    button = stage.ui.toggle(
+        part.text,
+        partial(stage.do, part.do),
+        part.checked,
+        icon=part.icon,
+        name=part.name,
+        tip=part.tip,
+        enabled=part.enabled,
+    )
+    stage.ui.show_if(button, part)
+    return [button]
+
+
+class _NumberBox(WholeBox):
+    """Shows a number, and why one that is typed is not possible."""
+
+    def __init__(self, part: k.Number[Any], stage: Stage) -> None:
+        super().__init__()
+        self._part, self._stage = part, stage
+        self.setKeyboardTracking(False)
+        self.lineEdit().textChanged.connect(self._check)
+        self.valueChanged.connect(partial(stage.do, part.take))
+
+    def show_number(self, shown: tuple[int, int, int]) -> None:
+        """Show a number and set the limits."""
+        number, least, most = shown
+        with QSignalBlocker(self):
+            self.setRange(least, most)
+            self.setValue(number)
+
+    def _check(self) -> bool:
+        """Say what is wrong with what is typed; returns whether anything is."""
+        number, why = self.number_in(self.text()), self._part.why
+        problem = ""
+        if why and number is not None and not self.minimum() <= number <= self.maximum():
+            problem = why(self._stage.state, number)
+        show_problem(self, problem)
+        return bool(problem)
+
+    def number_in(self, text: str) -> int | None:
+        read = self._part.read
+        if read is None:
+            return super().number_in(text)
+        letters = text.strip().upper()
+        return read(letters) if letters.isascii() and letters.isalpha() else None
+
+    def textFromValue(self, value: int) -> str:
+        return (self._part.written or whole)(value)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        state, text, position = super().validate(text, position)
+        if self._part.read is not None:
+            text = text.upper()
+        if self._part.why is not None and self.number_in(text) is not None:
+            # A number beyond the limits may be typed, so that the reason can be read.
+            state = max(state, QValidator.State.Intermediate, key=lambda each: each.value)
+        return state, text, position
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not (event.key() in RETURN_KEYS and self._check()):
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._check()
+
+
+def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
+    ui, label, box = stage.ui, QLabel(), _NumberBox(part, stage)
+    ui.named(box, part.name)
+    label.setBuddy(box)
+    tidy_spin_box(box, ui.metrics)
+    ui.say(part.label, label.setText)
+    ui.say(part.tip, box.setToolTip)
+    ui.say(part.prefix, box.setPrefix)
+    ui.say(part.suffix, box.setSuffix)
+    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    ui.bind("number", lambda s: (part.value(s), *part.limits(s)), box.show_number, blank=(0, 0, 0))
+    for widget in (label, box):
+        ui.show_if(widget, part)
+    return label, box
+
+
+@_build.register(k.Number)
+def _(part: k.Number[Any], stage: Stage) -> list[Thing]:
+    label, box = _number(part, stage)
+    return [stage.ui.row(label, 0, box)]
+
+
+@_build.register(k.Fields)
+def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(stage.ui.px(2))
+    grid.setVerticalSpacing(stage.ui.px(0.5))
+    grid.setColumnStretch(1, 1)
+    for row, each in enumerate(part.numbers):
+        label, box = _number(each, stage)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(box, row, 1)
+        # The largest number would make the column wider than it is.
+        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return [grid]
+
+
+@_build.register(k.Choice)
+def _(part: k.Choice[Any], stage: Stage) -> list[Thing]:
+    values = [option.value for option in part.options]
+
+    def place_of(s: Any) -> int:
+        value = part.value(s)
+        return values.index(value) if value in values else -1
+
+    def take(place: int) -> None:
+        stage.do(part.take, values[place])
+
+    make = _radio_buttons if part.rows else _drop_down
+    return make(part, stage, place_of, take)
+
+
+def _radio_buttons(
+    part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
+) -> list[Thing]:
+    ui, box = stage.ui, QWidget()
+    grid, group = QGridLayout(box), QButtonGroup(box)
+    ui.named(box, part.name)
+    ui.say(part.title, box.setAccessibleName)
+    ui.show_if(box, part)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setSpacing(0)
+    grid.setHorizontalSpacing(ui.px(3))
+    places = [(row, column) for row, width in enumerate(part.rows) for column in range(width)]
+    for number, (option, (row, column)) in enumerate(zip(part.options, places, strict=True)):
+        button = QRadioButton()
+        ui.named(button, part.name + str(option.value).capitalize())
+        ui.say(option.text, button.setText)
+        ui.say(option.tip, button.setToolTip)
+        ui.say(option.full or option.text, button.setAccessibleName)
+        group.addButton(button, number)
+        grid.addWidget(button, row, column, 1, max(part.rows) if part.rows[row] == 1 else 1)
+    grid.setColumnStretch(max(part.rows), 1)
+    # Not by clicks, since assistive tools choose a button without one.
+    group.idToggled.connect(lambda place, is_on: take(place) if is_on else None)
+
+    def show(place: int) -> None:
+        with QSignalBlocker(group):
+            group.button(max(place, 0)).setChecked(True)
+
+    ui.bind("choice", place_of, show, blank=0)
+    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    return [box]
+
+
+def _drop_down(
+    part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
+) -> list[Thing]:
+    ui, box = stage.ui, QComboBox()
+    ui.named(box, part.name)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    ui.say(part.title, box.setAccessibleName)
+    ui.say(part.title, box.setToolTip)
+    ui.say(part.other, box.setPlaceholderText)
+    for place, option in enumerate(part.options):
+        box.addItem("")
+        ui.say(option.text, partial(box.setItemText, place))
+    box.activated.connect(take)
+    ui.bind("choice", place_of, box.setCurrentIndex, blank=0)
+    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    return [box]
+
+
+class _FormButton(ChanceButton):
+    """A button that opens a form of numbers."""
+
+    def __init__(self, part: k.Form[Any], stage: Stage) -> None:
+        super().__init__(appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
+        self._make = partial(stage.do, part.make)
+        self._boxes = [
+            self.form.add_number(
+                stage.ui.word + each.name,
+                least=each.least,
+                most=each.most,
+                value=each.usual,
+                step=each.step,
+            )
+            for each in part.numbers
+        ]
+        for box, each in zip(self._boxes, part.numbers, strict=True):
+            stage.ui.say(each.suffix, box.setSuffix)
+            stage.ui.say(each.tip, box.setToolTip)
+
+    def make(self) -> None:
+        self._make([box.value() for box in self._boxes])
+
+    def retranslate(self) -> None:
+        """Nothing: the texts are bound."""
+
+
+@_build.register(k.Form)
+def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
+    ui, button = stage.ui, _FormButton(part, stage)
+    ui.named(button, part.name)
+    ui.named(button.form, part.name + "Form")
+    ui.named(button.form.make_button, "Make" + part.name)
+    ui.say(part.text, button.setText)
+    ui.say(part.text, button.form.setAccessibleName)
+    ui.say(part.tip, button.setToolTip)
+    labels = [each.label for each in part.numbers]
+    ui.say(part.confirm, lambda text: button.form.set_texts(text, *map(tr, labels)))
+    return [button]
+
+
+@_build.register(k.Table)
+def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
+    ui, table = stage.ui, RowsTable(part, stage)
+    ui.named(table, part.name)
+    ui.say(part.title, table.setAccessibleName)
+    ui.say(part.about, table.setAccessibleDescription)
+    _bind_rows(part, table, stage)
+    name = part.name and f"{part.name}Hint"
+    heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
+    ui.show_if(table, part)
+    return [*_build(heading, stage), (table, 1), *_row_buttons(part, stage, table)]
+
+
+def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
+    ui, shown = stage.ui, [0]
+
+    def write(rows: Sequence[Any]) -> None:
+        if ui.is_anew:
+            table.retranslate()
+        table.show_all(rows)
+        shown[0] += 1
+
+    def on_chosen(row: int) -> None:
+        if part.choose is not None and row >= 0:
+            stage.do(part.choose, row)
+
+    rows_of = lambda s: checked(part.rows, part.rows(s), Sequence)  # noqa: E731
+    ui.bind(f"rows of {part.name}", rows_of, write, blank=())
+    longest = [column.longest for column in part.columns]
+    if any(longest):
+        read = lambda s: [said(text, s) for text in longest]  # noqa: E731
+        ui.bind(f"widths of {part.name}", read, table.fit_longest, blank=())
+    chosen = part.chosen
+    if chosen is not None:
+        # With other rows the row is chosen again.
+        ui.bind(
+            f"chosen row of {part.name}",
+            lambda s: (chosen(s), shown[0]),
+            lambda pair: table.choose(pair[0]),
+            blank=(-1, 0),
+        )
+    table.row_chosen.connect(on_chosen)
+
+
+def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> list[Thing]:
+    """The buttons below a table: one adds a row, one removes the chosen row."""
+    buttons: list[Thing] = []
+    if part.add is not None:
+        buttons.append(add := _button(part.add, stage))
+        if part.chosen is None:
+            # The new row is the one to be edited.
+            add.clicked.connect(lambda: table.choose(len(table.rows) - 1))
+    if part.remove is not None:
+        event = part.remove.do
+
+        def remove() -> None:
+            if table.current_row >= 0:
+                stage.do(event, table.current_row)
+
+        button = stage.ui.button(
+            "", remove, icon="trash", name=part.remove.name, tip=part.remove.tip
+        )
+        button.setEnabled(False)
+
+        def show() -> None:
+            button.setEnabled(table.current_row >= 0)
+
+        stage.changed.connect(show)
+        table.selectionModel().currentRowChanged.connect(show)
+        table.delete = remove
+        buttons.append(button)
+    return [stage.ui.row(*buttons, 0)] if buttons else []
+
+
+@_build.register(p.Picture)
+def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
+    shown: QWidget = stage.add_picture(part)
+    if part.card:
+        shown = on_card(shown, margin=stage.ui.metrics.unit, parent=None)  # type: ignore[arg-type]
+    stage.ui.show_if(shown, part)
+    return [(shown, 1)]
+
+
+def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
+    """The buttons and the slider of a picture that is played."""
+    play, ui = picture.play, stage.ui
+    bar = PlaybackBar(
+        playback=stage.playback,
+        counter=lambda step: play.counter(stage.state, step),
+        appearance=ui.appearance,
+        prefix=ui.word,
+        parent=None,  # type: ignore[arg-type]
+    )
+    ui.bind("step", lambda s: play.counter(s, s.step), lambda _: bar.retranslate(), blank="")
+    if play.marks is not None:
+        ui.bind("marks", play.marks, bar.set_marks, blank=())
+    return bar
+
+
+class BarRow(QWidget):
+    """Buttons with something to their left, or above them where there is little room."""
+
+    def __init__(self, picture: p.Picture[Any, Any], bar: PlaybackBar, stage: Stage) -> None:
+        super().__init__()
+        self._bar, self._beside, beside = bar, QWidget(self), picture.play.beside
+        stage.ui.row(*built([beside] if beside else [], stage), 0, into=self._beside)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        stage.ui.fill(self._row, [self._beside, (bar, 1)], 2.0)
+
+    def minimumSizeHint(self) -> QSize:
+        """Let the row become narrower than both of them."""
+        widths = (each.minimumSizeHint().width() for each in (self._beside, self._bar))
+        return QSize(max(widths), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - self._bar.minimumSizeHint().width() - self._row.spacing()
+        is_wide = room >= self._beside.sizeHint().width()
+        side_by_side, stacked = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(side_by_side if is_wide else stacked)
+
+
+class _SmallPicture(QWidget):
+    """Paints a picture that is not played, and leaves the mouse to what it lies on."""
+
+    def __init__(self, part: p.Small[Any, Any], ui: Ui) -> None:
+        super().__init__()
+        self._part, self._ui = part, ui
+        self._shown: Any = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, part.point is None)
+        self.setFixedHeight(ui.px(part.height))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        ui.appearance.changed.connect(self.update)
+
+    def show_picture(self, shown: Any) -> None:
+        """Paint something else."""
+        self._shown = shown
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Pass on whether the mouse is here."""
+        is_here, point = event.type() is QEvent.Type.Enter, self._part.point
+        if point is not None and (is_here or event.type() is QEvent.Type.Leave):
+            self._ui.doer.do(point, is_here)
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._shown is None:
+            return
+        area, theme = QRectF(self.rect()), self._ui.appearance.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        try:
+            self._part.paint(painter, p.Frame(self._shown, 0, 0, 0.0, area, theme))
+        except MISTAKES as error:
+            self._ui.doer.failed("paint", error)
+        finally:
+            painter.end()
+
+
+@_build.register(p.Small)
+def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
+    picture = _SmallPicture(part, stage.ui)
+    stage.ui.named(picture, part.name and part.name + "Picture")
+    stage.ui.bind(f"picture {part.name}", part.shown, picture.show_picture)
+    stage.ui.show_if(picture, part)
+    return [picture]

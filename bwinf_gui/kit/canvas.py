@@ -1,0 +1,445 @@
+"""The widget of a `Picture`: follows a playback, scrolls, zooms, and takes the mouse and keys."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, QToolTip
+
+from bwinf_gui.border import MISTAKES
+from bwinf_gui.kit.picture_field import PictureField
+from bwinf_gui.kit.pictures import (
+    Field,
+    Frame,
+    Grip,
+    Hit,
+    Item,
+    Mouse,
+    Picture,
+)
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import speak_as_picture
+from bwinf_gui.widgets.canvas import Motion, ScenePlayer
+from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
+from bwinf_gui.widgets.playback import Playback
+
+_STEP_MS = 450
+_ZOOM_STEP = 1.25
+_PAGE = 0.8
+"""The share of what is seen by which the keys for pages scroll."""
+_WHEEL_NOTCH = 120
+_ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
+_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+_CURSORS = {"across": Qt.CursorShape.SizeHorCursor, "up": Qt.CursorShape.SizeVerCursor}
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    before: int = 0
+    after: int = 0
+    time: float = 0.0
+
+
+class Canvas(QAbstractScrollArea):
+    """Paints what is shown and sends events to the stage.
+
+    Hover, scrolling, zoom and animation time are not in the state: they would ask all parts of a
+    page sixty times a second. They live here and reach the painter in a `Frame`.
+
+    Signals:
+        held: A `Grip`: something is being dragged from now on.
+        dragged: The grip, and where the mouse is in the picture.
+        dropped: The mouse let go.
+        seen_changed: Another part of the picture is visible, or at another size.
+    """
+
+    held = Signal(object)
+    dragged = Signal(object, QPointF)
+    dropped = Signal()
+    seen_changed = Signal()
+
+    def __init__(self, picture: Picture[Any, Any], ui: Ui, playback: Playback) -> None:
+        super().__init__()
+        self.shown: Any = None
+        self.can_zoom = picture.scroll is not None
+        self._picture, self._ui = picture, ui
+        self._mouse: Mouse[Any, Any] | None = picture.mouse
+        self._hovered: Hit | None = None
+        self._pressed: Grip[Any] | None = None
+        self._pulled: QPointF | None = None
+        self._revealed: object = None
+        self._is_dragging = self._is_focused = self._is_on_paper = False
+        self._zoom = 0.0
+        self._field: PictureField | None = None
+        self._player = ScenePlayer(
+            _Moment(), playback=playback, motion=self._motion, state=_standing, parent=self
+        )
+        self._player.changed.connect(self.viewport().update)
+        ui.appearance.changed.connect(self.viewport().update)
+        ui.named(self, picture.name or "Picture")
+        self.viewport().setMouseTracking(self._mouse is not None)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        if picture.card or not self.can_zoom:
+            self.setFrameShape(QFrame.Shape.NoFrame)
+        else:
+            self.setProperty("card", "true")
+        takes_keys = bool(picture.keys) or self.can_zoom
+        speak_as_picture(self)
+        self.setProperty(NO_RING, takes_keys)
+        can_focus = takes_keys or self._mouse is not None
+        policy = Qt.FocusPolicy
+        self.setFocusPolicy(policy.StrongFocus if can_focus else policy.NoFocus)
+        ui.say(picture.title, self.setAccessibleName, "title of the picture")
+        ui.say(picture.say, self.setAccessibleDescription, "words of the picture")
+        if picture.editor is not None:
+            ui.bind("field of the picture", picture.editor, self._edit)
+        self.horizontalScrollBar().valueChanged.connect(lambda _: self.close_field())
+
+    @property
+    def frame(self) -> Frame[Any]:
+        """What would be painted now."""
+        moment, hovered = self._player.scene, self._hovered
+        if self._is_dragging or self._is_on_paper:
+            hovered = None
+        return Frame(
+            self.shown,
+            moment.before,
+            moment.after,
+            moment.time,
+            QRectF(self.viewport().rect()),
+            self._ui.appearance.theme,
+            hovered=hovered and hovered.target,
+            focused=self._is_focused and not self._is_on_paper,
+            zoom=self._zoom,
+            icons=self._ui.appearance.icons,
+            left=self.horizontalScrollBar().value(),
+            paper=self._is_on_paper,
+        )
+
+    def draw_for(self, paper: float | None) -> None:
+        """Leave out what is only chosen or pointed at, for paper; None: for the screen again."""
+        self._is_on_paper = paper is not None
+
+    @property
+    def step_under_way(self) -> int:
+        """The step that is being animated."""
+        return min(self._player.scene.before, self._player.scene.after)
+
+    def show_picture(self, shown: Any, *, reveal: bool) -> None:
+        """Paint something else; what must be visible is scrolled to when it is something else."""
+        self.shown = shown
+        self._fit_range()
+        self.viewport().update()
+        scroll, frame = self._picture.scroll, self.frame
+        if reveal and scroll is not None and shown is not None:
+            place = scroll.reveal(replace(frame, before=frame.after, zoom=0.0, left=0.0))
+            if place != self._revealed:
+                self._revealed = place
+                self.reveal()
+
+    def reveal(self) -> None:
+        """Scroll to the part that must be visible, if it is not."""
+        scroll = self._picture.scroll
+        if scroll is None or self.shown is None or self._is_dragging:
+            return
+        left, right = self._ui.guarded("reveal", scroll.reveal, (0.0, 0.0))(self.frame)
+        bar, width = self.horizontalScrollBar(), self.viewport().width()
+        if left < bar.value() or right > bar.value() + width:
+            bar.setValue(round((left + right - width) / 2))
+
+    def fit(self) -> None:
+        """Fit the whole picture to the window."""
+        self.zoom(0)
+
+    def zoom(self, steps: float, x: float | None = None) -> None:
+        """Widen the picture by so many steps around a place of the viewport; 0 fits it again."""
+        scroll, bar = self._picture.scroll, self.horizontalScrollBar()
+        if scroll is None or self.shown is None:
+            self._zoom = 0.0
+            return
+        left, right = scroll.margins(self.frame)
+        least, most = scroll.zooms(self.shown)
+        x = self.viewport().width() / 2 if x is None else x
+        place = (x + bar.value() - left) / (self._content_width() - left - right)
+        zoomed = (self._zoom or 1.0) * _ZOOM_STEP**steps
+        self._zoom = min(max(zoomed, least), most) if steps else 0.0
+        self._fit_range()
+        bar.setValue(round(place * (self._content_width() - left - right) + left - x))
+        self.viewport().update()
+
+    def let_go(self) -> None:
+        """End a drag."""
+        self._pressed, self._pulled, self._is_dragging = None, None, False
+        self._hover(None)
+
+    def to_picture(self, point: QPointF | QPoint) -> QPointF:
+        """A point of the viewport in the whole picture."""
+        return QPointF(point) + QPointF(self.horizontalScrollBar().value(), 0)
+
+    def hit_at(self, point: QPointF | QPoint) -> Hit | None:
+        """What is at a point of the viewport."""
+        if self._mouse is None or self.shown is None:
+            return None
+        at = self.to_picture(point)
+        return self._ui.guarded("hit", self._mouse.hit, None)(self.frame, at.x(), at.y())
+
+    def close_field(self, *, by_state: bool = False) -> None:
+        """Close the field inside the picture; unless the state did so, the state is told."""
+        field, self._field = self._field, None
+        if field is None:
+            return
+        had_focus = field.hasFocus()
+        if not by_state:
+            self._ui.doer.do(field.what.leave)
+        field.hide()
+        field.deleteLater()
+        if had_focus:
+            self.setFocus()
+
+    def _edit(self, what: Field | None) -> None:
+        """Open or close the field inside the picture, as the state says."""
+        if what is None:
+            self.close_field(by_state=True)
+        elif self._field is None:
+            self._field = PictureField(what, box=what.box(self.frame), canvas=self, ui=self._ui)
+            self._field.closed.connect(self.close_field)
+
+    def _content_width(self) -> float:
+        scroll = self._picture.scroll
+        usual = float(self.viewport().width())
+        if scroll is None or self.shown is None:
+            return usual
+        return self._ui.guarded("width", scroll.width, usual)(self.frame)
+
+    def _fit_range(self) -> None:
+        bar, width = self.horizontalScrollBar(), self.viewport().width()
+        bar.setRange(0, max(0, round(self._content_width() - width)))
+        bar.setPageStep(width)
+        bar.setSingleStep(max(1, width // 12))
+
+    def _motion(self, before: int, after: int) -> Motion | None:
+        how = self._picture.play.motion
+        motion = self._ui.guarded("motion", how, None)(self.shown, before, after) if how else None
+        if how and motion is None:
+            return None
+        ms, easing = (motion.milliseconds, motion.easing) if motion else (_STEP_MS, "InOutCubic")
+        self._player.change(before=before, after=after, time=float(before))
+        self.reveal()
+        return Motion(before, after, ms, getattr(QEasingCurve.Type, easing))
+
+    def _hover(self, hit: Hit | None) -> None:
+        if hit == self._hovered:
+            return
+        self._hovered = hit
+        shape = Qt.CursorShape.ArrowCursor
+        if hit and hit.grabs:
+            shape = _CURSORS.get(hit.way, Qt.CursorShape.OpenHandCursor)
+        self.viewport().setCursor(shape)
+        self.viewport().update()
+
+    def _scroll_at_edge(self, x: float) -> None:
+        beyond = min(x, 0.0) + max(x - self.viewport().width(), 0.0)
+        self._scroll_by(beyond / 2)
+
+    def _pull(self, event: QMouseEvent) -> None:
+        """Move what is seen with the mouse."""
+        start, bar = self._pulled, self.horizontalScrollBar()
+        if start is not None:
+            way = event.position() - start
+            if self._is_dragging or way.manhattanLength() >= QApplication.startDragDistance():
+                self._is_dragging, self._pulled = True, event.position()
+                bar.setValue(round(bar.value() - way.x()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.horizontalScrollBar().maximum():
+            self._pulled = event.position()
+        hit, doer, mouse = self.hit_at(event.position()), self._ui.doer, self._mouse
+        if mouse is None or hit is None or event.button() == Qt.MouseButton.MiddleButton:
+            return
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if mouse.press is not None:
+            doer.do(mouse.press, hit, is_left)
+        if is_left and hit.grabs and mouse.drag is not None:
+            self._pulled = None
+            self._pressed = Grip(hit, self.to_picture(event.position()), doer.state, self.frame)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        grip = self._pressed
+        is_held = grip is not None or self._pulled is not None
+        if not is_held or not event.buttons() & Qt.MouseButton.LeftButton:
+            self._hover(self.hit_at(event.position()))
+            return
+        if grip is None:
+            self._pull(event)
+            return
+        point = self.to_picture(event.position())
+        if not self._is_dragging:
+            if (point - grip.start).manhattanLength() < QApplication.startDragDistance():
+                return
+            self._is_dragging = True
+            self.held.emit(grip)
+            shape = _CURSORS.get(grip.hit.way, Qt.CursorShape.ClosedHandCursor)
+            self.viewport().setCursor(shape)
+        self.dragged.emit(grip, point)
+        self._scroll_at_edge(event.position().x())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            was_dragging = self._is_dragging and self._pressed is not None
+            self.let_go()
+            if was_dragging:
+                self.dropped.emit()
+            self._hover(self.hit_at(event.position()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        hit = self.hit_at(event.position())
+        if hit is not None and self._mouse is not None and self._mouse.twice is not None:
+            self.let_go()
+            self._ui.doer.do(self._mouse.twice, hit)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if self._mouse is None or self._mouse.menu is None or self.shown is None:
+            return
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        hit = None if by_key else self.hit_at(event.pos())
+        if hit is None and not by_key:
+            return
+        menu = QMenu(self)
+        self._ui.named(menu, "Menu")
+        none: Sequence[Item | None] = ()
+        for item in self._ui.guarded("menu", self._mouse.menu, none)(self._ui.doer.state, hit):
+            self._add(menu, item)
+        if self._picture.scroll is not None:
+            menu.addSeparator()
+            icon = self._ui.appearance.icons.icon("fit")
+            menu.addAction(icon, tr(self._picture.scroll.fit), self.fit)
+        menu.aboutToHide.connect(menu.deleteLater)
+        centre = self.viewport().mapToGlobal(self.rect().center())
+        menu.popup(centre if by_key else event.globalPos())
+
+    def _add(self, menu: QMenu, item: Item | None) -> None:
+        if item is None:
+            menu.addSeparator()
+            return
+        action = menu.addAction(item.text)
+        if item.icon:
+            action.setIcon(self._ui.appearance.icons.icon(item.icon))
+        action.setEnabled(item.enabled)
+        action.triggered.connect(lambda _=False: self._ui.doer.do(item.do))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._show_focus(visible=True)
+        key, keys = Qt.Key(event.key()), self._picture.keys
+        name = QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
+        if self._zooms(event):
+            self.zoom(_ZOOM_KEYS[key])
+        elif name in keys and self.shown is not None:
+            self._ui.doer.do(keys[name], self.frame)
+        elif self.can_zoom and key in _PAGES:
+            self._scroll_by(_PAGES[key] * _PAGE * self.viewport().width())
+        else:
+            event.ignore()
+
+    def _scroll_by(self, pixels: float) -> None:
+        bar = self.horizontalScrollBar()
+        bar.setValue(round(bar.value() + pixels))
+
+    def _zooms(self, event: QKeyEvent) -> bool:
+        with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        return self.can_zoom and bool(with_control) and Qt.Key(event.key()) in _ZOOM_KEYS
+
+    def event(self, event: QEvent) -> bool:
+        """Take the keys that zoom; elsewhere in the window they change the size of text."""
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and self._zooms(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            hit = self.hit_at(event.pos())
+            QToolTip.showText(event.globalPos(), hit.tip if hit else "")
+            return True
+        if event.type() == QEvent.Type.Leave:
+            self._hover(None)
+        return super().viewportEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll along the picture with either wheel; with Ctrl, zoom."""
+        scroll = self._picture.scroll
+        if scroll is None:
+            event.ignore()
+            return
+        turn = event.angleDelta()
+        is_across = abs(turn.x()) > abs(turn.y())
+        notches = (turn.x() if is_across else turn.y()) / _WHEEL_NOTCH
+        zooms = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if scroll.by_wheel and not is_across:
+            zooms |= not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if zooms:
+            self.zoom(notches, event.position().x())
+        else:
+            step = self.horizontalScrollBar().singleStep()
+            self._scroll_by(-notches * QApplication.wheelScrollLines() * step)
+        self._hover(self.hit_at(event.position()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.shown is None:
+            return
+        left = self.horizontalScrollBar().value()
+        seen = (left + event.rect().left(), left + event.rect().right())
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-left, 0)
+        try:
+            self._picture.paint(painter, replace(self.frame, seen=seen))
+        except MISTAKES as error:
+            self._ui.doer.failed("paint", error)
+        finally:
+            painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_range()
+        self.reveal()
+        self.seen_changed.emit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(180, 80) * self._ui.metrics.unit
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(*self._picture.smallest) * self._ui.metrics.unit
+
+    def _show_focus(self, *, visible: bool) -> None:
+        if visible is not self._is_focused:
+            self._is_focused = visible
+            self.viewport().update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._show_focus(visible=event.reason() in BY_KEYBOARD)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._show_focus(visible=False)
+
+
+def _standing(index: int) -> dict[str, object]:
+    """The moment while nothing moves."""
+    return {"before": index, "after": index, "time": float(index)}

@@ -1,0 +1,98 @@
+"""The picture of a checked answer, from parts with a state of their own."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.border import Owner, note
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.build import built
+from bwinf_gui.kit.printing import all_parts
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.state import State
+from bwinf_gui.widgets.check import AnswerPicture
+from bwinf_gui.widgets.playback import Playback
+
+J = TypeVar("J", bound=State[Any, Any])
+
+
+@dataclass(frozen=True)
+class Judged(Generic[J]):
+    """The picture of a checked answer: a state for a case and one of its judged lines, or none."""
+
+    state: Callable[[Any, CheckedRow | None, int], J | None]
+    parts: Sequence[k.Part[J]]
+    _: KW_ONLY
+    shows_best: bool = False
+    again: Callable[[J, J], J | None] | None = None
+    """The state to show instead of the second one where the same is played on; else None."""
+    place_of: Callable[[J], int] | None = None
+    """The judged line that was chosen in the picture, where that is possible."""
+
+
+class JudgedPicture(AnswerPicture):
+    """Shows the parts that a task has for a judged answer."""
+
+    def __init__(
+        self, judged: Judged[Any], *, task: Owner, playback: Playback, parent: QWidget
+    ) -> None:
+        super().__init__(playback=playback, parent=parent)
+        self._judged, self.shows_best = judged, judged.shows_best
+        self._place = -1
+        self._stage = stage = Stage(
+            State(),
+            appearance=playback.appearance,
+            task=task,
+            word="check",
+            parent=self,
+            playback=playback,
+        )
+        stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
+        stage.changed.connect(self._on_changed)
+        stage.broke_off.connect(note)
+        stage.show(State(), anew=True)
+
+    @property
+    def drawing(self) -> QWidget:
+        return self._stage.canvas or self
+
+    def count(self, index: int) -> str:
+        pictures = (part for part in all_parts(self._judged.parts) if isinstance(part, p.Picture))
+        return next(pictures).play.counter(self._stage.state, index)
+
+    def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
+        before, state = self._stage.state, self._judged.state(case, row, place)
+        if state is None:
+            self.show_case(case)
+            return
+        self._place = place
+        again = self._judged.again
+        kept = again(before, state) if again is not None and before.answer is not None else None
+        plays = not self.playback.appearance.animated or self.isVisible()
+        self._stage.show(kept if kept is not None else state.but(step=0, playing=plays))
+
+    def show_case(self, case: Any | None) -> None:
+        self._place = -1
+        state = self._judged.state(case, None, 0) if case is not None else None
+        self._stage.show(state or State())
+
+    def _on_changed(self) -> None:
+        place_of, state = self._judged.place_of, self._stage.state
+        if place_of is not None and self._place >= 0 and place_of(state) != self._place:
+            self.place_chosen.emit(place_of(state))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what there is no room for."""
+        super().resizeEvent(event)
+        self._stage.ui.fit_height(self.height() / self._stage.ui.metrics.unit)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
+            self._stage.show_language()

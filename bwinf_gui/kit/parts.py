@@ -1,0 +1,366 @@
+"""What a page is made of, as values: built by the window, read by reports, exports and commands.
+
+`S` is the page's state. A `Text` is a constant, marked with `to_translate` (or `in_context`), or a
+function of the state; it is asked again whenever the state or the language changes, so it must be
+quick: `remembered` keeps what takes long. An event is a function from a state, and from what
+happened, to the next state; None, or the same state, changes nothing. It may raise InputError or
+ValueError, which says why it cannot happen.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.tables import Cell
+
+S = TypeVar("S", bound=State[Any, Any], contravariant=True)  # noqa: PLC0105 - read by all
+R = TypeVar("R")
+"""What a row of a table stands for."""
+T = TypeVar("T", bound=State[Any, Any])
+Text: TypeAlias = str | Callable[[T], str]
+"""One kind of callable only: with two in the union, mypy checks neither."""
+Next: TypeAlias = State[Any, Any] | None
+"""The state that an event leads to."""
+
+
+@dataclass(frozen=True)
+class Part(Generic[S]):
+    """A part of a page."""
+
+    _: KW_ONLY
+    name: str = ""
+    """The end of its widget's object name, behind the task's word."""
+    when: Callable[[S], bool] | None = None
+    """In which states it is visible."""
+    least: float = 0.0
+    """The height of the window, in units of the grid, from which on there is room for it."""
+
+    @property
+    def said(self) -> Text[S]:
+        """What reports and commands say of it."""
+        return ""
+
+
+@dataclass(frozen=True)
+class Words(Part[S]):
+    """A text that wraps.
+
+    `role` is one of the style sheet's, `pill good` and the like, or depends on the state.
+    """
+
+    text: Text[S]
+    role: Text[S] = ""
+    _: KW_ONLY
+    says: bool = False
+    """Whether screen readers announce a change."""
+    reason: bool = False
+    """Whether reports and commands say it too."""
+    link: Callable[[S, str], Next] | None = None
+    """What a link in it does; gets the link's target."""
+
+    @property
+    def said(self) -> Text[S]:
+        return self.text if self.reason else ""
+
+
+@dataclass(frozen=True)
+class Heading(Part[S]):
+    """A title, with a hint at the other end of its line."""
+
+    text: Text[S]
+    hint: Text[S] = ""
+
+
+@dataclass(frozen=True, init=False)
+class Group(Part[S]):
+    """Parts that belong together; `gap` is in units of the grid."""
+
+    parts: "tuple[Part[S], ...]"
+    gap: float
+
+    def __init__(
+        self,
+        *parts: Part[S],
+        gap: float = 1.0,
+        name: str = "",
+        when: Callable[[S], bool] | None = None,
+        least: float = 0.0,
+    ) -> None:
+        fields = {"parts": parts, "gap": gap, "name": name, "when": when, "least": least}
+        for key, value in fields.items():
+            object.__setattr__(self, key, value)
+
+
+class Row(Group[S]):
+    """Side by side."""
+
+
+class Stack(Group[S]):
+    """On top of each other."""
+
+
+@dataclass(frozen=True, init=False)
+class Card(Group[S]):
+    """A framed stack; where it can be pressed, `selected` says whether it is the chosen one."""
+
+    press: Callable[[S], Next] | None
+    selected: Callable[[S], bool] | None
+    can_press: Callable[[S], bool] | None
+    title: Text[S]
+
+    def __init__(
+        self,
+        *parts: Part[S],
+        gap: float = 1.0,
+        name: str = "",
+        when: Callable[[S], bool] | None = None,
+        least: float = 0.0,
+        press: Callable[[S], Next] | None = None,
+        selected: Callable[[S], bool] | None = None,
+        can_press: Callable[[S], bool] | None = None,
+        title: Text[S] = "",
+    ) -> None:
+        super().__init__(*parts, gap=gap, name=name, when=when, least=least)
+        fields = {"press": press, "selected": selected, "can_press": can_press, "title": title}
+        for key, value in fields.items():
+            object.__setattr__(self, key, value)
+
+
+@dataclass(frozen=True)
+class Space(Part[S]):
+    """Empty space: so many units, or all that is left."""
+
+    units: float = 0.0
+
+
+@dataclass(frozen=True)
+class Button(Part[S]):
+    """Does something when it is pressed; without a text it is square."""
+
+    text: Text[S]
+    do: Callable[[S], Next]
+    _: KW_ONLY
+    icon: str = ""
+    tip: Text[S] = ""
+    enabled: Callable[[S], bool] | None = None
+    flat: bool = False
+    """Whether it has no frame while the mouse is elsewhere."""
+
+
+@dataclass(frozen=True)
+class Toggle(Part[S]):
+    """A button that stays in while `checked`; `do` gets whether it is now."""
+
+    text: Text[S]
+    do: Callable[[S, bool], Next]
+    _: KW_ONLY
+    checked: Callable[[S], bool]
+    icon: str = ""
+    tip: Text[S] = ""
+    enabled: Callable[[S], bool] | None = None
+
+
+@dataclass(frozen=True)
+class Number(Part[S]):
+    """A whole number next to its label; `written` and `read` give it another spelling.
+
+    `why` says what is wrong with a number beyond the `limits`.
+    """
+
+    label: Text[S]
+    value: Callable[[S], int]
+    take: Callable[[S, int], Next]
+    _: KW_ONLY
+    limits: Callable[[S], tuple[int, int]]
+    why: Callable[[S, int], str] | None = None
+    prefix: Text[S] = ""
+    suffix: Text[S] = ""
+    tip: Text[S] = ""
+    written: Callable[[int], str] | None = None
+    read: Callable[[str], int] | None = None
+
+
+@dataclass(frozen=True)
+class Fields(Part[S]):
+    """Numbers below each other, whose fields are as wide as their labels let them be."""
+
+    numbers: Sequence[Number[S]]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be chosen; texts are marked, `full` is what screen readers say."""
+
+    value: Any
+    text: str
+    tip: str = ""
+    full: str = ""
+
+
+@dataclass(frozen=True)
+class Choice(Part[S]):
+    """One of several options, in a list that drops down, or as buttons in rows of so many.
+
+    The `title` is not seen.
+    """
+
+    title: Text[S]
+    options: Sequence[Option]
+    value: Callable[[S], Any]
+    take: Callable[[S, Any], Next]
+    _: KW_ONLY
+    rows: Sequence[int] = ()
+    other: str = ""
+    """What the list says for a value that is no option."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A number that a form asks for; texts are marked."""
+
+    label: str
+    least: int
+    most: int
+    usual: int
+    _: KW_ONLY
+    step: int = 1
+    suffix: str = ""
+    tip: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Form(Part[S]):
+    """A button that opens a form; `make` gets its numbers. F9 makes another one like the last."""
+
+    text: Text[S]
+    make: Callable[[S, Sequence[int]], Next]
+    _: KW_ONLY
+    numbers: Sequence[Asked]
+    confirm: str
+    tip: Text[S] = ""
+
+
+@dataclass(frozen=True)
+class Edit(Generic[S, R]):
+    """How a cell is edited: `take` is the event.
+
+    Without `why` the event is tried to find out whether it is possible: it has no side effects.
+    """
+
+    take: Callable[[S, R, str], Next]
+    _: KW_ONLY
+    value: Callable[[R], object] | None = None
+    """What the field starts with, if not the cell's text."""
+    why: Callable[[S, R, str], str] | None = None
+    name: str = ""
+    most: int = 0
+    """The maximum number of letters."""
+    capitals: bool = False
+
+
+@dataclass(frozen=True)
+class Tick(Generic[S, R]):
+    """A box in each cell of a column; a click or the space bar toggles it."""
+
+    is_on: Callable[[R], bool]
+    toggle: Callable[[S, R], Next]
+
+
+@dataclass(frozen=True)
+class Column(Generic[S, R]):
+    """A column of a table: what it says about a row, in the window and in files.
+
+    Numbers are written in groups of digits in the window and plain in files; None is a dash in
+    one and an empty cell in the other. `cell` is what files say where it differs. `look` returns
+    keywords of `widgets.table_column.Look`, `dot` a colour or nothing; both also get the theme.
+    """
+
+    title: Text[S]
+    text: Callable[[R], Cell]
+    _: KW_ONLY
+    width: float = 0.0
+    """In units; 0 for a share of what is left. The title always fits."""
+    longest: Text[S] = ""
+    """The longest text in a column that has a width, where it may need more."""
+    number: bool = False
+    cell: Callable[[R], Cell] | None = None
+    tip: Callable[[R], str] | None = None
+    bold: bool = False
+    dot: Callable[[R, Any], str] | None = None
+    look: Callable[[R, Any], Mapping[str, object]] | None = None
+    edit: Edit[S, R] | None = None
+    tick: Tick[S, R] | None = None
+    spoken: Callable[[R], str] | None = None
+    """What screen readers say instead of a text that only the eye understands."""
+    head: str = ""
+    """What they say instead of the title; it is its tip too."""
+
+
+@dataclass(frozen=True)
+class Table(Part[S], Generic[S, R]):
+    """Rows, one of which may be chosen; `exported` tables are offered as files too."""
+
+    title: Text[S]
+    rows: Callable[[S], Sequence[R]]
+    columns: Sequence[Column[S, R]]
+    _: KW_ONLY
+    hint: Text[S] = ""
+    about: Text[S] = ""
+    """What screen readers add to the title."""
+    chosen: Callable[[S], int] | None = None
+    choose: Callable[[S, int], Next] | None = None
+    add: Button[S] | None = None
+    remove: "Remove[S] | None" = None
+    most: int = 0
+    """The maximum number of visible rows; 0: the table takes the space that is left."""
+    wraps: Callable[[str], str] | None = None
+    """Rows are as high as their texts, which break where this allows it."""
+    focus: bool = False
+    """Whether it has the focus first."""
+    exported: bool = False
+    line: Callable[[R], str] | None = None
+    """What the command says about a row, if not its cells."""
+
+
+@dataclass(frozen=True)
+class Remove(Generic[S]):
+    """The button, and Del, that remove the chosen row of a table."""
+
+    do: Callable[[S, int], Next]
+    tip: Text[S]
+    _: KW_ONLY
+    name: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page(Generic[T]):
+    """A page: input, answer and proof from left to right, and the controls in the row of tools."""
+
+    state: type[T]
+    title: Text[T]
+    left: Sequence[Part[T]]
+    centre: Sequence[Part[T]]
+    right: Sequence[Part[T]]
+    tools: Sequence[Part[T]] = ()
+    beside: Sequence[Part[T]] = ()
+    """Side by side below the picture; in a narrower window stacked at the top of the proof."""
+    status: Callable[[T], tuple[str, str]] | None = None
+    """What the status bar says at its left and right end; else the first words of the answer."""
+    symbol: str = ""
+    """The icon of the page in the switch between the pages of a tab."""
+    options: Callable[[T], Sequence[str] | None] | None = None
+    """The words of the command behind the file; None where no command gives the same."""
+    words_from: int = 0
+    """In a window of fewer units there is no room for the picture in words."""
+
+
+def headline(text: Text[T], name: str = "Answer") -> Words[T]:
+    """The answer in a line."""
+    return Words(text, "answer", name=name, says=True)
+
+
+def remark(text: Text[T], name: str = "Remark", *, reason: bool = False) -> Words[T]:
+    """The sentence below the headline, in windows that are high enough."""
+    return Words(text, "secondary", name=name, least=105, reason=reason)

@@ -1,0 +1,76 @@
+"""The input of tasks whose files are rows of whole numbers: a table in which they are edited."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from bwinf_gui.kit.parts import (
+    Button,
+    Column,
+    Edit,
+    Remove,
+    Table,
+    Text,
+)
+from bwinf_gui.kit.state import State, edit
+from bwinf_gui.text.numbers import digits_in
+from bwinf_gui.text.reading import Line
+from bwinf_gui.text.translation import in_context, to_translate
+
+S = TypeVar("S", bound=State[Any, Any])
+NumberRow = tuple[int, tuple[int, ...]]
+"""The place of a row and its numbers."""
+_EDIT, _REMOVE = to_translate("Edit the input"), to_translate("Remove the row")
+
+
+def number_rows(
+    *titles: Text[S],
+    with_rows: Callable[[Sequence[tuple[int, ...]]], Any],
+    new_row: tuple[int, ...],
+    rows: Callable[[Any], Sequence[tuple[int, ...]]] = tuple,
+) -> Table[S, NumberRow]:
+    """A table of the numbers of a value; `with_rows` makes a value of others or raises InputError.
+
+    `titles` are those of the columns; `rows` takes the numbers from a value, if it is not itself
+    a sequence of rows.
+    """
+
+    def changed(s: S, place: int, row: tuple[int, ...] | None) -> S:
+        before, after = list(rows(s.value)[:place]), list(rows(s.value)[place + 1 :])
+        return s.but(value=with_rows([*before, *([row] if row else []), *after]))
+
+    def take(column: int) -> Callable[[S, NumberRow, str], S]:
+        @edit(_EDIT)
+        def event(s: S, row: NumberRow, text: str) -> S:
+            place, numbers = row
+            number = Line("", 0, text).whole_number(digits_in(text) or text)
+            return changed(s, place, (*numbers[:column], number, *numbers[column + 1 :]))
+
+        return event
+
+    @edit(_EDIT)
+    def add(s: S) -> S:
+        return s.but(value=with_rows([*rows(s.value), new_row]))
+
+    @edit(_REMOVE)
+    def remove(s: S, place: int) -> S:
+        return changed(s, place, None)
+
+    def column(number: int, title: Text[S]) -> Column[S, NumberRow]:
+        return Column(
+            title,
+            lambda row: row[1][number],
+            number=True,
+            edit=Edit(take(number)),
+        )
+
+    return Table(
+        to_translate("Input"),
+        lambda s: tuple(enumerate(rows(s.value))),
+        [column(number, title) for number, title in enumerate(titles)],
+        hint=lambda s: s.name,
+        about=to_translate("F2 edits a number, Del removes a row"),
+        add=Button(in_context("table", "Add a row"), add, icon="plus", name="AddRow"),
+        remove=Remove(remove, to_translate("Remove the row (Del)"), name="RemoveRow"),
+        most=30,
+        name="Input",
+    )

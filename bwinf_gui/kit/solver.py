@@ -1,0 +1,167 @@
+"""Solves off the window's thread; only the answer to the latest value counts.
+
+The window waits for a moment, as most answers take less than that: so small inputs are answered
+within the event that changed them, without a flicker, and long ones never block the window.
+"""
+
+import threading
+from collections import deque
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from functools import cache, partial
+from time import perf_counter
+from typing import Any
+
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
+
+from bwinf_gui.border import Something, checked
+
+PATIENCE_SECONDS = 0.03
+BUSY_AFTER_MS = 200
+_SECONDS_BETWEEN = 0.05
+"""Something that is known so far is shown at most that often."""
+
+
+class _Courier(QObject):
+    """Carries finished jobs to the main thread.
+
+    It is never deleted: a thread may finish after its page, with the solver, is gone, and to emit
+    a signal of an object that is being deleted ends the program.
+    """
+
+    done = Signal(object)
+    found = Signal(object, object)
+
+
+@cache
+def _courier() -> _Courier:
+    return _Courier()
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    value: Any
+    answer: Any = None
+    error: BaseException | None = None
+    over: threading.Event = field(default_factory=threading.Event)
+    dropped: threading.Event = field(default_factory=threading.Event)
+
+
+class Solver(QObject):
+    """Calls `solve` in a thread.
+
+    A generator yields what it knows so far, None for nothing yet, and last the answer; it can be
+    dropped at each `yield`.
+
+    Signals:
+        solved: A value and its answer, or what is known of it so far.
+        refused: A value and the exception that `solve` raised.
+        busy_changed: Whether it takes long.
+    """
+
+    solved = Signal(object, object)
+    refused = Signal(object, object)
+    busy_changed = Signal(bool)
+
+    def __init__(
+        self, solve: Callable[[Any], Any], *, threads: QThreadPool | None, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._solve = solve
+        self._threads = threads or QThreadPool.globalInstance()
+        self._running: _Job | None = None
+        self._next: _Job | None = None
+        self._last: _Job | None = None
+        self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
+        self._busy.timeout.connect(lambda: self.busy_changed.emit(True))
+        _courier().done.connect(self._on_done)
+        _courier().found.connect(self._on_found)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is on its way."""
+        running = self._running
+        return self._next is not None or (running is not None and not running.dropped.is_set())
+
+    def start(self, value: Any) -> None:
+        """Solve a value instead of those before; the answer to the last one is kept."""
+        last = self._last
+        if last is not None and last.error is None and last.value == value:
+            self.stop()
+            self.solved.emit(value, last.answer)
+            return
+        job = _Job(value)
+        if self._running is not None:
+            self._running.dropped.set()
+            self._next = job
+            return
+        self._run(job)
+        if job.over.wait(PATIENCE_SECONDS):
+            self._on_done(job)
+
+    @Slot()
+    def stop(self) -> None:
+        """Drop what is being solved."""
+        self._next = None
+        if self._running is not None:
+            self._running.dropped.set()
+            self._busy.stop()
+            self.busy_changed.emit(False)
+
+    def _run(self, job: _Job) -> None:
+        self._running = job
+        self._busy.start()
+        self._threads.start(partial(_work, self._solve, job, _courier()))
+
+    @Slot(object, object)
+    def _on_found(self, job: _Job, answer: Any) -> None:
+        if job is self._running and not job.dropped.is_set():
+            self.solved.emit(job.value, answer)
+
+    @Slot(object)
+    def _on_done(self, job: _Job) -> None:
+        if job is not self._running:
+            return
+        self._running, following, self._next = None, self._next, None
+        self._busy.stop()
+        self.busy_changed.emit(False)
+        if following is not None:
+            self._run(following)
+        if job.dropped.is_set():
+            return
+        self._last = job
+        if job.error is None:
+            self.solved.emit(job.value, job.answer)
+        else:
+            self.refused.emit(job.value, job.error)
+
+
+def _work(solve: Callable[[Any], Any], job: _Job, courier: _Courier) -> None:
+    """Solve; runs in a thread of the pool and touches nothing of the page."""
+    try:
+        answer = solve(job.value)
+        if isinstance(answer, Generator):
+            answer = _followed(answer, job, courier)
+        job.answer = checked(solve, answer, Something)
+    except BaseException as error:  # a task may even raise SystemExit
+        job.error = error
+    job.over.set()
+    courier.done.emit(job)
+
+
+def _followed(values: Generator[Any, None, None], job: _Job, courier: _Courier) -> Any:
+    """The last value of a generator; those before are shown, but not too often."""
+    answer, shown = None, perf_counter()
+    for value in values:
+        answer = value
+        if job.dropped.is_set():
+            values.close()
+        elif value is not None and perf_counter() - shown > _SECONDS_BETWEEN:
+            shown = perf_counter()
+            courier.found.emit(job, value)
+    return answer
+
+
+def answer_of(found: Any) -> Any:
+    """What `solve` returned, or the last value of its generator."""
+    return deque(found, maxlen=1).pop() if isinstance(found, Generator) else found

@@ -1,0 +1,273 @@
+"""Holds a state, shows it in the parts of a page, and carries out events."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from types import NoneType
+from typing import Any
+
+from PySide6.QtCore import QObject, QPointF, Signal, Slot
+
+from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
+from bwinf_gui.kit.canvas import Canvas
+from bwinf_gui.kit.pictures import Grip, Picture
+from bwinf_gui.kit.state import LAST, EditName, State, name_of
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.theme import Appearance
+
+STATES = (State, NoneType)
+"""What an event may return."""
+
+
+class Stage(QObject):
+    """One state, the widgets that follow it, and the playback of its picture.
+
+    Signals:
+        changed: Another state is shown.
+        edited: An event returned another value: the value and its `EditName`.
+        previewed: Another value is shown during a drag; None when the drag was cancelled.
+        refused: The InputError or ValueError of an event.
+        broke_off: A `TaskMistake`, each only once.
+    """
+
+    changed = Signal()
+    edited = Signal(object, object)
+    previewed = Signal(object)
+    refused = Signal(object)
+    broke_off = Signal(object)
+
+    def __init__(
+        self,
+        state: State[Any, Any],
+        *,
+        appearance: Appearance,
+        task: Owner,
+        parent: QObject | None = None,
+        word: str = "",
+        playback: Playback | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.state: Any = state
+        self.playback = playback or Playback(appearance=appearance, parent=self)
+        self.ui = Ui(appearance=appearance, word=word or task.word, doer=self)
+        self.canvas: Canvas | None = None
+        self._canvases: list[tuple[Picture[Any, Any], Canvas]] = []
+        self._appearance, self._task = appearance, task
+        self._picture: Picture[Any, Any] | None = None
+        self._before_drag: State[Any, Any] | None = None
+        self._is_showing, self._has_jumped = False, False
+        self._reported: set[str] = set()
+        for signal in (
+            self.playback.index_changed,
+            self.playback.playing_changed,
+            self.playback.animating_changed,
+        ):
+            signal.connect(self._on_played)
+
+    def show(self, state: Any, *, anew: bool = False, silently: bool = False) -> None:
+        """Show another state; `anew` sets all texts again, as for another language."""
+        self._is_showing = True
+        try:
+            self.state = state = self._followed(state)
+            if self._has_jumped:
+                # Without animations the step that was played is announced at once.
+                self._has_jumped = False
+                self._announce_step()
+            self.ui.show(state, anew=anew, silently=silently)
+        finally:
+            self._is_showing = False
+        self.changed.emit()
+
+    def show_language(self) -> None:
+        """Show the same state in the current language."""
+        # A copy, as the properties that the old one caches may hold texts.
+        self.show(self.state.but(), anew=True)
+
+    def do(self, event: Callable[..., Any], *about: Any) -> None:
+        """Go to the state that an event returns."""
+        try:
+            after = checked(event, event(self.state, *about), STATES)
+        except (InputError, ValueError) as error:
+            self.refused.emit(error)
+        except MISTAKES as error:
+            self.failed(getattr(event, "__name__", "event"), error)
+        else:
+            self._take(after)
+
+    def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
+        """Why an event cannot happen; found out by trying, as events have no side effects."""
+        try:
+            event(self.state, *about)
+        except InputError as error:
+            return as_sentence(error)
+        except ValueError as error:
+            return str(error)
+        return ""
+
+    def failed(self, what: str, error: BaseException) -> None:
+        """Report that a function of the task has raised something."""
+        is_known = isinstance(error, TaskMistake)
+        mistake = error if is_known else TaskMistake(self._task, what, error)
+        if str(mistake) not in self._reported:
+            self._reported.add(str(mistake))
+            self.broke_off.emit(mistake)
+
+    def add_picture(self, picture: Picture[Any, Any]) -> Canvas:
+        """Make the widget of a picture; the first one is played, others stand still."""
+        is_played = self._picture is None
+        still = None if is_played else Playback(appearance=self._appearance, parent=self)
+        canvas = Canvas(picture, self.ui, still or self.playback)
+        self._canvases.append((picture, canvas))
+        if is_played:
+            self._picture, self.canvas = picture, canvas
+            canvas.held.connect(self._on_held)
+            canvas.dragged.connect(self._on_dragged)
+            canvas.dropped.connect(self._on_dropped)
+        else:
+            self.ui.bind("picture", picture.shown, partial(canvas.show_picture, reveal=False))
+        return canvas
+
+    def canvas_of(self, picture: Picture[Any, Any]) -> Canvas:
+        """The widget of a picture."""
+        return next(canvas for each, canvas in self._canvases if each is picture)
+
+    @property
+    def is_dragging(self) -> bool:
+        """Whether something is being dragged."""
+        return self._before_drag is not None
+
+    def let_go(self) -> None:
+        """End a drag; what is shown stays."""
+        self._before_drag = None
+        if self.canvas is not None:
+            self.canvas.let_go()
+
+    def cancel_drag(self) -> bool:
+        """Put back what is dragged; returns whether anything was."""
+        before = self._before_drag
+        self.let_go()
+        if before is None:
+            return False
+        self.previewed.emit(None)
+        self.show(before)
+        return True
+
+    def _take(self, after: State[Any, Any] | None) -> None:
+        if after is None or after is self.state:
+            return
+        if after.value is self.state.value or after.value == self.state.value:
+            self.show(after)
+            return
+        self._edit(after, name_of(after))
+
+    def _edit(self, after: State[Any, Any], name: EditName) -> None:
+        self.state = after
+        self.edited.emit(after.value, name)
+        if self.state is after:
+            # Solving takes a while: what was typed is visible at once.
+            self.show(after)
+
+    def _followed(self, state: Any) -> Any:
+        """Bring picture and playback to the state; returns it with their actual position."""
+        picture, canvas, playback = self._picture, self.canvas, self.playback
+        if picture is None or canvas is None:
+            return state
+        play = picture.play
+        try:
+            shown = None if state.answer is None else picture.shown(state)
+            if shown is None:
+                return self._blank(canvas, state)
+            steps = play.steps or (lambda _: len(checked(picture.shown, shown, Sequence)) - 1)
+            last = max(0, steps(state))
+            failing = play.failing(state) if play.failing else None
+        except MISTAKES as error:
+            self.failed("shown", error)
+            return self._blank(canvas, state)
+        reach = last if failing is None else failing
+        step = reach if state.step == LAST else min(state.step, reach)
+        if (last, failing) != (playback.length, playback.failing):
+            playback.load(last, index=step, failing=failing)
+        elif step != playback.index:
+            playback.seek(step)
+        elif playback.is_playing and not state.playing:
+            playback.pause()
+        canvas.show_picture(shown, reveal=True)
+        if state.playing and not playback.is_playing and last:
+            if self._appearance.animated:
+                playback.play()
+            else:
+                playback.seek(play.rest(state) if play.rest else reach)
+                self._has_jumped = True
+        return self._played(state)
+
+    def _blank(self, canvas: Canvas, state: Any) -> Any:
+        """Show no picture."""
+        canvas.show_picture(None, reveal=False)
+        self.playback.load(0)
+        return state.but(step=0, playing=False, moving=None)
+
+    def _played(self, state: Any) -> Any:
+        """The same state at the position of the playback."""
+        playback = self.playback
+        moving = self.canvas.step_under_way if self.canvas and playback.is_animating else None
+        now = (playback.index, playback.is_playing, moving)
+        if (state.step, state.playing, state.moving) == now:
+            return state
+        return state.but(step=now[0], playing=now[1], moving=now[2])
+
+    @Slot()
+    def _on_played(self) -> None:
+        if self._is_showing or self._picture is None:
+            return
+        before, after = self.state, self._played(self.state)
+        if after is before or after.answer is None:
+            return
+        self.show(after)
+        if after.step != before.step:
+            self._announce_step()
+
+    def _announce_step(self) -> None:
+        said = self._picture and (self._picture.play.said or self._picture.say)
+        if not callable(said) or self.canvas is None or self.state.answer is None:
+            return
+        if text := said(self.state):
+            announce(self.canvas, text)
+
+    @Slot(object)
+    def _on_held(self, grip: Grip[Any]) -> None:
+        self._before_drag = grip.state
+        self.playback.pause()
+
+    @Slot(object, QPointF)
+    def _on_dragged(self, grip: Grip[Any], point: QPointF) -> None:
+        mouse = self._picture.mouse if self._picture else None
+        if mouse is None or mouse.drag is None:
+            return
+        try:
+            after = mouse.drag(grip.state, grip, point)
+        except MISTAKES as error:
+            self.failed("drag", error)
+            self.cancel_drag()
+            return
+        if after is None:
+            return
+        known, self.state = self.state, after.but(answer=self.state.answer)
+        shown = self.state
+        if after.value != known.value:
+            self.previewed.emit(after.value)
+        if self.state is shown:
+            self.show(shown)
+
+    @Slot()
+    def _on_dropped(self) -> None:
+        before, self._before_drag = self._before_drag, None
+        mouse = self._picture.mouse if self._picture else None
+        if before is None or mouse is None:
+            return
+        after = mouse.drop(self.state) if mouse.drop else self.state
+        if after is not None and after.value != before.value:
+            self._edit(after, name_of(after))
+        elif after is not None and after is not self.state:
+            self.show(after)

@@ -1,0 +1,287 @@
+"""A whole tab from one value: files, undo, input, answer, report and judged answers."""
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.engine.controller import RunSpec, Workplace
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.judged import Judged, JudgedPicture
+from bwinf_gui.kit.page import FurtherPage, KitPage
+from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
+from bwinf_gui.kit.solver import answer_of
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.command_lines import command_of
+from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.document_tab import DocumentTab
+from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
+from bwinf_gui.widgets.inquiry import (
+    PAGE_WIDTH,
+    Figure,
+    ReportPart,
+    ReportRequest,
+    painted,
+    paper_theme,
+    without_folder,
+)
+from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from bwinf_gui.task import Task
+
+S = TypeVar("S", bound=State[Any, Any])
+_COVER_SCALE = 0.5
+_MOST_STRIPS = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class OnPaper(Generic[S]):
+    """What a report says differently from the page."""
+
+    height: int = 260
+    """The height of the picture in pixels of paper (96 an inch)."""
+    figures: Callable[[S], Sequence[tuple[str, S]]] | None = None
+    """Titles and states of what is reported, if not only the one that is shown."""
+    words: k.Text[S] = ""
+    """What a picture says to people who do not see it, if not what it says in the window."""
+    settings: k.Text[S] = ""
+    """What the answer depends on besides the file."""
+    summary: k.Text[S] = ""
+    """The answer, if not the headline."""
+    shown: Callable[[S], S] = lambda s: s
+    """The state that is reported, if not the one of the page."""
+    when: Callable[[S], bool] = lambda _s: True
+    """Whether there is anything to report."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tab(Generic[S]):
+    """Everything a tab is made of.
+
+    `parse` and `solve` raise InputError. `solve` gets the `question` of a state, which mostly is
+    its value; it may be a generator of what is known so far, and last of the answer.
+    """
+
+    page: k.Page[S]
+    parse: Callable[[bytes, str], Any]
+    write: Callable[[Any], str]
+    solve: Callable[[Any], Any]
+    new: Any
+    """The value of a new document."""
+    own: Callable[[], Any] | None = None
+    """What the third button of the empty page starts with; None: the form among the tools."""
+    own_icon: str = "plus"
+    cover: Callable[[QPainter, Theme], None] | None = None
+    """The picture of the empty page; else the one for `own`."""
+    untitled: str = ""
+    judged: Judged[Any] | None = None
+    report: OnPaper[S] = OnPaper()
+    more: Sequence[tuple[k.Page[S], OnPaper[S]]] = ()
+    """Further pages of the same state, and what a report says of each."""
+
+    @property
+    def pages(self) -> Sequence[tuple[k.Page[S], OnPaper[S]]]:
+        """All pages."""
+        return [(self.page, self.report), *self.more]
+
+
+class KitTab(DocumentTab):
+    """The tab that is made of such a value."""
+
+    def __init__(self, tab: Tab[Any], *, task: "Task", services: Services) -> None:
+        document: Document[Any] = Document(parse=tab.parse, write=tab.write)
+        super().__init__(
+            task=task,
+            document=document,
+            picture=tab.cover or self._cover,
+            services=services,
+            third_icon=tab.own_icon,
+        )
+        self.setObjectName(f"{task.word}Tab")
+        self._tab = tab
+        self._cover_state: Any = None
+        self._shown = KitPage(
+            tab.page,
+            task=task,
+            document=document,
+            solve=tab.solve,
+            appearance=services.appearance,
+            threads=services.threads,
+            parent=self,
+        )
+        further = [
+            FurtherPage(page, self._shown, number=number)
+            for number, (page, _report) in enumerate(tab.more, start=1)
+        ]
+        self.set_pages([self._shown, *further])
+        self._shown.accepted.connect(self.dismiss_message)
+
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture | None:
+        judged = self._tab.judged
+        if judged is None:
+            return None
+        return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
+
+    def new(self) -> None:
+        self.document.begin(self._tab.new)
+
+    def begin(self) -> None:
+        if self._tab.own is None:
+            self._shown.take_new_seed()
+        else:
+            self.document.begin(self._tab.own())
+
+    def untitled(self) -> str:
+        return tr(self._tab.untitled) if self._tab.untitled else super().untitled()
+
+    def remaining(self) -> str:
+        return super().remaining() if self._shown.is_solved else ""
+
+    def inquiry(self) -> ReportRequest:
+        command, state = without_folder(self.command(), self.document.file), self._shown.state
+        shown, document = self._tab.report.shown(state), self.document
+        return _report_request(self._tab, shown, document.name, command)
+
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
+        value = self._tab.parse(content, path.name)
+        state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
+        words = (self._tab.page.options or (lambda _s: ()))(state) or ()
+        command = command_of(["bwinf", self.task.word, path.name, *words])
+        return _report_request(self._tab, state, path.name, command)
+
+    def _cover(self, painter: QPainter, theme: Theme) -> None:
+        tab = self._tab
+        if self._cover_state is None:
+            value = tab.own() if tab.own else tab.new
+            state = tab.page.state(value=value)
+            state = state.but(answer=answer_of(tab.solve(state.question))).opened()
+            self._cover_state = _resting(pictures_of(tab.page)[0], state)
+        painter.scale(_COVER_SCALE, _COVER_SCALE)
+        area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
+        picture = pictures_of(tab.page)[0]
+        frame = _standing(picture, self._cover_state, area, theme)
+        if frame.shown is not None:
+            picture.paint(painter, frame)
+
+
+def tab_of(make: Callable[[], Tab[Any]]) -> Callable[..., KitTab]:
+    """What `Task.tab` names: called with `task` and `services`, it makes the tab."""
+
+    def new_tab(task: "Task", services: Services) -> KitTab:
+        return KitTab(make(), task=task, services=services)
+
+    return new_tab
+
+
+def pictures_of(page: k.Page[Any]) -> list[p.Picture[Any, Any]]:
+    """The pictures of a page, the one that is played first."""
+    return [part for part in all_parts(page.centre) if isinstance(part, p.Picture)]
+
+
+def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -> ReportPart:
+    """What a report says about a state: what a page shows, except for its controls."""
+    page, report = tab.pages[number]
+    parts = [*page.centre, *page.beside, *page.right]
+    head = said(next(each for each in all_parts(parts) if isinstance(each, k.Words)).text, state)
+    states = report.figures(state) if report.figures else [("", state)]
+    return ReportPart(
+        title=said(page.title, state),
+        answer=said(report.summary, state) or head,
+        figures=tuple(
+            _figure(report, picture, title or said(picture.title, each), each)
+            for title, each in states
+            for picture in pictures_of(page)
+            if is_visible(picture, each) and picture.shown(each) is not None
+        ),
+        tables=tuple(
+            cells_of(table, each)
+            for _title, each in states
+            for table in tables_in(parts)
+            if is_visible(table, each)
+        ),
+        reasons=tuple(
+            dict.fromkeys(
+                plain(text) for _title, each in states for text in reasons_in(parts, each)
+            )
+        ),
+        settings=said(report.settings, state),
+        command=command,
+    )
+
+
+def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> ReportRequest:
+    """What is asked about a state; another value than the shown one has no answer yet."""
+
+    def values(_place: Workplace) -> Generator[object, None, None]:
+        try:
+            found = tab.solve(state.question)
+            yield from found if isinstance(found, Generator) else [found]
+        except InputError as error:
+            raise InputError(
+                error.source or source, error.line, error.reason, **error.parameters
+            ) from error
+
+    def tell(answer: Any) -> list[ReportPart]:
+        shown = state.but(answer=answer)
+        shown = shown.opened() if state.answer is None else shown
+        further = [n for n, (_page, report) in enumerate(tab.pages) if n and report.when(shown)]
+        return [
+            report_part(tab, shown, command),
+            *(report_part(tab, shown, number=number) for number in further),
+        ]
+
+    return ReportRequest(RunSpec(values), tell)
+
+
+def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:
+    """The state at the step that is shown where nothing moves."""
+    shown, play = picture.shown(state), picture.play
+    last = play.steps(state) if play.steps else max(0, len(shown or ()) - 1)
+    return state.but(step=play.rest(state) if play.rest else last, playing=False, moving=None)
+
+
+def _standing(picture: p.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
+    """The moment of a picture in a state."""
+    shown, step = picture.shown(state), state.step
+    return p.Frame(shown, step, step, float(step), area, theme, paper=True)
+
+
+def _figure(report: OnPaper[Any], picture: p.Picture[Any, Any], title: str, state: Any) -> Figure:
+    """The picture as wide as the page; a wider one in strips below each other."""
+    area = QRectF(0, 0, PAGE_WIDTH, report.height)
+    state = _resting(picture, state)
+    frame = _standing(picture, state, area, paper_theme())
+    strips = _strips(picture, frame)
+
+    def draw(painter: QPainter) -> None:
+        for number, left in enumerate(strips):
+            painter.save()
+            painter.translate(-left, number * report.height)
+            painter.setClipRect(QRectF(left, 0, PAGE_WIDTH, report.height))
+            picture.paint(painter, replace(frame, seen=(left, left + PAGE_WIDTH)))
+            painter.restore()
+
+    image = painted(QSize(PAGE_WIDTH, len(strips) * report.height), draw)
+    return Figure(title, said(report.words or picture.say, state), image)
+
+
+def _strips(picture: p.Picture[Any, Any], frame: p.Frame[Any]) -> list[int]:
+    """Where the strips start: all of the picture, or those around the part to be revealed."""
+    scroll = picture.scroll
+    if scroll is None:
+        return [0]
+    count = max(1, -(-round(scroll.width(frame)) // PAGE_WIDTH))
+    chosen = round(scroll.reveal(frame)[0]) // PAGE_WIDTH
+    first = min(max(0, chosen - _MOST_STRIPS // 2), max(0, count - _MOST_STRIPS))
+    return [PAGE_WIDTH * strip for strip in range(first, min(count, first + _MOST_STRIPS))]

@@ -1,0 +1,334 @@
+"""Builds widgets in one expression each, and lets them follow a state.
+
+What a widget shows is bound to a function of the state; `show` asks all of these and passes on what
+has changed. A change of the language is nothing more: the same state is shown again.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from time import thread_time
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.border import MISTAKES, checked
+from bwinf_gui.kit.parts import Part, Text
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.labels import RichLabel
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.theme import Appearance, set_style_property
+
+Returned = TypeVar("Returned")
+Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
+"""What goes into a layout: a number is so many units of space, 0 is all that is left; a pair has
+how much it grows."""
+
+
+class Doer(Protocol):
+    """Has a state and carries out events."""
+
+    @property
+    def state(self) -> Any:
+        """What is shown."""
+
+    def do(self, event: Callable[..., Any], *about: Any) -> None:
+        """Go to the state that an event returns."""
+
+    def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
+        """Why an event cannot happen; empty where it can."""
+
+    def failed(self, what: str, error: BaseException) -> None:
+        """Report that a function of the task has raised something."""
+
+
+@dataclass(eq=False, slots=True)
+class _Binding:
+    what: str
+    read: Callable[[Any], Any]
+    write: Callable[[Any], object]
+    blank: Any
+    needs: str
+    """The field of the state without which `blank` is shown."""
+    conditions: tuple[Callable[[Any], bool], ...]
+    """Of the parts around it: what is hidden is not asked."""
+    last: Any = field(default_factory=object)
+
+
+@dataclass(eq=False, slots=True)
+class _Visible:
+    """Whether a widget is visible: by the state, and by the height of the window."""
+
+    widget: QWidget
+    least: float
+    by_state: bool = True
+    by_height: bool = True
+
+    def update(self) -> None:
+        self.widget.setVisible(self.by_state and self.by_height)
+
+
+class Ui:
+    """Makes widgets that follow the state of `doer`; `word` begins their object names.
+
+    While `needs` is "answer", what is bound stays blank until there is an answer.
+    """
+
+    def __init__(self, *, appearance: Appearance, word: str, doer: Doer) -> None:
+        self.appearance, self.word, self.doer = appearance, word, doer
+        self.metrics = appearance.theme.metrics
+        self.needs = "answer"
+        self.is_anew = self.is_silent = False
+        self._bindings: list[_Binding] = []
+        self._by_height: list[_Visible] = []
+        self._conditions: tuple[Callable[[Any], bool], ...] = ()
+
+    def bind(
+        self,
+        what: str,
+        read: Callable[[Any], Any],
+        write: Callable[[Any], object],
+        *,
+        blank: Any = None,
+    ) -> None:
+        """Have `write` get what `read` returns for each state, whenever that changes."""
+        self._bindings.append(_Binding(what, read, write, blank, self.needs, self._conditions))
+
+    @contextmanager
+    def within(self, part: Part[Any]) -> Iterator[None]:
+        """Ask what is bound meanwhile only in states in which the part is visible."""
+        outside = self._conditions
+        if part.when is not None:
+            self._conditions = (*outside, part.when)
+        yield
+        self._conditions = outside
+
+    def show(self, state: Any, *, anew: bool = False, silently: bool = False) -> None:
+        """Bring everything up to date; `anew` also what has not changed."""
+        self.is_anew, self.is_silent = anew, anew or silently
+        for binding in self._bindings:
+            value = self._read(binding, state)
+            if anew or not (value is binding.last or value == binding.last):
+                binding.last = value
+                self._write(binding, value)
+        self.is_anew = self.is_silent = False
+
+    def guarded(
+        self, what: str, function: Callable[..., Returned], blank: Returned
+    ) -> Callable[..., Returned]:
+        """The function of a task, which returns `blank` where it raises something."""
+
+        def call(*about: Any) -> Returned:
+            try:
+                return function(*about)
+            except MISTAKES as error:
+                self.doer.failed(what, error)
+                return blank
+
+        return call
+
+    def read_seconds(self, state: Any) -> dict[str, float]:
+        """The processor time of each read of a state, for tests and for authors of tasks."""
+        seconds = {}
+        for binding in self._bindings:
+            start = thread_time()
+            self._read(binding, state)
+            seconds[binding.what] = thread_time() - start
+        return seconds
+
+    def _read(self, binding: _Binding, state: Any) -> Any:
+        if getattr(state, binding.needs, None) is None:
+            return binding.blank
+        try:
+            if not all(condition(state) for condition in binding.conditions):
+                return binding.blank
+            return binding.read(state)
+        except MISTAKES as error:
+            self.doer.failed(binding.what, error)
+            return binding.blank
+
+    def _write(self, binding: _Binding, value: Any) -> None:
+        try:
+            binding.write(value)
+        except TypeError as error:  # Qt refuses what has the wrong type
+            self.doer.failed(binding.what, error)
+            binding.write(binding.blank)
+
+    def say(self, text: Text[Any], write: Callable[[str], object], what: str = "text") -> None:
+        """Bind a text; a constant is shown in every state."""
+        if callable(text):
+            function = text
+            self.bind(what, lambda s: checked(function, function(s), str), write, blank="")
+            return
+        constant, before = text, (self.needs, self._conditions)
+        self.needs, self._conditions = "__class__", ()
+        self.bind(what, lambda _s: tr(constant) if constant else "", write, blank="")
+        self.needs, self._conditions = before
+
+    def show_if(self, widget: QWidget, part: Part[Any]) -> None:
+        """Show a widget in the states, and in windows of the height, that its part says."""
+        visible = _Visible(widget, part.least)
+        if part.least:
+            self._by_height.append(visible)
+        when = part.when
+        if when is not None:
+
+            def write(is_visible: bool) -> None:  # noqa: FBT001 - what a binding writes
+                visible.by_state = is_visible
+                visible.update()
+
+            inside, self._conditions = self._conditions, self._conditions[:-1]
+            self.bind(f"when of {part.name}", lambda s: bool(when(s)), write, blank=False)
+            self._conditions = inside
+
+    def fit_height(self, units: float) -> None:
+        """Show what there is room for in a window of a height, and hide the rest."""
+        for visible in self._by_height:
+            visible.by_height = units >= visible.least
+            visible.update()
+
+    def px(self, units: float) -> int:
+        """The pixels of so many units of the grid."""
+        return round(units * self.metrics.unit)
+
+    def named(self, widget: QWidget, name: str) -> None:
+        """Give a widget its object name, by which tests and assistive tools find it."""
+        if name:
+            widget.setObjectName(self.word + name)
+
+    def label(
+        self, text: Text[Any], *, role: Text[Any] = "", name: str = "", says: bool = False
+    ) -> QLabel:
+        """A text that wraps; `says` announces changes to screen readers."""
+        label = RichLabel()
+        self.named(label, name)
+
+        def write(said: str) -> None:
+            label.setText(said)
+            if says and said and not self.is_silent:
+                # It may be said where there is no room for it.
+                announce(label.parentWidget() or label, said.replace("\N{NO-BREAK SPACE}", " "))
+
+        if callable(role):
+            self.bind("role", role, lambda found: _dress(label, found), blank="")
+        else:
+            _dress(label, role)
+        self.say(text, write, name or "text")
+        return label
+
+    def button(
+        self,
+        text: Text[Any],
+        clicked: Callable[[], object],
+        *,
+        icon: str = "",
+        name: str = "",
+        tip: Text[Any] = "",
+        enabled: Callable[[Any], bool] | None = None,
+        flat: bool = False,
+    ) -> QPushButton | QToolButton:
+        """A button; without a text it is square, and called by its tool tip."""
+        button = QToolButton() if flat else QPushButton()
+        if isinstance(button, QToolButton):
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.named(button, name)
+        if icon:
+            button.setIcon(self.appearance.icons.icon(icon))
+        button.setProperty("square", not text)
+        button.clicked.connect(lambda _=False: clicked())
+        if text:
+            self.say(text, button.setText, name)
+        self.say(tip, lambda said: _tip(button, said), name)
+        self.bind(f"enabled {name}", enabled or _always, button.setEnabled, blank=False)
+        return button
+
+    def toggle(
+        self,
+        text: Text[Any],
+        toggled: Callable[[bool], object],
+        checked: Callable[[Any], bool],
+        **more: Any,
+    ) -> QPushButton | QToolButton:
+        """A button that stays in; it is as wide as its text in bold, which it then has."""
+        button = self.button("", lambda: toggled(button.isChecked()), **more)
+        button.setCheckable(True)
+        button.setProperty("square", not text)
+        bold = QFontMetrics(self.metrics.sized(TextSize.HEADING))
+
+        def write(said: str) -> None:
+            button.setText(said)
+            if said:
+                button.setMinimumWidth(bold.horizontalAdvance(said) + self.px(8))
+
+        if text:
+            self.say(text, write, more.get("name", ""))
+        self.bind("checked", checked, button.setChecked, blank=False)
+        return button
+
+    def column(self, *things: Thing, gap: float = 1.0, into: QWidget | None = None) -> QVBoxLayout:
+        """Things on top of each other."""
+        layout = QVBoxLayout(into) if into else QVBoxLayout()
+        self.fill(layout, things, gap)
+        return layout
+
+    def row(self, *things: Thing, gap: float = 1.5, into: QWidget | None = None) -> QHBoxLayout:
+        """Things side by side."""
+        layout = QHBoxLayout(into) if into else QHBoxLayout()
+        self.fill(layout, things, gap)
+        return layout
+
+    def pad(self, layout: QLayout) -> None:
+        """Give the contents of a card their margins."""
+        layout.setContentsMargins(*[self.px(2)] * 4)
+
+    def fill(self, layout: QBoxLayout, things: Sequence[Thing], gap: float) -> None:
+        """Put things into a layout without margins; `gap` is in units."""
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(self.px(gap))
+        for thing in things:
+            what, grows = thing if isinstance(thing, tuple) else (thing, 0)
+            if isinstance(what, QLayout):
+                layout.addLayout(what, grows)
+            elif isinstance(what, QWidget):
+                layout.addWidget(what, grows)
+            elif what:
+                layout.addSpacing(self.px(what))
+            else:
+                layout.addStretch()
+
+
+def links_of(label: QLabel, follow: Callable[[str], object]) -> None:
+    """Let links in a text be followed, by keys as well."""
+    label.setTextInteractionFlags(
+        Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        | Qt.TextInteractionFlag.LinksAccessibleByMouse
+    )
+    label.linkActivated.connect(follow)
+
+
+def _always(_state: Any) -> bool:
+    return True
+
+
+def _dress(label: QLabel, role: str) -> None:
+    """Give a label its role; the texts of pills do not wrap."""
+    kind, _, value = role.partition(" ")
+    label.setWordWrap(kind != "pill")
+    set_style_property(label, "pill" if kind == "pill" else "role", value or kind)
+
+
+def _tip(button: QPushButton | QToolButton, tip: str) -> None:
+    button.setToolTip(tip)
+    button.setAccessibleName(tip.partition(" (")[0] if button.property("square") else "")

@@ -1,0 +1,28 @@
+"""How answers are judged and cases are made: the `Checker` of the task."""
+
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.tasks.dice.check.cases import (
+    every_small,
+    generate,
+    shrink,
+    size,
+    size_in_words,
+    traps,
+)
+from bwinf_gui.tasks.dice.check.judging import judge, judge_with
+from bwinf_gui.tasks.dice.dice import Dice, format_dice, parse_dice
+from bwinf_gui.text.translation import to_translate
+
+CHECKER: Checker[Dice] = Checker(
+    parse=parse_dice,
+    write=format_dice,
+    judge=judge,
+    judge_with=judge_with,
+    games_title=to_translate("Games a pair"),
+    generate=generate,
+    shrink=shrink,
+    traps=traps,
+    size=size,
+    size_in_words=size_in_words,
+    every_small=every_small,
+)

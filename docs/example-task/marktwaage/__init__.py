@@ -1,1 +1,0 @@
-"""Marktwaage: which loads a set of weights can weigh."""

@@ -1,0 +1,74 @@
+"""`bwinf try-task`: a line for each mistake of a task, and nothing where there is none."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from faults import *  # noqa: F403 - fixtures
+from faults import bwinf
+
+from bwinf_gui import tasks
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "example-tasks"
+RAISED = "Faulty: `{0}` raised LookupError: boom in {0} (faulty/__init__.py:"
+
+
+@pytest.mark.parametrize("name", ["parking", "hotels", "nim"])
+def test_nothing_is_wrong_with_the_tasks_that_come_with_the_program(name):
+    done = bwinf("try-task", f"bwinf_gui.tasks.{name}")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.stdout.startswith("Nothing is wrong")
+
+
+@pytest.mark.parametrize("name", ["marktwaage", "wandertag"])
+def test_nothing_is_wrong_with_the_examples_in_the_folder_they_are_written_in(name, monkeypatch):
+    monkeypatch.chdir(EXAMPLES / name)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    done = bwinf("try-task", name)
+    assert (done.exit_code, done.stdout.count("\n")) == (0, 1), done.output
+
+
+@pytest.mark.usefixtures("found_anew")
+@pytest.mark.parametrize(
+    ("what", "line"),
+    [
+        ("import=raise", "faulty: `faulty.task:TASK` raised LookupError: boom in import"),
+        ("TASK=7", "faulty: `faulty.task:TASK` is int; Task is expected"),
+        ("icon='none'", "Faulty: `TASK` names the icon "),
+        ("pattern='steps*.txt'", "Faulty: No file in "),
+        ("fits=False", "Faulty: `fits` does not take the example stairs1.txt."),
+        ("fits=True", "Faulty: `fits` takes nim-drei.in, which is an example of Nim."),
+        ("fits=raise", RAISED.format("fits")),
+        ("fits=7", "Faulty: `fits` returned int; True or False is expected (faulty/task.py:"),
+        ("parse=raise", RAISED.format("parse")),
+        ("solve=raise", "Faulty: `faulty.command:faulty` raised LookupError: boom in solve"),
+        ("lines=[]", "Faulty: “bwinf faulty stairs1.txt” prints nothing."),
+        ("commands=('faulty.command:none',)", "Faulty: `faulty.command:none` raised "),
+        ("judge=raise", RAISED.format("judge")),
+        ("judge=None", "Faulty: `judge` returned NoneType; Judgement is expected"),
+        ("traps=[7]", "Faulty: `traps` returned int; Trap is expected"),
+        ("generate=raise", RAISED.format("generate")),
+        ("shrink=raise", RAISED.format("shrink")),
+        ("write=7", "Faulty: `write` returned int; a text is expected"),
+        ("write='stairs'", "Faulty: `parse` reads another case than `write` has written: 'stairs'"),
+        ("write='x'", "Faulty: `parse` refuses what `write` has written, 'x': no stairs"),
+        ("resources=__import__('pathlib').Path('/none')", "Faulty: There is no help in /none/help"),
+    ],
+)
+def test_each_mistake_is_a_line(fault, what, line):
+    fault(what)
+    done = bwinf("try-task", "faulty")
+    assert done.exit_code == 1
+    said = done.stdout.splitlines()
+    assert any(each.startswith(line) for each in said), done.output
+    assert len({*said}) == len(said)
+    assert "Traceback" not in done.output
+
+
+@pytest.mark.usefixtures("found_anew")
+def test_an_entry_point_and_its_module_name_a_task_too(fault):
+    fault("")
+    for name in ("faulty", "faulty.task", "faulty.task:TASK"):
+        assert bwinf("try-task", name).exit_code == 0
+    assert bwinf("try-task", "no_such_package").exit_code == 1
+    assert tasks.find("faulty") is not None

@@ -1,0 +1,45 @@
+"""A task from outside that has a mistake where the variable FAULT says so: `PLACE=WHAT`.
+
+PLACE is a function, or a field of its `Task`; WHAT is `raise`, `exit` (SystemExit), `die` (the
+process ends), `wait` (until the test lets it go on), or Python for what is there instead.
+"""
+
+import os
+import threading
+from functools import wraps
+
+LET_GO = threading.Event()
+LONGEST_S = 30
+
+
+def has_fault(place):
+    return os.environ.get("FAULT", "").partition("=")[0] == place
+
+
+def fault_at(place):
+    what = os.environ["FAULT"].partition("=")[2]
+    if what == "raise":
+        raise LookupError(f"boom in {place}")
+    if what == "exit":
+        raise SystemExit(3)
+    if what == "die":
+        os._exit(9)
+    if what == "wait":
+        LET_GO.wait(LONGEST_S)
+        return None
+    return eval(what)  # noqa: S307 - the test says it
+
+
+def value(place, usual):
+    return fault_at(place) if has_fault(place) else usual
+
+
+def faulty(function):
+    """The function, which has the mistake if the variable says so."""
+
+    @wraps(function)
+    def run(*arguments):
+        place = function.__name__
+        return fault_at(place) if has_fault(place) else function(*arguments)
+
+    return run

@@ -1,0 +1,1 @@
+from qt_fixtures import *  # noqa: F403 - fixtures

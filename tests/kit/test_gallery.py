@@ -1,0 +1,311 @@
+"""Every part of the kit in both languages, both themes and three text sizes, and nothing is cut.
+
+Set `BWINF_GALLERY` to a folder to look at the pictures.
+"""
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QLabel,
+    QLineEdit,
+    QStyle,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.build import built
+from bwinf_gui.kit.page import KitPage
+from bwinf_gui.kit.printing import all_parts
+from bwinf_gui.kit.rows import number_rows
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets import theme
+from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+from bwinf_gui.widgets.theme import Appearance, Theme
+
+PERCENTS = (100, 150, 200)
+OWNER = SimpleNamespace(word="gallery", title="Gallery")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown(State[tuple[tuple[int, ...], ...], int]):
+    row: int = 1
+    is_on: bool = True
+    number: int = 7
+
+
+def paint(painter, frame):
+    painter.fillRect(frame.area, QColor(frame.theme.series(frame.after)))
+
+
+def look(_row, theme):
+    return {"colour": theme.colours.good, "icon": ("check", Tint.GOOD)}
+
+
+TABLE = k.Table(
+    "Answers",
+    lambda s: s.value,
+    (
+        k.Column("Number", lambda row: row[0], number=True, width=14, bold=True),
+        k.Column("Text", lambda row: f"{row[0]} of several words that wrap", look=look),
+        k.Column("Off by", lambda row: row[1] or None, number=True, width=14, tip=str),
+        k.Column("Colour", lambda _row: "", width=10, dot=lambda row, theme: theme.series(row[0])),
+    ),
+    hint="A click chooses the row",
+    chosen=lambda s: s.row,
+    choose=lambda s, row: s.but(row=row),
+    wraps=str,
+    exported=True,
+    name="Answers",
+)
+CHOICE = k.Choice(
+    "How",
+    [k.Option(True, "worst first", "A tip"), k.Option(False, "refined", "", "refined order")],
+    lambda s: s.is_on,
+    lambda s, is_on: s.but(is_on=is_on),
+    rows=(2,),
+    name="Choice",
+)
+PAGE = k.Page(
+    state=Shown,
+    title="Gallery",
+    symbol="dice",
+    left=[
+        k.Heading("Input", lambda s: s.name),
+        k.Number(
+            "S&pots",
+            lambda s: s.number,
+            lambda s, number: s.but(number=number),
+            limits=lambda _s: (1, 20),
+            suffix=lambda s: f" (of {s.number})",
+            name="Number",
+        ),
+        k.Fields(
+            [
+                k.Number(
+                    label,
+                    lambda s: s.number,
+                    lambda s, number: s.but(number=number),
+                    limits=lambda _s: (1, 20),
+                    prefix="at most ",
+                    name=label,
+                )
+                for label in ("Days", "Minutes a day")
+            ]
+        ),
+        CHOICE,
+        number_rows("Grams", "Pieces", with_rows=tuple, new_row=(1, 1)),
+        k.Words("A hint below the input that needs more than one line.", "hint"),
+    ],
+    centre=[
+        k.headline(lambda s: f"{len(s.value)} " + tr("Answers")),
+        k.remark(lambda _s: "A sentence below it."),
+        p.Picture(
+            title="Picture",
+            shown=lambda _s: range(4),
+            paint=paint,
+            say=lambda s: f"Step {s.step} in words.",
+            play=p.Play(
+                marks=lambda _s: (Mark(2, MarkKind.ACROSS, "secondary"),),
+                beside=replace(CHOICE, rows=(), name="List"),
+            ),
+            mouse=p.Mouse(hit=lambda _frame, _x, _y: p.Hit(0, tip="here")),
+            scroll=p.Scroll(
+                width=lambda frame: frame.area.width() * max(1.0, frame.zoom),
+                reveal=lambda _frame: (0, 0),
+                fit="Fit",
+                fit_tip="Fit",
+            ),
+        ),
+    ],
+    beside=[
+        k.Card(
+            k.Row(k.Heading("Card"), k.Space(), k.Words(lambda _s: "✓ good", "pill good")),
+            p.Small(lambda _s: range(4), paint, 8.0, name="Small"),
+            k.Words(lambda _s: "What it says", "secondary"),
+            press=lambda s: s.but(is_on=not s.is_on),
+            selected=lambda s: s.is_on,
+            title="Card",
+            name="Card",
+        )
+    ],
+    right=[
+        TABLE,
+        k.Heading("Why?"),
+        k.Card(
+            k.Words(lambda s: f"A reason about {s.row}.", reason=True),
+            k.Row(
+                k.Space(),
+                k.Toggle(
+                    "Show in the picture",
+                    lambda s, is_on: s.but(is_on=is_on),
+                    checked=lambda s: s.is_on,
+                    name="Toggle",
+                ),
+            ),
+        ),
+        k.Stack(p.Own(lambda _ui: QLineEdit("own"))),
+    ],
+    tools=[
+        k.Button("Back", lambda s: s.but(row=0), icon="back", name="Back"),
+        k.Button("Flat", lambda s: s.but(row=0), icon="fit", name="Flat", flat=True),
+        k.Form(
+            "Random",
+            lambda s, numbers: s.but(number=numbers[0]),
+            numbers=[k.Asked("&Spots", 1, 9, 5, name="Asked")],
+            confirm="New",
+            name="Random",
+        ),
+    ],
+)
+
+
+def page_in(document, appearance):
+    window = QWidget()
+    page = KitPage(
+        PAGE,
+        task=OWNER,
+        document=document,
+        solve=len,
+        appearance=appearance,
+        parent=window,
+    )
+    tools = QWidget(window)
+    page.stage.ui.row(*page.tools(), into=tools)
+    page.stage.ui.column(tools, (page, 1), into=window)
+    return window, page
+
+
+@pytest.fixture
+def gallery(qapp, qtbot, spoken, dressed):
+    """Shows the gallery in a language, a theme and a text size, styled and painted."""
+    del dressed
+    before, windows = (qapp.font(), qapp.palette(), qapp.styleSheet()), []
+
+    def show(language, *, dark, percent):
+        spoken(language)
+        font = QFont(before[0])
+        font.setPointSizeF(before[0].pointSizeF() * percent / 100)
+        appearance = Appearance(theme=Theme.of(font, dark=dark), animated=False)
+        qapp.setFont(font)
+        qapp.setPalette(theme.qt_palette(appearance.theme.colours))
+        qapp.setStyleSheet(
+            theme.stylesheet(appearance.theme.colours, appearance.theme.metrics, dark=dark)
+        )
+        document = Document(parse=lambda content, _: eval(content), write=str)  # noqa: S307
+        window, page = page_in(document, appearance)
+        document.setParent(window)
+        windows.append(window)
+        window.resize(1366 * percent // 100, 768 * percent // 100)
+        document.begin(((10, 2), (2000, 0), (30, 4)))
+        window.show()
+        qtbot.waitExposed(window)
+        return window, page
+
+    yield show
+    for window in windows:
+        window.close()
+        window.deleteLater()
+    qapp.setFont(before[0])
+    qapp.setPalette(before[1])
+    qapp.setStyleSheet(before[2])
+
+
+def is_cut(widget):
+    """Whether the text of a visible label or button does not fit."""
+    if isinstance(widget, QLabel) and widget.wordWrap():
+        return widget.heightForWidth(widget.width()) > widget.height() + 1
+    return widget.minimumSizeHint().width() > widget.width() + 1
+
+
+def cut_cells(table):
+    """The texts of cells that need more room than their style leaves them."""
+    wrap, place = Qt.TextFlag.TextWordWrap, QStyle.SubElement.SE_ItemViewItemText
+    margin = 2 * (table.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1)
+    cells = []
+    for row in range(table.model().rowCount()):
+        for column in range(table.model().columnCount()):
+            index = table.model().index(row, column)
+            option = QStyleOptionViewItem()
+            table.initViewItemOption(option)
+            table.itemDelegate().initStyleOption(option, index)
+            option.rect = table.visualRect(index)
+            width = table.style().subElementRect(place, option, table).width() - margin
+            metrics = QFontMetrics(option.font)
+            needed = metrics.boundingRect(QRect(0, 0, width, 10_000), wrap, option.text)
+            if option.text and (needed.width() > width or needed.height() > option.rect.height()):
+                cells.append(option.text)
+    return cells
+
+
+@pytest.mark.parametrize("percent", PERCENTS)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_part_is_shown_and_nothing_is_cut(gallery, qtbot, language, dark, percent):
+    window, page = gallery(language, dark=dark, percent=percent)
+    texts = [*page.findChildren(QLabel), *window.findChildren(QAbstractButton)]
+    seen = [each for each in texts if each.isVisible() and each.text()]
+    assert len(seen) > 15
+    assert [each.text() for each in seen if is_cut(each)] == []
+    assert page.findChild(QLabel, "galleryAnswer").text() == f"3 {tr('Answers')}"
+    # A header stretches its columns, and the table its rows, after the events of a resize.
+    qtbot.waitUntil(lambda: cut_cells(page.findChild(QWidget, "galleryAnswers")) == [])
+    if folder := os.environ.get("BWINF_GALLERY"):
+        name = f"{language}-{'dark' if dark else 'light'}-{percent}.png"
+        window.grab().save(str(Path(folder, name)))
+    canvas = page.stage.canvas.viewport().grab().toImage()
+    colour = page.stage.ui.appearance.theme.series(3)
+    assert canvas.pixelColor(canvas.rect().center()) == QColor(colour), "the last step, painted"
+
+
+def test_the_gallery_has_every_part():
+    groups = (PAGE.left, PAGE.centre, PAGE.beside, PAGE.right, PAGE.tools)
+    shown = {type(part) for parts in groups for part in all_parts(parts)}
+    kinds = {
+        each for each in vars(k).values() if isinstance(each, type) and issubclass(each, k.Part)
+    }
+    assert kinds - shown == {k.Part, k.Group}
+
+
+def test_a_part_that_is_none_is_refused(gallery):
+    _, page = gallery("en", dark=False, percent=100)
+    with pytest.raises(TypeError, match="Part is not a part of a page"):
+        built([k.Part()], page.stage)
+
+
+def test_another_language_changes_all_texts_at_once(gallery, spoken):
+    window, page = gallery("en", dark=False, percent=100)
+    row = page.state.row
+    spoken("de")
+    fresh, _ = gallery("de", dark=False, percent=100)
+    texts = [
+        [each.text() for each in shown.findChildren(QLabel) if each.text()]
+        for shown in (window, fresh)
+    ]
+    assert texts[0] == texts[1]
+    assert page.state.row == row
+
+
+def test_a_click_on_a_row_a_toggle_and_a_card_are_events(gallery, qtbot):
+    window, page = gallery("en", dark=False, percent=100)
+    table = page.findChild(QWidget, "galleryAnswers")
+    place = table.visualRect(table.model().index(2, 1)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert page.state.row == 2
+    qtbot.mouseClick(window.findChild(QWidget, "galleryToggle"), Qt.MouseButton.LeftButton)
+    assert page.state.is_on is False
+    card = page.findChild(QWidget, "galleryCard")
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert page.state.is_on is True
+    assert card.property("card") == "selected"

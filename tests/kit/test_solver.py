@@ -1,0 +1,94 @@
+"""Solving never blocks the window, and only the answer to the latest value counts."""
+
+import threading
+
+import pytest
+from PySide6.QtCore import QObject
+
+from bwinf_gui.kit import solver
+from bwinf_gui.kit.solver import Solver
+
+
+class Answers:
+    """A solver whose `solve` waits for `gate` where the value is negative."""
+
+    def __init__(self, parent):
+        self.gate, self.begun = threading.Event(), threading.Event()
+        self.solved, self.refused, self.dropped = [], [], []
+        self.solver = Solver(self.solve, threads=None, parent=parent)
+        self.solver.solved.connect(lambda value, answer: self.solved.append((value, answer)))
+        self.solver.refused.connect(lambda value, error: self.refused.append((value, error)))
+
+    def solve(self, value):
+        if value == 0:
+            raise SystemExit(3)
+        return self.slowly(value) if value < 0 else 2 * value
+
+    def slowly(self, value):
+        try:
+            self.begun.set()
+            yield None
+            self.gate.wait()
+            yield 2 * value
+        except GeneratorExit:
+            self.dropped.append(value)
+
+
+@pytest.fixture
+def answers(qapp, monkeypatch):
+    del qapp
+    monkeypatch.setattr(solver, "PATIENCE_SECONDS", 0.03)
+    parent = QObject()
+    answers = Answers(parent)
+    yield answers
+    answers.gate.set()
+    answers.solver.stop()
+
+
+def test_a_quick_answer_is_there_at_once(answers, monkeypatch):
+    monkeypatch.setattr(solver, "PATIENCE_SECONDS", 60)
+    answers.solver.start(3)
+    assert answers.solved == [(3, 6)]
+
+
+def test_a_slow_one_is_awaited_beside_the_window(answers, qtbot):
+    answers.solver.start(-3)
+    assert answers.solved == []
+    assert answers.solver.is_busy
+    answers.gate.set()
+    qtbot.waitUntil(lambda: answers.solved == [(-3, -6)])
+
+
+def test_only_the_newest_value_is_answered(answers, qtbot):
+    for value in (-1, -2, -3, 4):
+        answers.solver.start(value)
+    answers.gate.set()
+    qtbot.waitUntil(lambda: bool(answers.solved))
+    assert answers.solved == [(4, 8)]
+    assert answers.dropped == [-1], "the others were never begun"
+
+
+def test_what_is_stopped_is_not_answered(answers, qtbot):
+    answers.solver.start(-1)
+    assert answers.begun.wait()
+    answers.solver.stop()
+    assert not answers.solver.is_busy
+    answers.gate.set()
+    answers.solver.start(5)
+    qtbot.waitUntil(lambda: bool(answers.solved))
+    assert answers.solved == [(5, 10)]
+
+
+def test_the_answer_to_the_same_value_is_kept(answers, monkeypatch):
+    monkeypatch.setattr(solver, "PATIENCE_SECONDS", 60)
+    for _ in range(2):
+        answers.solver.start(3)
+    assert answers.solved == [(3, 6)] * 2
+
+
+def test_whatever_a_task_raises_is_a_refusal(answers, monkeypatch):
+    monkeypatch.setattr(solver, "PATIENCE_SECONDS", 60)
+    answers.solver.start(0)
+    [(value, error)] = answers.refused
+    assert value == 0
+    assert isinstance(error, SystemExit)

@@ -1,0 +1,133 @@
+"""Whatever a task from outside does wrong in the window costs a banner, and ends nothing."""
+
+import re
+
+import faulty
+import pytest
+from driving import child, painted, shared_program
+from faults import *  # noqa: F403 - fixtures
+from faults import PLACE, installed, is_alive, said
+from PySide6.QtWidgets import QLabel
+from qt_fixtures import *  # noqa: F403 - fixtures
+
+from bwinf_gui.app.crash import CrashDialog
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.widgets.banner import MessageBanner
+from bwinf_gui.widgets.check import CheckPage
+
+
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    """A window with the task, for all mistakes that come later."""
+    folder = tmp_path_factory.mktemp("shared")
+    with (
+        installed(),
+        shared_program(qapp, folder, workers=False, tabs=["faulty", "parking"]) as program,
+    ):
+        yield program
+
+
+@pytest.fixture
+def program(shared):
+    """The window, in which nobody was told of anything yet."""
+    shared._guard._told.clear()
+    shared._mistakes.clear()
+    for stage in shared.window.findChildren(Stage):
+        stage._reported.clear()
+    yield shared
+    if (banner := shared.window.findChild(MessageBanner, "outsideBanner")) is not None:
+        banner.dismiss()
+
+
+OPENING = {
+    "parse=raise": "`parse` raised LookupError: boom in parse",
+    "parse=exit": "`parse` raised SystemExit: 3",
+    "parse=None": "`parse` returned NoneType; a value is expected (faulty/stairs.py:",
+    "solve=raise": "`solve` raised LookupError: boom in solve",
+    "solve=exit": "`solve` raised SystemExit: 3",
+    "solve=None": "`solve` returned NoneType; a value is expected (faulty/stairs.py:",
+    "solve=(step for step in ())": "`solve` returned NoneType; a value is expected",
+    "solve=7": "returned int; a sequence is expected (faulty/tab.py:",
+    "solve={}": "`shown` returned dict; a sequence is expected (faulty/tab.py:",
+    "states=raise": "`shown` raised LookupError: boom in states",
+    "states=7": "`shown` returned int; a sequence is expected (faulty/tab.py:",
+    "say=raise": "`words of the picture` raised LookupError: boom in say",
+    "say=7": "`words of the picture` returned int; a text is expected (faulty/tab.py:",
+    "headline=raise": "`Answer` raised LookupError: boom in headline",
+    "headline=7": "`Answer` returned int; a text is expected (faulty/tab.py:",
+    "rows=7": "`rows of Steps` returned int; a sequence is expected (faulty/tab.py:",
+    "rows=exit": "`rows of Steps` raised SystemExit: 3",
+    "fits=raise": "`fits` raised LookupError: boom in fits",
+    "fits=exit": "`fits` raised SystemExit: 3",
+    "fits=7": "`fits` returned int; True or False is expected (faulty/task.py:",
+}
+"""Mistakes when a file is opened."""
+
+
+@pytest.mark.parametrize("what", OPENING)
+def test_a_mistake_while_a_file_is_opened_is_told_by_function_and_place(
+    program, fault, stairs, what
+):
+    fault(what)
+    program.window.open_path(stairs())
+    assert said(program).startswith("Faulty: `")
+    assert OPENING[what] in said(program)
+    assert re.search(PLACE, said(program))
+    assert is_alive(program)
+
+
+PAINTING = ["paint=raise", "paint=exit", "states=[]", "text=raise", "text=exit", "text=object()"]
+
+
+@pytest.mark.parametrize("what", PAINTING)
+def test_a_mistake_while_something_is_painted_is_told(program, fault, stairs, what):
+    fault(what)
+    program.window.open_path(stairs())
+    painted(program.window).grab()
+    program.window.setUpdatesEnabled(False)
+    assert said(program).startswith("Faulty: `")
+    assert re.search(PLACE, said(program))
+    assert is_alive(program)
+
+
+def test_a_slow_solver_keeps_nobody_waiting(qtbot, program, fault, stairs, monkeypatch):
+    monkeypatch.setattr("bwinf_gui.kit.solver.PATIENCE_SECONDS", 0.01)
+    fault("solve=wait")
+    program.window.open_path(stairs())
+    page = program.window.page
+    assert page.document_name == "stairs.txt"
+    assert not page.is_answered
+    assert is_alive(program)
+    faulty.LET_GO.set()
+    qtbot.waitUntil(lambda: page.is_answered)
+
+
+def test_several_mistakes_stand_in_one_banner_that_leads_to_the_details(
+    program, fault, stairs, caplog
+):
+    for what in ("parse=raise", "fits=raise"):
+        fault(what)
+        program.window.open_path(stairs())
+    assert "boom in fits" in said(program)
+    assert "boom in parse" in said(program)
+    assert "Traceback" in caplog.text, "the log has all of it"
+    banner = child(program.window, "outsideBanner")
+    [details] = [each for each in banner.buttons if each.text() == "Show the details"]
+    details.click()
+    [dialog] = program.window.findChildren(CrashDialog)
+    texts = [label.text() for label in dialog.findChildren(QLabel)]
+    assert any(text.startswith("The task Faulty has a mistake.") for text in texts)
+    report = child(dialog, "crashReport").toPlainText()
+    assert "LookupError: boom in fits" in report
+    assert "faulty/__init__.py" in report
+    dialog.close()
+
+
+def test_traps_that_fail_leave_the_other_cases(qtbot, program, fault, stairs):
+    program.window.open_path(stairs())
+    fault("traps=raise")
+    [check] = program.window.page.findChildren(CheckPage)
+    while not check.is_complete:
+        check.complete()
+    qtbot.waitUntil(lambda: "boom in traps" in said(program))
+    assert is_alive(program)
