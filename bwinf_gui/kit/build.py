@@ -4,19 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import (
-    QFocusEvent,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
-    QValidator,
 )
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QBoxLayout,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -37,8 +32,7 @@ from bwinf_gui.kit.ui import Thing, Ui, links_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import on_card
-from bwinf_gui.widgets.fields import ChanceButton, WholeBox, show_problem
-from bwinf_gui.widgets.keyboard import RETURN_KEYS
+from bwinf_gui.widgets.fields import CheckedBox, FormButton
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
 
@@ -175,62 +169,16 @@ def _(part: k.Toggle[Any], stage: Stage) -> list[Thing]:
     return [button]
 
 
-class _NumberBox(WholeBox):
-    """Shows a number, and why one that is typed is not possible."""
-
-    def __init__(self, part: k.Number[Any], stage: Stage) -> None:
-        super().__init__()
-        self._part, self._stage = part, stage
-        self.setKeyboardTracking(False)
-        self.lineEdit().textChanged.connect(self._check)
-        self.valueChanged.connect(partial(stage.do, part.take))
-
-    def show_number(self, shown: tuple[int, int, int]) -> None:
-        """Show a number and set the limits."""
-        number, least, most = shown
-        with QSignalBlocker(self):
-            self.setRange(least, most)
-            self.setValue(number)
-
-    def _check(self) -> bool:
-        """Say what is wrong with what is typed; returns whether anything is."""
-        number, why = self.number_in(self.text()), self._part.why
-        problem = ""
-        if why and number is not None and not self.minimum() <= number <= self.maximum():
-            problem = why(self._stage.state, number)
-        show_problem(self, problem)
-        return bool(problem)
-
-    def number_in(self, text: str) -> int | None:
-        read = self._part.read
-        if read is None:
-            return super().number_in(text)
-        letters = text.strip().upper()
-        return read(letters) if letters.isascii() and letters.isalpha() else None
-
-    def textFromValue(self, value: int) -> str:
-        return (self._part.written or whole)(value)
-
-    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        state, text, position = super().validate(text, position)
-        if self._part.read is not None:
-            text = text.upper()
-        if self._part.why is not None and self.number_in(text) is not None:
-            # A number beyond the limits may be typed, so that the reason can be read.
-            state = max(state, QValidator.State.Intermediate, key=lambda each: each.value)
-        return state, text, position
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not (event.key() in RETURN_KEYS and self._check()):
-            super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._check()
+def _asked_of(stage: Stage, function: Callable[..., str], *about: Any) -> str:
+    """What a function says about something in the state that is shown."""
+    return function(stage.state, *about)
 
 
 def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
-    ui, label, box = stage.ui, QLabel(), _NumberBox(part, stage)
+    ui, label = stage.ui, QLabel()
+    why = part.why and partial(_asked_of, stage, part.why)
+    box = CheckedBox(why=why, written=part.written or whole, read=part.read)
+    box.valueChanged.connect(partial(stage.do, part.take))
     ui.named(box, part.name)
     label.setBuddy(box)
     tidy_spin_box(box, ui.metrics)
@@ -332,36 +280,19 @@ def _drop_down(
     return [box]
 
 
-class _FormButton(ChanceButton):
-    """A button that opens a form of numbers."""
-
-    def __init__(self, part: k.Form[Any], stage: Stage) -> None:
-        super().__init__(appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
-        self._make = partial(stage.do, part.make)
-        self._boxes = [
-            self.form.add_number(
-                stage.ui.word + each.name,
-                least=each.least,
-                most=each.most,
-                value=each.usual,
-                step=each.step,
-            )
-            for each in part.numbers
-        ]
-        for box, each in zip(self._boxes, part.numbers, strict=True):
-            stage.ui.say(each.suffix, box.setSuffix)
-            stage.ui.say(each.tip, box.setToolTip)
-
-    def make(self) -> None:
-        self._make([box.value() for box in self._boxes])
-
-    def retranslate(self) -> None:
-        """Nothing: the texts are bound."""
-
-
 @_build.register(k.Form)
 def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
-    ui, button = stage.ui, _FormButton(part, stage)
+    ui, button = stage.ui, FormButton(partial(stage.do, part.make), appearance=stage.ui.appearance)
+    for each in part.numbers:
+        box = button.form.add_number(
+            ui.word + each.name,
+            least=each.least,
+            most=each.most,
+            value=each.usual,
+            step=each.step,
+        )
+        ui.say(each.suffix, box.setSuffix)
+        ui.say(each.tip, box.setToolTip)
     ui.named(button, part.name)
     ui.named(button.form, part.name + "Form")
     ui.named(button.form.make_button, "Make" + part.name)
@@ -411,7 +342,7 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
         ui.bind(
             f"chosen row of {part.name}",
             lambda s: (chosen(s), shown[0]),
-            lambda pair: table.choose(pair[0]),
+            lambda pair: table.choose_row(pair[0]),
             blank=(-1, 0),
         )
     table.row_chosen.connect(on_chosen)
@@ -424,7 +355,7 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
         buttons.append(add := _button(part.add, stage))
         if part.chosen is None:
             # The new row is the one to be edited.
-            add.clicked.connect(lambda: table.choose(len(table.rows) - 1))
+            add.clicked.connect(lambda: table.choose_row(len(table.rows) - 1))
     if part.remove is not None:
         event = part.remove.do
 
@@ -470,29 +401,6 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     if play.marks is not None:
         ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar
-
-
-class BarRow(QWidget):
-    """Buttons with something to their left, or above them where there is little room."""
-
-    def __init__(self, picture: p.Picture[Any, Any], bar: PlaybackBar, stage: Stage) -> None:
-        super().__init__()
-        self._bar, self._beside, beside = bar, QWidget(self), picture.play.beside
-        stage.ui.row(*built([beside] if beside else [], stage), 0, into=self._beside)
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        stage.ui.fill(self._row, [self._beside, (bar, 1)], 2.0)
-
-    def minimumSizeHint(self) -> QSize:
-        """Let the row become narrower than both of them."""
-        widths = (each.minimumSizeHint().width() for each in (self._beside, self._bar))
-        return QSize(max(widths), super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        room = self.width() - self._bar.minimumSizeHint().width() - self._row.spacing()
-        is_wide = room >= self._beside.sizeHint().width()
-        side_by_side, stacked = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(side_by_side if is_wide else stacked)
 
 
 class _SmallPicture(QWidget):

@@ -4,15 +4,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
 from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
-from bwinf_gui.kit.build import BarRow, built, playback_bar
-from bwinf_gui.kit.picture_field import Letters
+from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
 from bwinf_gui.kit.solver import Solver
 from bwinf_gui.kit.stage import Stage
@@ -23,6 +22,8 @@ from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady
+from bwinf_gui.widgets.keyboard import Letters
 from bwinf_gui.widgets.page import ContentPage, PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.table import ColumnTable
@@ -106,7 +107,7 @@ class PartsPage(ContentPage):
     def _build(self, left: QWidget, *bars: QWidget) -> None:
         """Make the three columns and the tools; `left` may be lent by another page."""
         page, stage, ui = self._page, self.stage, self.stage.ui
-        self._left, self._centre, self._right = _Lent(left, self), QWidget(self), QWidget(self)
+        self._left, self._centre, self._right = Lent(left, self), QWidget(self), QWidget(self)
         ui.needs = "answer"
         self._beside = QWidget(self)
         beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
@@ -121,7 +122,7 @@ class PartsPage(ContentPage):
         words = [each for each in self._centre.findChildren(QLabel, options=own) if each.wordWrap()]
         for label in words:
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._steady = [_Steady(each) for each in (*words, self._beside)]
+        self._steady = [Steady(each) for each in (*words, self._beside)]
         self.fill(left=self._left, centre=self._centre, right=self._right, metrics=ui.metrics)
         self.columns.width_changed.connect(self._on_width_changed)
         stage.changed.connect(self._on_changed)
@@ -254,7 +255,12 @@ class KitPage(PartsPage, PlaybackPage):
             return []
         self.stage.ui.needs = "answer"
         self.bar = playback_bar(picture, self.stage)
-        return [BarRow(picture, self.bar, self.stage) if picture.play.beside else self.bar]
+        beside, ui = picture.play.beside, self.stage.ui
+        if beside is None:
+            return [self.bar]
+        holder = QWidget(self)
+        ui.row(*built([beside], self.stage), 0, into=holder)
+        return [RowOrStack(holder, self.bar, gap=ui.px(2))]
 
     def _new_input(self) -> QWidget:
         """What the left column holds."""
@@ -469,42 +475,6 @@ class FurtherPage(PartsPage):
 
     def take_new_seed(self) -> None:
         self._first.take_new_seed()
-
-
-class _Lent(QWidget):
-    """Holds something that several pages show, while its own page is on top."""
-
-    def __init__(self, content: QWidget, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._content = content
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-
-    def take(self) -> None:
-        """Hold it from now on."""
-        if self._content.parentWidget() is not self:
-            _layout_of(self).addWidget(self._content)
-            self._content.show()
-
-
-class _Steady(QObject):
-    """Keeps a widget from getting lower at the same width, and the picture from getting higher."""
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
-        self.widget, self._width = widget, 0
-
-    def keep(self) -> None:
-        """Be at least as high as now needed from now on."""
-        width = self.widget.width()
-        least = self.widget.minimumHeight() if width == self._width else 0
-        self._width = width
-        self.widget.setMinimumHeight(max(least, self.widget.heightForWidth(width)))
-
-    def forget(self) -> None:
-        """Be as low as possible again."""
-        self._width = 0
-        self.widget.setMinimumHeight(0)
 
 
 def _layout_of(holder: QWidget) -> QBoxLayout:

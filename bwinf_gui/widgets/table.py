@@ -13,7 +13,7 @@ columns, and a class of its own only where it does more:
 """
 
 from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.widgets.fields import CheckingDelegate
+from bwinf_gui.widgets.fields import CheckedLine, CheckingDelegate
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth, title_text
 from bwinf_gui.widgets.theme import Appearance, tidy_table
@@ -259,22 +259,11 @@ class ColumnTable(KeyboardTable, Generic[R]):
         """Leave letters to the tab; Qt would ask for every row of a long table."""
 
 
-@runtime_checkable
-class CheckedField(Protocol):
-    """A field that knows whether what was typed can be."""
-
-    def problem(self) -> str:
-        """Why it cannot be; empty where it can."""
-
-    def check(self) -> bool:
-        """Show what is wrong; says whether anything is."""
-
-
 class ColumnDelegate(CheckingDelegate):
     """Paints grounds, which the style sheet would leave out, and opens the columns' fields."""
 
     def is_wrong(self, editor: QWidget) -> bool:
-        return isinstance(editor, CheckedField) and editor.check()
+        return isinstance(editor, CheckedLine) and editor.check()
 
     def paint(
         self,
@@ -303,7 +292,7 @@ class ColumnDelegate(CheckingDelegate):
         model: QAbstractItemModel,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        if not (isinstance(editor, CheckedField) and editor.problem()):
+        if not (isinstance(editor, CheckedLine) and editor.problem()):
             super().setModelData(editor, model, index)
 
 

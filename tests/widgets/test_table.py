@@ -7,8 +7,9 @@ from driving import undressed
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
-from PySide6.QtWidgets import QHeaderView, QLineEdit
+from PySide6.QtWidgets import QHeaderView
 
+from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth, Edit, Look, Tick
 
@@ -130,16 +131,10 @@ def test_a_box_is_ticked_and_cleared(table):
 
 
 def test_a_field_stays_open_while_it_holds_what_cannot_be(qtbot, appearance):
-    class Field(QLineEdit):
-        def problem(self):
-            return "empty" if not self.text() else ""
+    def field(_word, parent):
+        return CheckedLine(lambda text: "" if text else "empty", parent=parent)
 
-        def check(self):
-            return bool(self.problem())
-
-    edit = Edit(
-        value=lambda word: word.text, take=rename, field=lambda _word, parent: Field(parent)
-    )
+    edit = Edit(value=lambda word: word.text, take=rename, field=field)
     table = ColumnTable(
         [Column("Hotel", lambda word: word.text, edit=edit)], appearance=appearance, parent=None
     )

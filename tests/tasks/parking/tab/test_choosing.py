@@ -329,7 +329,7 @@ def test_the_chosen_answer_stays_in_sight_when_the_words_below_need_more_room(ow
     own_desk.document.begin(random_row(100, 0.95, 6))
     own_desk.choose_spot(4)
     last = 60
-    own_desk.table.choose(last)
+    own_desk.table.choose_row(last)
     room = own_desk.table.viewport().height()
     below = room - own_desk.table.visualRect(own_desk.table.model().index(last, 0)).bottom()
     assert 0 < below <= own_desk.table.rowHeight(last), "no further row has room below it"
