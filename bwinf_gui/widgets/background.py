@@ -56,8 +56,9 @@ class QtThreads(QObject):
 class BackgroundRun(QObject, Generic[Value]):
     """Does one piece of work at a time beside the window.
 
-    `failed` gets the exception that has ended one. It is no signal, so that no work can begin whose
-    failure would not be heard.
+    `take` gets each value of which it was not told before, `failed` the exception that has ended a
+    run, both before `changed`. `failed` is no signal, so that no work can begin whose failure would
+    not be heard.
 
     Signals:
         changed: The new `RunView`: at once where the state is another one; for values at most 25
@@ -65,16 +66,21 @@ class BackgroundRun(QObject, Generic[Value]):
     """
 
     changed = Signal(object)
+    _taken = Signal(object)
     _failed = Signal(object)
     _woken = Signal()
 
-    def __init__(self, engine: Engine, *, failed: Receiver, parent: QObject) -> None:
+    def __init__(
+        self, engine: Engine, *, take: Receiver | None = None, failed: Receiver, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._controller = Controller[Value](engine, post=self._post, wake=self._wake)
         self._busy_until = 0.0
         self._frame = QTimer(self)
         self._frame.setSingleShot(True)
         self._frame.timeout.connect(self._look)
+        if take is not None:
+            self._taken.connect(take)
         self._failed.connect(failed)
         self._woken.connect(self._on_woken)
         self.destroyed.connect(self._controller.stop)
@@ -135,6 +141,8 @@ class BackgroundRun(QObject, Generic[Value]):
 
     def _post(self, view: RunView[Value]) -> None:
         with suppress(RuntimeError):
+            if view.news is not None:
+                self._taken.emit(view.news)
             if view.error is not None:
                 self._failed.emit(view.error)
             self.changed.emit(view)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.engine.place import ComputingPlace
+from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Plan, UntilCertain
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, rules_in_words

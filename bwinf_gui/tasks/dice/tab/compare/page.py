@@ -8,8 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import RunView
-from bwinf_gui.engine.engine import Engine
-from bwinf_gui.engine.place import ComputingPlace
+from bwinf_gui.engine.engine import ComputingPlace, Engine
 from bwinf_gui.places import solver_folder
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import compare_command

@@ -19,7 +19,7 @@ from bwinf_gui.tasks.dice.tab.exact.run import SolverState
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.labels import ElidedLabel
-from bwinf_gui.widgets.run_words import left_in_words
+from bwinf_gui.widgets.run_bar import left_in_words
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 WIDTH_UNITS = 100
