@@ -120,6 +120,8 @@ class Files(QObject):
                 text = tr("Another program has changed this file, so it was not overwritten.")
                 self._ask_which(page, path, text, self._loading(path))
 
+        # It is replaced by what comes of it, unless the drive does not answer.
+        self._window.tell(tr("Saving {0} …").format(legible(path.name)))
         self._disk.ask(partial(_on_disk, path), write)
 
     def save_as(self, page: TaskPage) -> None:
@@ -308,6 +310,7 @@ class Files(QObject):
 
     def _ask_which(self, page: TaskPage, path: Path, text: str, *others: BannerAction) -> None:
         """Let the user choose between the file and what is shown."""
+        page.send_status()
         overwriting = BannerAction(tr("Overwrite"), lambda: self._write(page, path))
         actions = [*others, overwriting, self._saving_elsewhere(page)]
         page.show_notice(f"{legible(path.name)}:", text, actions)
