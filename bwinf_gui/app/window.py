@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QMainWindow,
     QMessageBox,
@@ -27,7 +28,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.recent import draft_offer, file_offers, untitled_name
+from bwinf_gui.app.documents.file_list import FileList
+from bwinf_gui.app.documents.open_files import OpenFiles
+from bwinf_gui.app.documents.recent import RecentFile, draft_offer, file_offers, untitled_name
 from bwinf_gui.app.menus import Menus
 from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
@@ -37,10 +40,12 @@ from bwinf_gui.engine.engine import Engine
 from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find, is_from_outside
+from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, Width, width_for
+from bwinf_gui.widgets.empty_page import dropped_files
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -191,7 +196,10 @@ class MainWindow(QMainWindow):
             parent=self,
         )
         self.tabs.page_made.connect(self._on_page_made)
-        self._recent: tuple[Sequence[KeptDraft], Sequence[Path]] = (), ()
+        self.file_list = FileList(appearance=appearance, parent=self)
+        self.file_list.hide()
+        self._files = OpenFiles()
+        self._recent: tuple[Sequence[KeptDraft], Sequence[RecentFile]] = (), ()
         self._unfinished: Mapping[str, Sequence[ListChoice]] = {}
         self._state = WindowState(store=store, window=self, tabs=self.tabs)
         self.mistakes: list[TaskMistake] = []
@@ -266,17 +274,35 @@ class MainWindow(QMainWindow):
         """Keep at once what is open, as no program knows how it ends."""
         self._state.remember_documents()
 
-    def show_recent(self, drafts: Sequence[KeptDraft], paths: Sequence[Path]) -> None:
+    def show_files(self, files: OpenFiles) -> None:
+        """Show the list of open files where the tabs alone do not reach all of them."""
+        self._files = files
+        self.file_list.show_files(files)
+        for action, step, nothing in (
+            (self.actions_.next_file, 1, tr("No file comes after this one.")),
+            (self.actions_.previous_file, -1, tr("No file comes before this one.")),
+        ):
+            reason = "" if files.neighbour(step) else nothing
+            self.actions_.set_enabled(action, disabled_reason=reason)
+        self._place_list()
+
+    def _place_list(self) -> None:
+        columns = self.page.columns_on_top() if self._files.is_needed else None
+        if columns is not None:
+            columns.put_above_input(self.file_list)
+        self.file_list.setVisible(columns is not None)
+
+    def show_recent(self, drafts: Sequence[KeptDraft], files: Sequence[RecentFile]) -> None:
         """Offer what was not saved, and files opened last, in the menu and in empty tabs."""
-        self._recent = drafts, paths
-        self.menus.show_recent([draft_offer(kept) for kept in drafts], paths)
+        self._recent = drafts, files
+        self.menus.show_recent([draft_offer(kept) for kept in drafts], files)
         for page in self.tabs.pages:
             self._show_recent_on(page)
 
     def _show_recent_on(self, page: TaskPage) -> None:
-        drafts, paths = self._recent
+        drafts, files = self._recent
         own = [draft_offer(kept) for kept in drafts if kept.task == page.task.stored_word]
-        page.show_recent([*own, *file_offers(paths, page.task)])
+        page.show_recent([*own, *file_offers(files, page.task)])
 
     def _show_unfinished_on(self, page: TaskPage) -> None:
         page.show_unfinished_runs(self._unfinished.get(page.task.word, ()))
@@ -327,7 +353,7 @@ class MainWindow(QMainWindow):
             (actions.report, lambda: self._output.report(self.page)),
             # The page is the one that is on top then.
             (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
-            (actions.stop, lambda: self.page.stop_run()),  # noqa: PLW0108
+            (actions.stop, self._on_stop),
             (actions.new_seed, lambda: self.page.take_new_seed()),  # noqa: PLW0108
             (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
             (actions.quit, self.close),
@@ -337,7 +363,7 @@ class MainWindow(QMainWindow):
         actions.full_screen.toggled.connect(self._on_full_screen)
         actions.projector.toggled.connect(self._on_projector)
         actions.leave.triggered.connect(lambda: actions.projector.setChecked(False))
-        self._escape.activated.connect(actions.leave.trigger)
+        self._escape.activated.connect(self._on_escape)
         self.tabs.currentChanged.connect(self._on_page_changed)
         self.tabs.currentChanged.connect(self.remember_documents)
         self.menus.file_chosen.connect(self.open_path)
@@ -345,8 +371,11 @@ class MainWindow(QMainWindow):
         self.menus.forget_files_requested.connect(self.forget_files_requested)
         self.menus.discard_drafts_requested.connect(self.discard_drafts_requested)
 
-    def retranslate(self) -> None:
+    def _use_language(self) -> None:
+        self.actions_.use_language()
+        self.menus.use_language()
         self._name_tabs()
+        self.show_files(self._files)
         self._on_page_changed()
 
     def _name_tabs(self) -> None:
@@ -364,7 +393,7 @@ class MainWindow(QMainWindow):
     def _on_document_changed(self) -> None:
         page, history = self.page, self.page.history
         own = untitled_name(page.task.title) if page.can_save else page.task.title
-        name = page.document_name or own
+        name = legible(page.document_name) or own
         self.setWindowTitle(f"{name}[*] – BwInf-GUI")
         self.setWindowModified(page.is_modified)
         actions, nothing = self.actions_, self._why_nothing_to_save()
@@ -388,6 +417,7 @@ class MainWindow(QMainWindow):
         actions.set_enabled(actions.copy_command, disabled_reason=self._why_no_command())
         actions.set_enabled(actions.start, disabled_reason=page.why_not_start())
         actions.set_enabled(actions.stop, disabled_reason=page.why_not_stop())
+        self._place_list()
         self._share_escape()
 
     def _why_nothing_to_save(self) -> str:
@@ -410,6 +440,27 @@ class MainWindow(QMainWindow):
     def _on_redo(self) -> None:
         if self.page.history is not None:
             self.page.history.redo()
+
+    @Slot()
+    def _on_stop(self) -> None:
+        if not self._leaves_menu():
+            self.page.stop_run()
+
+    @Slot()
+    def _on_escape(self) -> None:
+        if not self._leaves_menu():
+            self.actions_.leave.trigger()
+
+    def _leaves_menu(self) -> bool:
+        """Close a menu or a list that is open: it is what Esc was meant for."""
+        popup, bar = QApplication.activePopupWidget(), self.menuBar()
+        if popup is not None:
+            popup.close()
+        elif bar.hasFocus():
+            self.page.setFocus()
+        else:
+            return False
+        return True
 
     @Slot()
     def _on_copy_command(self) -> None:
@@ -442,13 +493,17 @@ class MainWindow(QMainWindow):
         actions = self.actions_
         self._escape.setEnabled(actions.projector.isChecked() and not actions.stop.isEnabled())
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "menus"):
+            self._use_language()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        urls = event.mimeData().urls()
-        self.open_paths([Path(url.toLocalFile()) for url in urls if url.isLocalFile()])
+        self.open_paths(dropped_files(event.mimeData()))
         event.acceptProposedAction()
 
     def showEvent(self, event: QShowEvent) -> None:
