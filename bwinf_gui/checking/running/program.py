@@ -35,7 +35,8 @@ _INTERPRETERS = re.compile(
 class Launch:
     """A program and how it is given a case.
 
-    A run takes place in a copy of `folder`: of everything in it, or of what matches `copied`.
+    A run takes place in a copy of `folder`: of everything in it, or of what matches `copied`; the
+    command `build` makes the program before its first run, in a copy that all runs then copy.
     `command` may have the placeholders of `CasePlaces`. The answer is what is printed, what stands
     in `{out}` where the command has that, or what matches the glob `answer`. The case is copied
     under the name `stage_as` where there is one. `seconds` and `memory_mb` go before the limits
@@ -46,6 +47,7 @@ class Launch:
     name: str
     command: tuple[str, ...]
     folder: Path
+    build: tuple[str, ...] = ()
     copied: tuple[str, ...] = ("*",)
     stdin: Stdin = ()
     stage_as: str = ""

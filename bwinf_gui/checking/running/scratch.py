@@ -29,6 +29,7 @@ from bwinf_gui.checking.running.unseen import room_of
 
 _MOST_LOOKED_AT = 50_000
 """Files among which an answer is looked for; the watch ends a run that has made more."""
+_MOST_NAMED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,18 @@ class Scratch:
         for path in self._changed(self.places.fill(program.answer)):
             answer += _beginning(path, limit - len(answer))
         return answer
+
+    def written_names(self) -> tuple[str, ...]:
+        """The files in `work` that the run has made or changed, some of them where these are many.
+
+        What Python keeps of its modules is none of them.
+        """
+        new = (
+            path.relative_to(self.work).as_posix()
+            for path in islice(_files(self.work), _MOST_LOOKED_AT)
+            if path.suffix != ".pyc" and self._is_new(path)
+        )
+        return tuple(sorted(islice(new, _MOST_NAMED)))
 
     def _changed(self, pattern: str) -> list[Path]:
         return sorted(

@@ -282,7 +282,7 @@ class TestSentences:
         ("run", "sentence"),
         [
             (Execution(exit_code=0), ""),
-            (Execution(exit_code=3, last_words="KeyError: 1"), "exit code 3: KeyError: 1"),
+            (Execution(exit_code=3, errors="KeyError: 1"), "exit code 3: KeyError: 1"),
             (Execution(exit_code=3), "The program ended with exit code 3."),
             (Execution(signal="SIGSEGV"), "The program was ended by the signal SIGSEGV."),
             (Execution(breach=Breach.TIME, waiting=True), "was still waiting after 2.5 s."),
