@@ -69,6 +69,8 @@ class Checker(Generic[Case]):
     score: Callable[[JudgedLine], tuple[str, str]] = lambda _: ("", "")
     """How good what was submitted is, and how good the best is, each in a word."""
     every_small: Callable[[], Iterator[Case]] = lambda: iter(())
+    asks: Callable[[Case], bool] = lambda _: True
+    """Whether a right answer has something to say: elsewhere, silence is no mistake."""
     judge_with: "JudgeWith[Case] | None" = None
     """What a window calls in place of `judge` where that plays games; None where it is quick."""
 
@@ -104,6 +106,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
         size_in_words=across("size_in_words", checker.size_in_words, expected=str),
         score=across("score", checker.score, expected=tuple),
         every_small=partial(each, task, "every_small", every_small),
+        asks=across("asks", checker.asks, expected=bool),
         judge_with=partial(each, task, "judge_with", with_workers, expected=Judgement)
         if with_workers
         else None,

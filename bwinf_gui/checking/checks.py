@@ -4,12 +4,14 @@ from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Generic
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
-from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.cases import NamedCase, trap_cases
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run, ran
@@ -25,7 +27,8 @@ from bwinf_gui.checking.submissions import (
     Unusable,
     unusable,
 )
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.trial import Attempt, Need, Trial, TrialWays, found_way, trial_cases
+from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.engine.pipeline import awaited
 from bwinf_gui.text.errors import as_clause, as_sentence
 from bwinf_gui.text.reading import beginning
@@ -58,6 +61,8 @@ class Check(Generic[Case]):
     limits: Limits = field(default_factory=Limits)
     games: int | None = None
     """Those a pair that the author of an answer says, None where nobody says so."""
+    ways: TrialWays = field(default_factory=TrialWays, compare=False, repr=False)
+    """How programs get their cases, as their trials have shown."""
 
     def rows(
         self, submissions: Iterable[Submission], runner: Runner | None = None
@@ -103,15 +108,15 @@ class Check(Generic[Case]):
         return answered(self.checker, case, answer, submission=submission)
 
     def program(self, submission: Program, case: NamedCase[Case], runner: Runner) -> CheckedRow:
-        """The row of a program: the first way to start it that answers, else the first one."""
-        rows = (self._run(submission.name, way, case, runner) for way in submission.ways)
-        first = None
-        for row in rows:
-            if row.verdict is not Verdict.NO and row.judgement.verdict is not Verdict.NO:
-                return row
-            first = first or row
-        assert first is not None, "a program has a way to start it"  # noqa: S101
-        return first
+        """The row of a program, which is started in the way that its trial has shown."""
+        launch, known = submission.ways[0], None
+        if len(submission.ways) > 1:
+            trial = self.ways.found(submission.ways, partial(self._trial, submission, case, runner))
+            if trial.question is not None and trial.question.need is not Need.UNKNOWN:
+                said = question_in_words(trial.question)
+                return not_run(case, said, submission=submission.name)
+            launch, known = trial.launch, trial.on(case)
+        return (known or self.attempt(submission.name, launch, case, runner)).row
 
     def results(self, results: ResultFiles) -> Iterator[CheckedRow | Unmatched]:
         """The rows of files of results, and those that fit no case or several or are not read."""
@@ -154,15 +159,29 @@ class Check(Generic[Case]):
         places = matching(file.name, text, [case.file_name for case in self.cases])
         return [self.cases[place] for place in places]
 
-    def _run(self, name: str, program: Launch, case: NamedCase[Case], runner: Runner) -> CheckedRow:
-        return ran(
+    def attempt(self, name: str, program: Launch, case: NamedCase[Case], runner: Runner) -> Attempt:
+        """What comes of a program on a case, started in one way; blocks."""
+        run = runner.run(program, case.file_name, case.content)
+        row = ran(
             self.checker,
             case,
-            runner.run(program, case.file_name, case.content),
+            run,
             submission=name,
             limits=program.limits(self.limits),
             encoding=program.encoding,
             games=self.games,
+        )
+        return Attempt(program, case, run, replace(row, how=program.how))
+
+    def _trial(self, submission: Program, case: NamedCase[Case], runner: Runner) -> Trial:
+        """How a program gets its case; tried on `case` where the check has none of its own."""
+        traps = trap_cases(self.checker, case.file_name)
+        return found_way(
+            submission.ways,
+            trial_cases(self.checker, self.cases or [case]),
+            [*self.cases, *islice(traps, 1)],
+            self.checker,
+            lambda launch, each: self.attempt(submission.name, launch, each, runner),
         )
 
 

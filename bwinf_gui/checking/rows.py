@@ -1,13 +1,14 @@
 """What became of one submission on one case, from a printed answer or from the run of a program."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from bwinf_gui.border import TaskMistake
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker, JudgeWith
+from bwinf_gui.checking.running.crash import Crash, crash_of
 from bwinf_gui.checking.running.run import Execution, Limits, verdict_of
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, worst
@@ -21,7 +22,9 @@ class CheckedRow:
 
     `after` is how the program ended that had answered completely before; `waiting` says of one that
     took too long that it hardly used the processor. `seconds` and `memory_mb` are None where no
-    program was run.
+    program was run. `how` is how a program got the case, as `Launch.how` says it; `crash` is why it
+    ended badly, `errors` is its error output, and `printed` what it has printed, where the answer
+    is something else.
     """
 
     submission: str
@@ -35,6 +38,10 @@ class CheckedRow:
     seconds: float | None = None
     memory_mb: float | None = None
     protection: tuple[str, ...] = ()
+    how: str = ""
+    crash: Crash | None = None
+    errors: str = ""
+    printed: str = ""
 
     def document(self) -> dict[str, Any]:
         return {
@@ -46,6 +53,9 @@ class CheckedRow:
             "message": self.message,
             "after": None if self.after is None else self.after.value,
             "waiting": self.waiting,
+            "how": self.how,
+            "crash": None if self.crash is None else asdict(self.crash),
+            "errors": self.errors,
             "lines": [_line_document(line) for line in self.judgement.lines],
         }
 
@@ -101,6 +111,9 @@ def ran(
         seconds=run.seconds,
         memory_mb=run.memory_mb,
         protection=run.protection,
+        crash=crash_of(run),
+        errors=run.errors,
+        printed="" if run.printed == run.output else decoded_answer(run.printed, encoding),
     )
 
 

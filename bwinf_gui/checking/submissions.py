@@ -8,7 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import Launch, program_from_command
+from bwinf_gui.checking.running.program import (
+    Launch,
+    gives_the_case,
+    program_from_command,
+    ways_to_start,
+)
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
@@ -47,10 +52,15 @@ class ResultFiles:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program that somebody hands in; where one way to start it has no answer, the next may."""
+    """A program that somebody hands in; which of several ways is its way, its trial shows."""
 
     name: str
     ways: tuple[Launch, ...]
+
+    @property
+    def partner(self) -> Launch:
+        """How it is started to be talked with: without a case, where it can be."""
+        return next((way for way in self.ways if not gives_the_case(way.command)), self.ways[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +94,7 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
         return Program(text, (program_from_file(path),))
     if is_recognised(path):
         return Program(text, recognised_program(path))
-    return Program(text, (program_from_command(text, base, source=source),))
+    return Program(text, ways_to_start(program_from_command(text, base, source=source)))
 
 
 def with_stdin_fallback(program: Program) -> Program:

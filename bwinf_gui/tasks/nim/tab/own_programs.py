@@ -43,7 +43,7 @@ class OwnProgram:
     def found(self) -> Program:
         """The one way to start it; raises InputError, InterpreterMissingError and OSError."""
         program = program_of(self.command, self.base, source=tr("Command"))
-        return Program(self.name, (replace(program.ways[-1], name=self.name),))
+        return Program(self.name, (replace(program.partner, name=self.name),))
 
 
 @dataclass(frozen=True, slots=True)
