@@ -235,6 +235,7 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "seconds": row.seconds,
         "memory_mb": row.memory_mb,
         "protection": list(row.protection),
+        "judged_file": row.judged,
         "judged": judgement.verdict,
         "said": judgement.message,
         "read": sorted(judgement.read),
@@ -264,6 +265,7 @@ def _row(value: Mapping[str, Any]) -> CheckedRow:
         seconds=_number(value["seconds"]),
         memory_mb=_number(value["memory_mb"]),
         protection=tuple(map(str, value["protection"])),
+        judged=str(value.get("judged_file", "")),
     )
 
 

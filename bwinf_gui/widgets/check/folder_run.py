@@ -6,6 +6,7 @@ what is still unknown, as every row is kept as soon as it is there.
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -208,4 +209,4 @@ class FolderRun(QObject):
 
 def _at_rest(matrix: Matrix) -> Matrix:
     """What is known of a matrix whose programs were ended."""
-    return Matrix(rows=matrix.rows, findings=matrix.findings, unmatched=matrix.unmatched)
+    return replace(matrix, running={}, searching={})
