@@ -86,13 +86,18 @@ class AnswerReader(Generic[Case]):
         """The part of a text that answers the case for which it was printed."""
         return self._teller.of_chosen(text, self._cases.index(case))
 
+    def chosen(self, text: str, name: str = "") -> CheckedRow:
+        """The row of a text that is said to answer the only case."""
+        part = self._teller.of_chosen(text, 0)
+        return self._row(part, name, judged=_label(name, part))
+
     def of_text(self, text: str, name: str) -> Iterator[Outcome]:
         """The rows of one printed answer, named by the user; a single case needs no name."""
         if len(self._cases) == 1:
-            told = Told((self._teller.of_chosen(text, 0),))
-        else:
-            path = Path(name)
-            told = self._teller.of_text(text, path.parent.parts[-2:], path.name)
+            yield self.chosen(text, name)
+            return
+        path = Path(name)
+        told = self._teller.of_text(text, path.parent.parts[-2:], path.name)
         if not told.parts:
             yield Unmatched(name, self._names(told.several))
         yield from self._rows(told, name, name)

@@ -94,8 +94,9 @@ def fault_in_words(line: JudgedLine) -> str:
     where = [line.place] if line.place else []
     if line.number is not None:
         where.append(tr("line {0}").format(line.number))
-    said = line.submitted or verdict_name(line.verdict)
-    return f"{', '.join(where)}: {said}. {line.reason} {_better(line)}".strip()
+    said = f"{line.submitted or verdict_name(line.verdict)}."
+    told = [f"{', '.join(where)}: {said}" if where else said, line.reason, _better(line)]
+    return " ".join(filter(None, told))
 
 
 def faults_in_words(row: CheckedRow) -> list[str]:
@@ -121,9 +122,9 @@ def faults_in_words(row: CheckedRow) -> list[str]:
 
 
 def _better(line: JudgedLine) -> str:
-    """What is best, where neither the answer nor the reason says so."""
+    """What is better than what was understood, where neither that nor the reason says so."""
     said = line.submitted or verdict_name(line.verdict)
-    is_told = line.best in {"", said} or line.best in line.reason
+    is_told = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
     return "" if is_told else tr("Better: {0}").format(line.best)
 
 

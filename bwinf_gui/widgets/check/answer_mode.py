@@ -10,10 +10,12 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker, JudgeWith
-from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
+from bwinf_gui.checking.contents import answer_text
+from bwinf_gui.checking.results import AnswerReader
+from bwinf_gui.checking.rows import CheckedRow, answered_with
 from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.pipeline import Submit
@@ -170,7 +172,9 @@ class AnswerMode(CheckMode):
         else:
             if self._row is None:
                 self.view.say(tr("The answer is being judged …"), "", self._case)
-            self._judging.start(partial(_judged_with, judge_with, self._case, answer))
+            self._judging.start(
+                partial(_judged_with, self._checker, judge_with, self._case, answer)
+            )
 
     @property
     def has_faults(self) -> bool:
@@ -284,11 +288,11 @@ class AnswerMode(CheckMode):
     @Slot(object)
     def _read(self, path: Path) -> None:
         try:
-            content = read_bytes(path)
+            text = answer_text(read_bytes(path), path.name)
         except InputError as error:
             self.failed.emit(path.name, as_sentence(error))
         else:
-            self.show_text(decoded_answer(content))
+            self.show_text(text)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
@@ -296,16 +300,21 @@ class AnswerMode(CheckMode):
 
 
 def _judged_with(
+    checker: Checker[Any],
     judge_with: JudgeWith[Any],
     case: NamedCase[Any],
     answer: PrintedAnswer,
     submit: Submit[Any, Any],
     at_once: int,
 ) -> Generator[CheckedRow, None, None]:
-    yield from answered_with(judge_with, case, answer, submit, at_once, submission="")
+    part = AnswerReader(checker, (case,), answer.games).of_case(answer.text, case)
+    own = replace(answer, text=part.text)
+    for row in answered_with(judge_with, case, own, submit, at_once, submission=""):
+        yield replace(row, answer=answer)
 
 
 def _judged(
     checker: Checker[Any], case: NamedCase[Any], answer: PrintedAnswer
 ) -> Generator[CheckedRow, None, None]:
-    yield answered(checker, case, answer, submission="")
+    """The row of the part of a text that is for the case."""
+    yield replace(AnswerReader(checker, (case,), answer.games).chosen(answer.text), answer=answer)
