@@ -32,6 +32,7 @@ from bwinf_gui.text.translation import tr
 
 MOST_OTHERS = 100
 """An answer is held against no more other cases to find out where it belongs."""
+MOST_HOMES = 5
 LONGEST_ELSEWHERE = 200_000
 """Characters of an answer that is held against other cases."""
 
@@ -100,7 +101,8 @@ class AnswerReader(Generic[Case]):
         told = self._teller.of_text(text, path.parent.parts[-2:], path.name)
         if not told.parts:
             yield Unmatched(name, self._names(told.several))
-        yield from self._rows(told, name, name)
+        judged = self._judged_parts(HandedFile(path, (name,)), told, name)
+        yield from (each.row for each in _without_shift(judged))
 
     def of_files(self, results: ResultFiles) -> Iterator[Outcome]:
         """The rows of files of results by their cases, and what of them is none."""
@@ -115,6 +117,7 @@ class AnswerReader(Generic[Case]):
                 judged += found
             else:
                 yield found
+        judged = _without_shift(judged)
         by_case = sorted(judged, key=lambda each: each.part.case)
         for _, group in groupby(by_case, lambda each: each.part.case):
             yield from self._counting(results, [*group])
@@ -130,16 +133,16 @@ class AnswerReader(Generic[Case]):
         if part.other:
             text = tr("The text says that it answers {0}.")
             return doubted(judgement, text.format(part.other))
-        if not judgement.foreign:
+        is_by_number = part.is_told and not part.is_certain
+        if not judgement.foreign and not is_by_number:
             return judgement
+        said = ""
         if homes := self._homes(PrintedAnswer(part.text, self._games), part.case):
-            fits = tr("It fits {0}.").format(enumerated(homes))
-            return doubted(judgement, f"{judgement.foreign} {fits}")
-        if part.is_told and not part.is_certain:
+            said = tr("It fits {0}.").format(enumerated(homes[:MOST_HOMES]))
+        elif judgement.foreign and is_by_number:
             text = tr("Only a number says that it answers {0}.")
             said = text.format(self._cases[part.case].name)
-            return doubted(judgement, f"{judgement.foreign} {said}")
-        return judgement
+        return doubted(judgement, f"{judgement.foreign} {said}".strip()) if said else judgement
 
     def _of_file(
         self, results: ResultFiles, file: HandedFile
@@ -165,14 +168,13 @@ class AnswerReader(Generic[Case]):
         return self._judged(results, file, told)
 
     def _judged(self, results: ResultFiles, file: HandedFile, told: Told) -> list[_Judged]:
-        rows = self._rows(told, results.name, file.name)
-        judged = [_Judged(file, part, row) for part, row in zip(told.parts, rows, strict=True)]
+        judged = self._judged_parts(file, told, results.name)
         if is_document(file.parts[-1]):
             judged = [each for each in judged if each.row.judgement.is_complete]
             if not judged:
                 raise InputError(file.name, 0, DOCUMENT)
-        is_told = all(part.is_told for part in told.parts)
-        if not is_told and not results.is_lone and not _says(judged[0]):
+        is_certain = results.is_lone or all(part.is_certain for part in told.parts)
+        if not is_certain and not any(map(_says, judged)):
             raise InputError(file.name, 0, NO_ANSWER)
         return judged
 
@@ -203,18 +205,11 @@ class AnswerReader(Generic[Case]):
             judged=judged,
         )
 
-    def _rows(self, told: Told, submission: str, file: str) -> Iterator[CheckedRow]:
-        """The rows; where numbers are those of other cases in one place, they may be in all."""
-        rows = [self._row(part, submission, judged=_label(file, part)) for part in told.parts]
-        homeless = (row.verdict is Verdict.PE and row.judgement.foreign for row in rows)
-        is_shifted = any(homeless) and not all(part.is_certain for part in told.parts)
-        for row in rows:
-            if is_shifted and row.verdict is Verdict.WA:
-                said = tr("The numbers in this text may be those of other cases.")
-                judgement = doubted(row.judgement, said)
-                yield replace(row, judgement=judgement, verdict=Verdict.PE, message=said)
-            else:
-                yield row
+    def _judged_parts(self, file: HandedFile, told: Told, submission: str) -> list[_Judged]:
+        return [
+            _Judged(file, part, self._row(part, submission, judged=_label(file.name, part)))
+            for part in told.parts
+        ]
 
     def _homes(self, answer: PrintedAnswer, place: int) -> list[str]:
         """The names of the other cases to which this is the right answer."""
@@ -262,6 +257,25 @@ class AnswerReader(Generic[Case]):
         return tuple(self._cases[place].name for place in places)
 
 
+def _without_shift(judged: Sequence[_Judged]) -> list[_Judged]:
+    """The rows; where one number is another case's than it seems, so may the others be."""
+    by_number = [each for each in judged if each.part.is_told and not each.part.is_certain]
+    if not any(each.row.verdict is Verdict.PE and each.row.judgement.foreign for each in by_number):
+        return [*judged]
+    said = tr("The numbers that name cases here may be those of other cases.")
+    return [
+        replace(each, row=_doubtful(each.row, said))
+        if each in by_number and each.row.verdict is Verdict.WA
+        else each
+        for each in judged
+    ]
+
+
+def _doubtful(row: CheckedRow, why: str) -> CheckedRow:
+    judgement = doubted(row.judgement, why)
+    return replace(row, judgement=judgement, verdict=judgement.verdict, message=why)
+
+
 def _says(judged: _Judged) -> bool:
     return judged.row.judgement.says_something
 
@@ -288,4 +302,7 @@ def _label(name: str, part: AnswerPart) -> str:
     """The file, and the lines of it where only a part was judged."""
     if part.lines is None:
         return name
-    return tr("{0}, lines {1} to {2}").format(name, *part.lines)
+    first, last = part.lines
+    if first == last:
+        return tr("{0}, line {1}").format(name, first)
+    return tr("{0}, lines {1} to {2}").format(name, first, last)

@@ -21,13 +21,21 @@ class NamedSection(NamedTuple):
     start: int
     end: int
     name: str
+    speaks: bool = False
+    """Whether it says anything of its case."""
+    is_below: bool = False
+    """Whether its name stands below what it says."""
 
 
 class Sections(NamedTuple):
-    """The parts of a text that have a case, and the cases of those whose place is not clear."""
+    """The parts of a text that have a case, and the cases of several answers without a clear one.
+
+    `listed` are cases that are only listed above an answer, which may be that to any of them.
+    """
 
     parts: tuple[NamedSection, ...] = ()
     doubtful: frozenset[int] = frozenset()
+    listed: frozenset[int] = frozenset()
 
 
 def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
@@ -35,22 +43,27 @@ def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
     heads = _merged(_without_lists(text, mentions, says))
     if not heads:
         return Sections()
-    parts = [*_parts(text, heads)]
-    speaks = [says(part.case, part_text(text, part)) for part in parts]
-    if not speaks[-1] and says(None, text[: _line_start(text, heads[0])]):
+    parts = [
+        part._replace(speaks=says(part.case, part_text(text, part))) for part in _parts(text, heads)
+    ]
+    if not parts[-1].speaks and says(None, text[: _line_start(text, heads[0])]):
         if len(parts) == 1:
-            return Sections((parts[0]._replace(start=0),))
+            return Sections((parts[0]._replace(start=0, speaks=True, is_below=True),))
         # Names may be the ends of answers, or the first answer has no name and the last none.
-        return Sections((), frozenset(p.case for p in parts if p.case is not None))
-    doubtful = {part.case for part in _ends_of_lists(text, parts, speaks)}
+        return Sections((), _cases(parts))
     last: dict[int | None, NamedSection] = {}
-    for part, speaking in zip(parts, speaks, strict=True):
-        if part.case not in doubtful and (speaking or part.case not in last):
+    doubtful = [part.case for part in _ends_of_lists(text, parts)]
+    for part in parts:
+        if part.case not in doubtful and (part.speaks or (part.case not in last and not doubtful)):
             last[part.case] = part
-    return Sections(
-        tuple(sorted(last.values(), key=lambda part: part.start)),
-        frozenset(case for case in doubtful if case is not None),
-    )
+    in_order = sorted(last.values(), key=lambda part: part.start)
+    # What a menu is followed by may be the answer to any of those that it names.
+    left = [part for part in parts if part.case not in last] if doubtful else []
+    return Sections(tuple(in_order), listed=_cases(left))
+
+
+def _cases(parts: Sequence[NamedSection]) -> frozenset[int]:
+    return frozenset(part.case for part in parts if part.case is not None)
 
 
 def part_text(text: str, part: NamedSection) -> str:
@@ -104,18 +117,16 @@ def _kind(mention: Mention) -> str:
     return "" if mention.case is not None else mention.name.casefold()
 
 
-def _ends_of_lists(
-    text: str, parts: Sequence[NamedSection], speaks: Sequence[bool]
-) -> Iterator[NamedSection]:
+def _ends_of_lists(text: str, parts: Sequence[NamedSection]) -> Iterator[NamedSection]:
     """Parts whose name is the last one of a list with a name a line.
 
     What follows such a list, as behind a menu, may belong to any of its cases.
     """
-    for (before, part), (spoke, speaking) in zip(pairwise(parts), pairwise(speaks), strict=True):
+    for before, part in pairwise(parts):
         line_end = text.find("\n", part.start)
         begins_below = not text[part.start : max(line_end, part.start)].strip(" \t:.-=*#`'\")]}")
         is_next_line = text.count("\n", before.start, part.start) == 1
-        if not spoke and speaking and is_next_line and begins_below:
+        if not before.speaks and part.speaks and is_next_line and begins_below:
             yield part
 
 

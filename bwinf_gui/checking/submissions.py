@@ -3,7 +3,7 @@
 import logging
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -212,14 +212,15 @@ class _Entry:
         folder, parts = self._unwrapped(folder, parts)
         entries = [each for each in _entries(folder, MOST_ENTRIES) if not _is_folder(each)]
         described = [each for each in entries if _is_described(each)]
-        programs = described or [each for each in entries if is_recognised(each)]
+        programs = described or _without_tests(filter(is_recognised, entries))
         programs = [each for each in programs if each.stem == "main"] or programs
         if len(programs) == 1:
             return self._program(programs[0])
         if self._command:
             return self._started_by_command(folder)
         results = self._results(folder, parts)
-        programs = programs or [each.path for each in results.files if _is_program(each)]
+        recognised = [each.path for each in results.files if _is_program(each)]
+        programs = programs or _without_tests(recognised) or recognised
         if not programs:
             return _with_any(results)
         if self._holds_answer(results):
@@ -261,7 +262,6 @@ class _Entry:
 
     def _only_one(self, folder: Path, programs: Sequence[Path]) -> Path:
         """The program that counts, by its name or since it uses the others; raises InputError."""
-        programs = [each for each in programs if not _TESTS.fullmatch(each.name)] or programs
         ours = [each for each in programs if self._is_ours(each.relative_to(folder))]
         for some in (programs, ours, [each for each in programs if each.stem.lower() == "main"]):
             apart = _not_imported(some)
@@ -336,6 +336,10 @@ def _with_any(results: ResultFiles) -> ResultFiles:
 
 def _is_program(file: HandedFile) -> bool:
     return file.error is None and is_recognised(file.path)
+
+
+def _without_tests(programs: Iterable[Path]) -> list[Path]:
+    return [path for path in programs if not _TESTS.fullmatch(path.name)]
 
 
 def _not_imported(programs: Sequence[Path]) -> list[Path]:

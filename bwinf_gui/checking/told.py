@@ -1,5 +1,6 @@
 """To which cases a printed text belongs, by what it says itself and by where it lies."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -7,6 +8,8 @@ from typing import TypeAlias
 from bwinf_gui.checking.matching import CaseNames, Clues, Mention
 from bwinf_gui.checking.sections import NamedSection, Sections, lines_of, part_text, sections
 
+_WORDS = re.compile(r"[^\W\d_]{3}")
+_CLOSED = re.compile(r"[\s\"'`*#=)\]}>_.-]*(?:$|[:|\d<])")
 HEAD_LINES = 5
 """Lines in which a text may say by a number alone what it answers, where it has one answer."""
 
@@ -50,14 +53,14 @@ class CaseTeller:
 
     def of_chosen(self, text: str, case: int) -> AnswerPart:
         """The part of a text for the case that it is to be an answer to."""
-        named = self._sections(text, self._names.mentions(text))
+        mentions = self._names.mentions(text)
+        named = self._named(text, mentions)
         if mine := _of_case(named.parts, case):
             return _part(text, mine)
-        others = [part.name for part in named.parts]
-        if others:
-            return AnswerPart(case, text, other=others[0])
-        numbered = self._numbered(text)
-        mine = _of_case(numbered.parts, case) if len(numbered.parts) > 1 else None
+        if named.parts or named.doubtful:
+            return AnswerPart(case, text, other=mentions[0].name)
+        numbered = [part for part in self._numbered(text).parts if part.speaks]
+        mine = _of_case(numbered, case) if len(numbered) > 1 else None
         return AnswerPart(case, text) if mine is None else _part(text, mine)
 
     def of_text(self, text: str, folders: Sequence[str], file: str, within: str = "") -> Told:
@@ -67,28 +70,29 @@ class CaseTeller:
         """
         clues = self._names.clues(folders, file, within)
         by_path = frozenset[int]().union(*clues.named)
-        named = self._sections(text, self._names.mentions(text))
+        named = self._named(text, self._names.mentions(text))
+        if by_path and not any(part.speaks and not part.is_below for part in named.parts):
+            # What is only mentioned behind the answer, or listed, is not what it answers.
+            several = named.doubtful and by_path | named.doubtful
+            return _several(several) if several else _whole(by_path, text)
         known = _cases(named.parts)
-        if named.doubtful or known:
-            if not known:
-                return _several(named.doubtful | by_path)
+        if known:
             of_path = clues.named or _given(clues.numbered)
             if any(not each & known for each in of_path):
                 return _several(known.union(*of_path))
             return Told(_parts(text, named))
-        if by_path:
-            return _several(by_path) if named.parts else _whole(by_path, text)
-        if named.parts or clues.others:
-            # It speaks of a case that is not among these.
-            return Told()
+        listed = named.doubtful | named.listed
+        if listed or named.parts or clues.others:
+            # It speaks of several cases, or of one that is not among these.
+            return _several(listed | by_path)
         return self._by_numbers(text, clues)
 
     def _by_numbers(self, text: str, clues: Clues) -> Told:
         of_path = clues.numbered
         numbered = self._numbered(text)
         known = _cases(numbered.parts)
-        if numbered.doubtful and not known:
-            return _several(numbered.doubtful | of_path)
+        if not known and (unclear := numbered.doubtful | numbered.listed):
+            return _several(unclear | of_path)
         if known and of_path and known != of_path:
             return _several(known | of_path)
         if known:
@@ -99,6 +103,15 @@ class CaseTeller:
         # A single case has no other that it could be taken for, unless a number speaks of another.
         is_free = self._count == 1 and not numbered.parts and not clues.has_numbers
         return Told((AnswerPart(0, text, is_certain=False, is_told=False),)) if is_free else Told()
+
+    def _named(self, text: str, mentions: Sequence[Mention]) -> Sections:
+        """The parts below names, without those in running text where headings tell as much."""
+        headings = [mention for mention in mentions if _is_heading(text, mention)]
+        found = self._sections(text, mentions)
+        if not 0 < len(headings) < len(mentions):
+            return found
+        plain = self._sections(text, headings)
+        return max(plain, found, key=lambda each: sum(part.speaks for part in each.parts))
 
     def _numbered(self, text: str) -> Sections:
         """The parts below numbers; one alone only counts at the head of a text."""
@@ -113,6 +126,14 @@ class CaseTeller:
 
     def _says(self, case: int | None, text: str) -> bool:
         return bool(text.strip()) and self._understands(case or 0, text)
+
+
+def _is_heading(text: str, mention: Mention) -> bool:
+    """Whether a name has a line of its own, but for what a colon opens; numbers are chapters'."""
+    line_end = text.find("\n", mention.end)
+    before = text[text.rfind("\n", 0, mention.start) + 1 : mention.start]
+    behind = text[mention.end : len(text) if line_end < 0 else line_end]
+    return not _WORDS.search(before) and _CLOSED.match(behind) is not None
 
 
 def _whole(cases: frozenset[int], text: str, *, is_certain: bool = True) -> Told:

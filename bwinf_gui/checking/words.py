@@ -83,6 +83,7 @@ _IMPOSSIBLE = (
     r"can['’`´]?t",
     r"unable to",
     r"stuck",
+    r"(?:feasible|possible|solvable|lö(?:s|ß)bar|möglich)[\"']?\s{0,3}[:=]\s{0,3}[\"']?(?:false|no|nein)",
     r"[❌🚫⛔✗✘]",
 )
 _CAR = (

@@ -284,6 +284,9 @@ def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candida
         trips = [trip for trip in candidate.trips if {night.minute for night in trip} != everything]
         if trips:
             kept.append(candidate._replace(trips=tuple(trips)))
+    if kept != candidates:
+        # The first lines of a file are its counts.
+        kept = [each for each in kept if each.is_legal or len(each.trips[-1]) > 1]
     return kept or [each for each in candidates if each.label is Label.MINUTE]
 
 
