@@ -6,6 +6,7 @@ such words stands around it.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -32,17 +33,19 @@ _NEUTRAL = frozenset(
 )
 """Words that may stand beside a bare number of a case."""
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)[\W_]*$")
+_NAME = re.compile(r"(.*?[^\W\d_])[ ._-]{0,2}(\d{1,9})")
+"""A name that is one of a kind; traps and files of one's own have others."""
+_START = r"(?<![^\W\d_])"
 _ENDING = r"\.[A-Za-z][A-Za-z0-9]{0,4}\b"
+_NOTHING = "(?!)"
 _MARK = r"(?:\#{1,6}|\*\*|__|={2,}|-{2,}|<h\d[^>\n]{0,40}>|\\(?:sub)*(?:section|paragraph)\*?\{)"
-_CHAPTER = r"(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?[ \t]+)?"
-_BEHIND = r"(?!\d|[.,]\d|[ \t]*%)(?=[ \t]*(?:$|[^\w\s]))"
-_LINE_HEAD = re.compile(
-    rf"^[^\w\n]{{0,20}}{_CHAPTER}(?:(?:für|fuer|for|zu|zum|von|of)[ \t]+)?"
+_CHAPTER = r"[^\w\n]{0,20}(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?[ \t]+)?"
+_HEADING = (
+    rf"^{_CHAPTER}(?:(?:für|fuer|for|zu|zum|von|of)[ \t]+)?"
     rf"(?:(?:{'|'.join(_HEADS)})[ \t]*(?:(?:nr\.?|nummer|number|no\.?)[ \t]*)?[ \t._:#-]{{0,5}}"
-    rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})(\d{{1,9}}){_BEHIND}",
-    re.IGNORECASE | re.MULTILINE,
+    rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})"
 )
-"""Lines that announce an example by its number; “Ergebnis: 5” announces none."""
+"""Before the number of a line that announces an example; “Ergebnis: 5” announces none."""
 
 
 class Mention(NamedTuple):
@@ -78,45 +81,41 @@ class CaseNames:
     def __init__(
         self, files: Sequence[str], words: Sequence[str] = (), *, is_a_word: bool = False
     ) -> None:
-        self._files = files
-        self._numbers: dict[int, set[int]] = {}
-        self._stems: dict[str, set[int]] = {}
-        prefixes: set[str] = set()
+        self._named: defaultdict[tuple[str, int | None], list[int]] = defaultdict(list)
+        self._numbered: defaultdict[int, list[int]] = defaultdict(list)
         for place, file in enumerate(files):
-            stem = PurePath(file).stem
-            found = re.fullmatch(r"(.*?[^\W\d_])[_-]?(\d{1,9})", stem)
-            self._stems.setdefault(stem.casefold(), set()).add(place)
-            if found is not None:
-                prefixes.add(found[1].casefold())
+            self._named[_key(PurePath(file).stem)].append(place)
             if number := number_in(file):
-                self._numbers.setdefault(int(number), set()).add(place)
-        self._words = _WORDS | prefixes | frozenset(words)
-        self._prefixes = tuple(sorted(prefixes))
-        # Traps and files of one's own have names that are no prefix and number.
-        plain = [s for s in self._stems if not re.fullmatch(r".*[^\W\d_][_-]?\d{1,9}", s)]
-        self._in_texts = _pattern(self._prefixes, plain, needs_ending=is_a_word, separator="[_-]?")
-        self._in_names = _pattern(self._prefixes, plain, separator=r"[ ._-]{0,2}", is_file=True)
-        kinds = "|".join(map(re.escape, (*self._prefixes, *words)))
-        self._marked = None
-        if kinds and not is_a_word:
-            self._marked = re.compile(
-                rf"^[ \t]*{_MARK}[^\w\n]{{0,20}}{_CHAPTER}(?:{kinds})[ \t_-]{{0,3}}(\d{{1,9}})"
-                rf"{_BEHIND}",
-                re.IGNORECASE | re.MULTILINE,
-            )
+                self._numbered[int(number)].append(place)
+        self._kinds = tuple(sorted({name for name, number in self._named if number is not None}))
+        self._words = _WORDS.union(self._kinds, words)
+        kinds, plain = _any_of(self._kinds), _any_of(n for n, k in self._named if k is None)
+        ending = _ENDING if is_a_word else f"(?:{_ENDING})?"
+        number = r"[ ._-]{0,2}\d{1,9}(?!\d)"
+        self._in_names = _pattern(rf"{_START}(?:{kinds}{number}|{plain}(?![^\W_]))")
+        self._in_texts = _pattern(
+            rf"{_START}(?:({kinds}[_-]?\d{{1,9}})(?!\d){ending}|({plain}){_ENDING})"
+        )
+        marked = _NOTHING if is_a_word else _any_of((*self._kinds, *words))
+        self._headings = _pattern(
+            rf"(?:{_HEADING}|^[ \t]*{_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
+            r"(\d{1,9})(?!\d|[.,]\d|[ \t]*%)(?=[ \t]*(?:$|[^\w\s]))"
+        )
 
     def mentions(self, text: str) -> list[Mention]:
         """The places of a text that name a case, also cases of which there is only the kind."""
-        return [*self._mentions(self._in_texts, text)]
+        return [
+            mention
+            for match in self._in_texts.finditer(text)
+            for mention in _mentions(match, match[0], self._named.get(_key(match[1] or match[2])))
+        ]
 
     def headings(self, text: str) -> list[Mention]:
         """The lines of a text that announce an example by its bare number."""
-        patterns = [_LINE_HEAD, *([self._marked] if self._marked is not None else [])]
-        found = [match for pattern in patterns for match in pattern.finditer(text)]
         return [
-            Mention(match.start(1), match.end(), case, match[0].strip())
-            for match in sorted(found, key=re.Match.start)
-            for case in self._of_number(match[1])
+            mention._replace(start=match.start(1))
+            for match in self._headings.finditer(text)
+            for mention in _mentions(match, match[0].strip(), self._numbered.get(int(match[1])))
         ]
 
     def clues(self, folders: Sequence[str], file: str, within: str = "") -> Clues:
@@ -125,56 +124,40 @@ class CaseNames:
         Of what all of them are `within`, only names count.
         """
         parts = [*folders, PurePath(file).stem]
-        mentions = [[*self._mentions(self._in_names, part)] for part in (within, *parts)]
-        named = (frozenset(m.case for m in found if m.case is not None) for found in mentions)
-        others = tuple(m.name for found in mentions[1:] for m in found if m.case is None)
+        names = [self._in_names.findall(part) for part in (within, *parts)]
+        named = [
+            {case for name in some for case in self._named.get(_key(name), ())} for some in names
+        ]
+        others = [n for some in names[1:] for n in some if _key(n) not in self._named]
         told = [[*self._told_numbers(part)] for part in parts]
         return Clues(
-            tuple(filter(None, named)), self._numbered(told), others, has_numbers=any(told)
+            tuple(map(frozenset, filter(None, named))),
+            self._by_numbers(told),
+            tuple(others),
+            has_numbers=any(told),
         )
 
-    def _numbered(self, told: Sequence[Sequence[tuple[int, bool]]]) -> frozenset[int]:
+    def _by_numbers(self, told: Sequence[Sequence[tuple[int, bool]]]) -> frozenset[int]:
         """The cases by numbers: behind words anywhere; else bare, in the nearest part with one."""
-        worded = {number for part in told for number, is_worded in part if is_worded}
-        bare = (self._with_numbers(number for number, _ in part) for part in reversed(told))
-        return self._with_numbers(worded) or next(filter(None, bare), frozenset())
+        worded = [number for part in told for number, is_worded in part if is_worded]
+        bare = ([number for number, _ in part] for part in reversed(told))
+        cases = (
+            frozenset(case for number in numbers for case in self._numbered.get(number, ()))
+            for numbers in (worded, *bare)
+        )
+        return next(filter(None, cases), frozenset())
 
     def _told_numbers(self, part: str) -> Iterator[tuple[int, bool]]:
         """The numbers of a name that may be a case's, and whether a word says so."""
-        words = [word.casefold() for word in re.findall(r"[^\W\d_]+", part)]
+        words = re.findall(r"[^\W\d_]+", part.casefold())
         is_plain = all(word in self._words | _NEUTRAL for word in words)
         for digits in _DIGITS.finditer(part):
+            before = _WORD_BEFORE.search(part.casefold()[: digits.start()])
             # Python refuses to make numbers of thousands of digits, which no case has.
-            if len(digits[0]) > _MOST_DIGITS:
+            if len(digits[0]) > _MOST_DIGITS or (before is None and not is_plain):
                 continue
-            before = _WORD_BEFORE.search(part[: digits.start()])
-            if before is None:
-                if is_plain:
-                    yield int(digits[0]), False
-            elif self._announces(before[1].casefold()):
-                yield int(digits[0]), True
-
-    def _announces(self, word: str) -> bool:
-        return word in self._words or word.endswith(self._prefixes)
-
-    def _with_numbers(self, numbers: Iterable[int]) -> frozenset[int]:
-        return frozenset(place for n in numbers for place in self._numbers.get(n, ()))
-
-    def _of_number(self, digits: str) -> list[int | None]:
-        return [*sorted(self._numbers.get(int(digits), ()))] or [None]
-
-    def _mentions(self, pattern: re.Pattern[str] | None, text: str) -> Iterator[Mention]:
-        for match in pattern.finditer(text) if pattern is not None else ():
-            groups = match.groupdict()
-            if groups.get("number") is not None:
-                # Of several prefixes, only files of this one.
-                stem = f"{groups['prefix']}{int(groups['number'])}".casefold()
-                same = self._numbers.get(int(groups["number"]), set())
-                places = sorted(p for p in same if _normal(self._files[p]) == stem)
-            else:
-                places = sorted(self._stems.get(match["stem"].casefold(), ()))
-            of_a_case = [Mention(match.start(), match.end(), place, match[0]) for place in places]
-            yield from of_a_case or [Mention(match.start(), match.end(), None, match[0])]
+            if before is None or before[1] in self._words or before[1].endswith(self._kinds):
+                yield int(digits[0]), before is not None
 
 
 @lru_cache(maxsize=64)
@@ -189,34 +172,22 @@ def number_in(name: str) -> str:
     return str(int(digits[-1])) if digits and len(digits[-1]) <= _MOST_DIGITS else ""
 
 
-def _normal(file: str) -> str:
-    """A name of a letters and a number without what may stand between them or before a number."""
-    found = re.fullmatch(r"(.*?)[_-]?0*(\d+)", PurePath(file).stem.casefold())
-    return f"{found[1]}{found[2]}" if found else ""
+def _key(name: str) -> tuple[str, int | None]:
+    """What is the same in all ways to write a name: the kind and the number, or the name."""
+    found = _NAME.fullmatch(name.casefold())
+    return (found[1], int(found[2])) if found else (name.casefold(), None)
 
 
-def _pattern(
-    prefixes: Sequence[str],
-    plain: Sequence[str],
-    *,
-    separator: str,
-    needs_ending: bool = False,
-    is_file: bool = False,
-) -> re.Pattern[str] | None:
-    """What finds the names in a text, or in names of files and folders; None where there are none.
+def _mentions(match: re.Match[str], name: str, cases: list[int] | None) -> list[Mention]:
+    found: Sequence[int | None] = cases or [None]
+    return [Mention(match.start(), match.end(), case, name) for case in found]
 
-    Without a number, a name in a text is only told from an ordinary word by its ending.
-    """
-    ways = []
-    if prefixes:
-        kinds = "|".join(map(re.escape, prefixes))
-        ending = _ENDING if needs_ending else f"(?:{_ENDING})?"
-        end = "" if is_file else ending
-        ways.append(
-            rf"(?<![^\W\d_])(?P<prefix>{kinds}){separator}0*(?P<number>\d{{1,9}})(?!\d){end}"
-        )
-    if plain:
-        stems = "|".join(map(re.escape, sorted(plain, key=len, reverse=True)))
-        end = r"(?![^\W_])" if is_file else _ENDING
-        ways.append(rf"(?<![^\W\d_])(?P<stem>{stems}){end}")
-    return re.compile("|".join(ways), re.IGNORECASE) if ways else None
+
+def _any_of(names: Iterable[str]) -> str:
+    """What finds any of the names, the longest first."""
+    ordered = sorted(names, key=len, reverse=True)
+    return f"(?:{'|'.join(map(re.escape, ordered))})" if ordered else _NOTHING
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE | re.MULTILINE)

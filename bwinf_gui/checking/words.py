@@ -8,58 +8,23 @@ from enum import Enum, auto
 
 LEFT_WORDS = frozenset(
     (
-        "l",
-        "lks",
-        "left",
-        "leftward",
-        "leftwards",
-        "links",
-        "linke",
-        "linken",
-        "linker",
-        "linkswärts",
-        "nachlinks",
-        "←",
-        "⬅",
-        "⟵",
+        *("l", "lks", "left", "leftward", "leftwards", "links", "linke", "linken", "linker"),
+        *("linkswärts", "nachlinks", "←", "⬅", "⟵"),
     )
 )
 RIGHT_WORDS = frozenset(
     (
-        "r",
-        "re",
-        "rts",
-        "right",
-        "rightward",
-        "rightwards",
-        "rechts",
-        "rechte",
-        "rechten",
-        "rechter",
-        "rechtswärts",
-        "nachrechts",
-        "→",
-        "➡",
-        "⟶",
+        *("r", "re", "rts", "right", "rightward", "rightwards", "rechts", "rechte", "rechten"),
+        *("rechter", "rechtswärts", "nachrechts", "→", "➡", "⟶"),
     )
 )
 """Words for a direction, in lower case."""
 
-NUMBER_WORDS = {
-    "ein": 1,
-    "eine": 1,
-    "einen": 1,
-    "eins": 1,
-    "einmal": 1,
-    "one": 1,
-    "once": 1,
-    "zwei": 2,
-    "zweimal": 2,
-    "two": 2,
-    "twice": 2,
-    "drei": 3,
-    "three": 3,
-}
+NUMBER_WORDS = (
+    dict.fromkeys(("ein", "eine", "einen", "eins", "einmal", "one", "once"), 1)
+    | dict.fromkeys(("zwei", "zweimal", "two", "twice"), 2)
+    | dict.fromkeys(("drei", "three"), 3)
+)
 
 _IMPOSSIBLE = (
     r"unmöglich\w*",

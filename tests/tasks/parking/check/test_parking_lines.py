@@ -258,11 +258,8 @@ def test_what_is_denied_twice_is_not_guessed(words):
 
 LINES = [
     "A: | B: | C: H 1 rechts | D: H 1 links | E: | F: H 1 links, I 2 links | G: I 1 links",
-    "A: frei, B: frei, C: H 1 rechts, D: H 1 links, E: frei, F: H 1 links, I 2 links, G: I 1 links",
-    (
-        "A -> frei; B -> frei; C -> H 1 rechts; D -> H 1 links; E -> frei; F -> H 1 links, I 2 links; "
-        "G -> I 1 links"
-    ),
+    "A: frei, B: frei, C: H 1 rechts, D: H 1 links, E: -, F: H 1 links, I 2 links, G: I 1 links",
+    "A -> -; B -> -; C -> H 1 R; D -> H 1 L; E -> -; F -> H 1 L, I 2 L; G -> I 1 L",
 ]
 
 
