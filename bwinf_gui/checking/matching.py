@@ -93,8 +93,10 @@ class CaseNames:
         ending = _ENDING if is_a_word else f"(?:{_ENDING})?"
         number = r"[ ._-]{0,2}\d{1,9}(?!\d)"
         self._in_names = _pattern(rf"{_START}(?:{kinds}{number}|{plain}(?![^\W_]))")
+        # A file of the task counts too where the cases have other names.
+        files_of_task = rf"{_any_of(words)}[_-]?\d{{1,9}}"
         self._in_texts = _pattern(
-            rf"{_START}(?:({kinds}[_-]?\d{{1,9}})(?!\d){ending}|({plain}){_ENDING})"
+            rf"{_START}(?:({kinds}[_-]?\d{{1,9}})(?!\d){ending}|({plain}|{files_of_task}){_ENDING})"
         )
         marked = _NOTHING if is_a_word else _any_of((*self._kinds, *words))
         self._headings = _pattern(

@@ -44,7 +44,8 @@ def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
     if not heads:
         return Sections()
     parts = [
-        part._replace(speaks=says(part.case, part_text(text, part))) for part in _parts(text, heads)
+        part._replace(speaks=says(part.case, text[part.start : part.end]))
+        for part in _parts(text, heads)
     ]
     if not parts[-1].speaks and says(None, text[: _line_start(text, heads[0])]):
         if len(parts) == 1:

@@ -10,6 +10,8 @@ from bwinf_gui.checking.sections import NamedSection, Sections, lines_of, part_t
 
 _WORDS = re.compile(r"[^\W\d_]{3}")
 _CLOSED = re.compile(r"[\s\"'`*#=)\]}>_.-]*(?:$|[:|\d<])")
+MOST_MENTIONS = 2_000
+"""A text that names cases more often is a log, and no answer to several."""
 HEAD_LINES = 5
 """Lines in which a text may say by a number alone what it answers, where it has one answer."""
 
@@ -106,8 +108,10 @@ class CaseTeller:
 
     def _named(self, text: str, mentions: Sequence[Mention]) -> Sections:
         """The parts below names, without those in running text where headings tell as much."""
-        headings = [mention for mention in mentions if _is_heading(text, mention)]
         found = self._sections(text, mentions)
+        if len(mentions) > MOST_MENTIONS:
+            return found
+        headings = [mention for mention in mentions if _is_heading(text, mention)]
         if not 0 < len(headings) < len(mentions):
             return found
         plain = self._sections(text, headings)
@@ -122,7 +126,8 @@ class CaseTeller:
         return self._sections(text, headings)
 
     def _sections(self, text: str, mentions: Sequence[Mention]) -> Sections:
-        return sections(text, mentions, self._says) if mentions else Sections()
+        is_log = not 0 < len(mentions) <= MOST_MENTIONS
+        return Sections() if is_log else sections(text, mentions, self._says)
 
     def _says(self, case: int | None, text: str) -> bool:
         return bool(text.strip()) and self._understands(case or 0, text)

@@ -25,5 +25,5 @@ CHECKER = Checker(
     score=score,
     every_small=every_small,
     understands=understands,
-    file_words=("vollgeladen", "hotel", "reise", "route", "trip"),
+    file_words=("vollgeladen", "hotels", "hotel", "reise", "route", "trip"),
 )
