@@ -240,6 +240,7 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "crash": None if row.crash is None else astuple(row.crash),
         "errors": row.errors[-LONGEST_ANSWER:],
         "printed": row.printed[:LONGEST_ANSWER],
+        "judged_file": row.judged,
         "judged": judgement.verdict,
         "said": judgement.message,
         "read": sorted(judgement.read),
@@ -273,6 +274,7 @@ def _row(value: Mapping[str, Any]) -> CheckedRow:
         crash=None if value["crash"] is None else _crash(*value["crash"]),
         errors=str(value["errors"]),
         printed=str(value["printed"]),
+        judged=str(value.get("judged_file", "")),
     )
 
 
