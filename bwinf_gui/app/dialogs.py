@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QMessageBox, QTextBrowser, QWidget
 
 from bwinf_gui import __version__
 from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.forms import Plain, Program, StateDialog, copier
+from bwinf_gui.app.forms import Plain, ProgramOwner, StateDialog, copier
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.kit.stage import Stage
@@ -115,7 +115,7 @@ class WelcomeStrip(QWidget):
         self.setObjectName("welcomeStrip")
         self.setProperty("banner", "welcome")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._stage = Stage(Plain(), appearance=appearance, task=Program(), parent=self)
+        self._stage = Stage(Plain(), appearance=appearance, task=ProgramOwner(), parent=self)
         ui, words = (
             self._stage.ui,
             to_translate(

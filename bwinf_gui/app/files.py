@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path, PurePath
 
@@ -14,43 +13,26 @@ from bwinf_gui.app.documents import open_files
 from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.file_opener import FileOpener, RefusedFile, is_example
-from bwinf_gui.app.documents.open_files import OpenFile, OpenFiles
 from bwinf_gui.app.documents.recent import RecentFiles
 from bwinf_gui.app.documents.watch import FileWatch
 from bwinf_gui.app.forms import is_meant
+from bwinf_gui.app.list_desk import ListDesk
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.places import write_atomically
 from bwinf_gui.runs import ENDING
 from bwinf_gui.runs.opening import Database
-from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.text.errors import InputError, as_clause
 from bwinf_gui.text.reading import legible, read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.theme import Appearance
 
 SETTLED_MS = 1000
 """After so long a file was also drawn, and all that its page begins by itself has begun."""
 _ENDING = re.compile(r"\.[A-Za-z]\w{0,9}")
 """What is no ending is part of a name, as in `row.2`."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptFile:
-    """A file of the list, as the store has it."""
-
-    path: str = ""
-    task: str = ""
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptFiles:
-    """The list of open files, as the store has it."""
-
-    files: tuple[KeptFile, ...] = ()
 
 
 class Files(QObject):
@@ -63,7 +45,13 @@ class Files(QObject):
     run_file_opened = Signal(object)
 
     def __init__(
-        self, *, window: MainWindow, drafts: Drafts, store: SettingsFile, database: Database
+        self,
+        *,
+        window: MainWindow,
+        drafts: Drafts,
+        store: SettingsFile,
+        database: Database,
+        appearance: Appearance,
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -71,8 +59,9 @@ class Files(QObject):
         self._store = store
         self._disk = Disk(self)
         self._recent = RecentFiles(disk=self._disk, parent=self)
-        self._kept_list = Remembered(database, "open files", KeptFiles)
-        self._list = OpenFiles()
+        self._list = ListDesk(
+            window=window, drafts=drafts, database=database, appearance=appearance
+        )
         self._wanted_top: str | None = None
         self._asked = 0
         self._opener = FileOpener(tabs=window.tabs, disk=self._disk, parent=self)
@@ -149,8 +138,7 @@ class Files(QObject):
 
         Not the file whose opening ended the program: it would do so at each start.
         """
-        kept = self._kept_list.get().files
-        self._take_list([OpenFile(Path(one.path), one.task, one.note) for one in kept])
+        self._list.restore()
         # What is opened now is kept at once in place of what was open.
         tab, paths = self._store.tab(), self._store.open_files()
         self._disk.ask_all([partial(_where_there, path) for path in paths], self._on_there)
@@ -181,22 +169,18 @@ class Files(QObject):
         actions.open.triggered.connect(self._on_open)
         actions.save.triggered.connect(lambda: self.save(window.page))
         actions.save_as.triggered.connect(lambda: self.save_as(window.page))
-        actions.next_file.triggered.connect(lambda: window.file_list.step(1))
-        actions.previous_file.triggered.connect(lambda: window.file_list.step(-1))
-        window.file_list.changed.connect(self._on_list_changed)
-        window.file_list.open_requested.connect(self._on_open)
-        window.file_list.keep_requested.connect(self._on_keep_list)
+        self._list.chosen.connect(self._show_file)
+        self._list.open_requested.connect(self._on_open)
         window.closed.connect(self.settle)
-        window.open_requested.connect(self._on_open)
         window.files_chosen.connect(self.open_paths)
-        window.draft_chosen.connect(self.open_draft)
-        window.forget_files_requested.connect(self._on_forget_files)
-        window.discard_drafts_requested.connect(self._on_discard_drafts)
+        menus = window.menus
+        menus.file_chosen.connect(window.open_path)
+        menus.draft_chosen.connect(self.open_draft)
+        menus.forget_files_requested.connect(self._on_forget_files)
+        menus.discard_drafts_requested.connect(self._on_discard_drafts)
         window.tabs.page_made.connect(self._watch_page)
-        window.tabs.currentChanged.connect(self._follow_documents)
         window.installEventFilter(self)
         self._drafts.changed.connect(self._show_recent)
-        self._drafts.changed.connect(self._follow_documents)
         self._recent.changed.connect(self._show_recent)
 
     @Slot(object)
@@ -226,7 +210,7 @@ class Files(QObject):
     def _on_listed(self, page: TaskPage, path: Path) -> None:
         if not is_example(path):
             self._store.remember_file(path)
-            self._keep_list(self._list.having(path, page.task.stored_word))
+            self._list.add(path, page.task.stored_word)
 
     @Slot(object)
     def _on_waiting(self, path: Path) -> None:
@@ -250,13 +234,13 @@ class Files(QObject):
         has_several, self._asked = self._asked > 1, 0
         for each in refused:
             path = each.path.absolute()
-            if has_several or self._list.get(path):
-                self._keep_list(self._list.having(path, each.page.task.stored_word, each.error))
+            if has_several or path in self._list:
+                self._list.add(path, each.page.task.stored_word, each.error)
         if refused:
             self._report(refused)
         if self._wanted_top is not None:
             self._window.show_task(self._wanted_top)
-        self._follow_documents()
+        self._list.follow()
 
     def _report(self, refused: Sequence[RefusedFile]) -> None:
         last = refused[-1]
@@ -266,38 +250,7 @@ class Files(QObject):
         else:
             last.page.show_errors([each.error for each in refused])
 
-    # The list of open files
-
-    def _keep_list(self, files: OpenFiles) -> None:
-        """Have another list, and keep it for the next start."""
-        before, self._list = self._list, files
-        if before.files != files.files:
-            kept = (KeptFile(str(one.path), one.task, one.note) for one in files.files)
-            self._kept_list.keep(KeptFiles(tuple(kept)))
-        self._window.show_files(files)
-
-    def _take_list(self, files: Sequence[OpenFile]) -> None:
-        self._keep_list(replace(self._list, files=tuple(files)))
-
-    @Slot()
-    def _follow_documents(self) -> None:
-        """Mark the file on top, and those with changes that are not saved."""
-        pages = self._window.tabs.pages
-        shown = {page.document_file for page in pages if page.is_modified}
-        aside = {kept.draft.file for kept in self._drafts.within_reach}
-        unsaved = frozenset(path for path in shown | aside if path is not None)
-        files = replace(self._list, shown=self._window.page.document_file, unsaved=unsaved)
-        if files != self._list:
-            self._keep_list(files)
-
     @Slot(object)
-    def _on_list_changed(self, files: OpenFiles) -> None:
-        """Do what the user did in the list."""
-        is_other = files.shown != self._list.shown
-        self._keep_list(files)
-        if is_other and files.shown is not None:
-            self._show_file(files.shown)
-
     def _show_file(self, path: Path) -> None:
         """Bring a file of the list to the top, with its changes that are not saved."""
         for page in self._window.tabs.pages:
@@ -319,28 +272,9 @@ class Files(QObject):
         except InputError as error:
             self._window.page.show_error(error)
             return
-        self._take_list(files)
+        self._list.take(files)
         self._store.remember_file(path.absolute())
         self.open_paths([file.path for file in files])
-
-    @Slot()
-    def _on_keep_list(self) -> None:
-        first = self._list.files[0].path.parent if self._list.files else Path.home()
-        suggestion = str(first / (tr("Lesson") + open_files.ENDING))
-        kind = tr("Lists of files (*{0})").format(open_files.ENDING)
-        chosen, _ = QFileDialog.getSaveFileName(self._window, tr("Save the list"), suggestion, kind)
-        if not chosen:
-            return
-        path = Path(chosen).with_suffix(open_files.ENDING)
-        try:
-            write_atomically(path, open_files.format_file_list(self._list.files, path.parent))
-        except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(as_clause(error))
-            self._window.page.show_problem(legible(path.name), reason)
-        else:
-            self._window.tell(tr("{0} saved").format(legible(path.name)))
-
-    # Saving
 
     def _save_under(self, page: TaskPage, path: Path) -> None:
         """Write the document into a chosen file, whose name gets its ending."""
@@ -368,7 +302,7 @@ class Files(QObject):
         page.dismiss_message()
         self._on_listed(page, path.absolute())
         self._look_at_recent()
-        self._follow_documents()
+        self._list.follow()
         self._window.remember_documents()
         self._window.tell(tr("{0} saved").format(legible(path.name)))
 
@@ -383,8 +317,6 @@ class Files(QObject):
 
     def _saving_elsewhere(self, page: TaskPage) -> BannerAction:
         return BannerAction(tr("Save as …"), lambda: self.save_as(page), icon="save")
-
-    # What is known of files
 
     def _look_at_recent(self) -> None:
         self._recent.look_at(self._store.recent_files())
@@ -408,7 +340,9 @@ class Files(QObject):
     @Slot(object)
     def _watch_page(self, page: TaskPage) -> None:
         page.document_changed.connect(self._watch_files)
-        page.document_changed.connect(self._follow_documents)
+        page.open_requested.connect(self._on_open)
+        page.files_chosen.connect(self.open_paths)
+        page.draft_chosen.connect(self.open_draft)
 
     @Slot()
     def _watch_files(self) -> None:

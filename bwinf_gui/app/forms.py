@@ -25,7 +25,7 @@ from bwinf_gui.widgets.theme import Appearance
 
 
 @dataclass(frozen=True)
-class Program:
+class ProgramOwner:
     """Owns what no task does; the names of its widgets have no beginning in common."""
 
     word: str = ""
@@ -55,7 +55,7 @@ class StateDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self._stage = Stage(state, appearance=appearance, task=Program(), parent=self)
+        self._stage = Stage(state, appearance=appearance, task=ProgramOwner(), parent=self)
         self._ui = self._stage.ui
         self._ui.say(title, self.setWindowTitle)
 

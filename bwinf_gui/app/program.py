@@ -124,6 +124,7 @@ class Application(QObject):
             drafts=self._drafts,
             store=store,
             database=self.library.database,
+            appearance=self._appearance,
         )
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings

@@ -28,8 +28,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.file_list import FileList
-from bwinf_gui.app.documents.open_files import OpenFiles
 from bwinf_gui.app.documents.recent import RecentFile, draft_offer, file_offers, untitled_name
 from bwinf_gui.app.menus import Menus
 from bwinf_gui.app.output_dialogs import OutputDialogs
@@ -154,20 +152,12 @@ class MainWindow(QMainWindow):
 
     Signals:
         closed: The window was closed by the user.
-        open_requested: A file is to be chosen.
         files_chosen: The paths of files to open, as a list.
-        draft_chosen: The key of a draft that is to be shown.
-        forget_files_requested: The list of files opened last is to be emptied.
-        discard_drafts_requested: What was not saved is to be thrown away.
         run_chosen: The number of a kept run to go on with.
     """
 
     closed = Signal()
-    open_requested = Signal()
     files_chosen = Signal(object)
-    draft_chosen = Signal(str)
-    forget_files_requested = Signal()
-    discard_drafts_requested = Signal()
     run_chosen = Signal(object)
 
     def __init__(
@@ -196,9 +186,6 @@ class MainWindow(QMainWindow):
             parent=self,
         )
         self.tabs.page_made.connect(self._on_page_made)
-        self.file_list = FileList(appearance=appearance, parent=self)
-        self.file_list.hide()
-        self._files = OpenFiles()
         self._recent: tuple[Sequence[KeptDraft], Sequence[RecentFile]] = (), ()
         self._unfinished: Mapping[str, Sequence[ListChoice]] = {}
         self._state = WindowState(store=store, window=self, tabs=self.tabs)
@@ -274,24 +261,6 @@ class MainWindow(QMainWindow):
         """Keep at once what is open, as no program knows how it ends."""
         self._state.remember_documents()
 
-    def show_files(self, files: OpenFiles) -> None:
-        """Show the list of open files where the tabs alone do not reach all of them."""
-        self._files = files
-        self.file_list.show_files(files)
-        for action, step, nothing in (
-            (self.actions_.next_file, 1, tr("No file comes after this one.")),
-            (self.actions_.previous_file, -1, tr("No file comes before this one.")),
-        ):
-            reason = "" if files.neighbour(step) else nothing
-            self.actions_.set_enabled(action, disabled_reason=reason)
-        self._place_list()
-
-    def _place_list(self) -> None:
-        columns = self.page.columns_on_top() if self._files.is_needed else None
-        if columns is not None:
-            columns.put_above_input(self.file_list)
-        self.file_list.setVisible(columns is not None)
-
     def show_recent(self, drafts: Sequence[KeptDraft], files: Sequence[RecentFile]) -> None:
         """Offer what was not saved, and files opened last, in the menu and in empty tabs."""
         self._recent = drafts, files
@@ -329,9 +298,6 @@ class MainWindow(QMainWindow):
         page.told.connect(self.tell)
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
-        page.open_requested.connect(self.open_requested)
-        page.files_chosen.connect(self.files_chosen)
-        page.draft_chosen.connect(self.draft_chosen)
         page.run_chosen.connect(self.run_chosen)
         if page.history is not None:
             page.history.indexChanged.connect(self._on_document_changed)
@@ -366,16 +332,11 @@ class MainWindow(QMainWindow):
         self._escape.activated.connect(self._on_escape)
         self.tabs.currentChanged.connect(self._on_page_changed)
         self.tabs.currentChanged.connect(self.remember_documents)
-        self.menus.file_chosen.connect(self.open_path)
-        self.menus.draft_chosen.connect(self.draft_chosen)
-        self.menus.forget_files_requested.connect(self.forget_files_requested)
-        self.menus.discard_drafts_requested.connect(self.discard_drafts_requested)
 
     def _use_language(self) -> None:
         self.actions_.use_language()
         self.menus.use_language()
         self._name_tabs()
-        self.show_files(self._files)
         self._on_page_changed()
 
     def _name_tabs(self) -> None:
@@ -417,7 +378,6 @@ class MainWindow(QMainWindow):
         actions.set_enabled(actions.copy_command, disabled_reason=self._why_no_command())
         actions.set_enabled(actions.start, disabled_reason=page.why_not_start())
         actions.set_enabled(actions.stop, disabled_reason=page.why_not_stop())
-        self._place_list()
         self._share_escape()
 
     def _why_nothing_to_save(self) -> str:

@@ -322,5 +322,5 @@ def test_the_other_pages_are_made_once_the_window_was_seen(qtbot, store):
         tabs.make_others_when_seen()
         QApplication.processEvents()
         assert len(tabs.pages) == 1
-        painted(program.window)
+        painted(program.window).repaint()
         qtbot.waitUntil(lambda: len(tabs.pages) == 4)

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.documents.open_files import OpenFile, OpenFiles
-from bwinf_gui.app.forms import Plain, Program
+from bwinf_gui.app.forms import Plain, ProgramOwner
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks import find
@@ -105,19 +105,24 @@ class FileList(QWidget):
 
     Signals:
         changed: The user has made another `OpenFiles`.
+        shown: Another list, or another language, is shown.
         open_requested: More files are to be chosen.
         keep_requested: The list is to be written into a file.
     """
 
     changed = Signal(object)
+    shown = Signal()
     open_requested = Signal()
     keep_requested = Signal()
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("fileList")
-        self._stage = stage = Stage(ListState(), appearance=appearance, task=Program(), parent=self)
+        self._stage = stage = Stage(
+            ListState(), appearance=appearance, task=ProgramOwner(), parent=self
+        )
         stage.edited.connect(lambda value, _name: self.changed.emit(value))
+        stage.changed.connect(self.shown)
         ui = stage.ui
         title = ui.label(to_translate("Open files"), role="heading")
         hint = ui.label(_count, role="hint", name="filesCount")
