@@ -6,10 +6,11 @@ from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
 from bwinf_gui.kit.canvas import Canvas
-from bwinf_gui.kit.pictures import Grip, Picture
+from bwinf_gui.kit.pictures import Grip, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -53,6 +54,8 @@ class Stage(QObject):
         self.playback = playback or Playback(appearance=appearance, parent=self)
         self.ui = Ui(appearance=appearance, word=word or task.word, doer=self)
         self.canvas: Canvas | None = None
+        self.exported: list[tuple[Picture[Any, Any] | Small[Any, Any], QWidget]] = []
+        """The pictures that make sense elsewhere, and their widgets."""
         self._canvases: list[tuple[Picture[Any, Any], Canvas]] = []
         self._appearance, self._task = appearance, task
         self._picture: Picture[Any, Any] | None = None
@@ -120,6 +123,7 @@ class Stage(QObject):
         still = None if is_played else Playback(appearance=self._appearance, parent=self)
         canvas = Canvas(picture, self.ui, still or self.playback)
         self._canvases.append((picture, canvas))
+        self.exported.append((picture, canvas))
         if is_played:
             self._picture, self.canvas = picture, canvas
             canvas.held.connect(self._on_held)

@@ -204,7 +204,7 @@ def test_one_click_compares_and_the_ranking_settles(qtbot, window):
     ranking = table_texts(child(window, "ranking"))
     assert [row[1] for row in ranking] == [f"Die {number}" for number in range(1, 5)]
     assert child(window, "answer").text().startswith("Die 1 wins most often: ")
-    assert child(window, "certainty").text() == "✓ Ranking certain."
+    assert child(window, "certainty").text() == "✓ Ranking certain, error at most 5%."
     cells = table_texts(child(window, "crosstable"))
     assert [row[column] for column, row in enumerate(cells)] == ["–"] * 4
     assert 55 < float(cells[1][0]) < 58
