@@ -233,7 +233,10 @@ class Files(QObject):
         self._window.remember_documents()
         self._look_at_recent()
         self._settled.start()
-        has_several, self._asked = self._asked > 1, 0
+        opened, has_several, self._asked = self._asked - len(refused), self._asked > 1, 0
+        if has_several and opened:
+            text = tr_plural("{0} file opened", "{0} files opened", opened)
+            self._window.tell(text.format(opened))
         for each in refused:
             path = each.path.absolute()
             if has_several or path in self._list:
