@@ -21,8 +21,6 @@ from bwinf_gui.widgets.wrapping_table import WrappingTable
 
 _BESIDE_TITLE_UNITS = _BESIDE_TEXT_UNITS = 5
 _LEAST_WIDTH_UNITS = 7
-_LEAST_ROWS = 4
-"""Of a table that grows, also in a column that is scrolled as it is."""
 CELLS = (str, int, float, NoneType)
 
 
@@ -45,11 +43,6 @@ class RowsTable(WrappingTable[Any]):
         self._fit_columns()
         if part.wraps is not None:
             self.wrap_texts(part.wraps)
-
-    def minimumSizeHint(self) -> QSize:
-        """A few whole rows."""
-        head = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
-        return QSize(super().minimumSizeHint().width(), _LEAST_ROWS * self.row_height + head)
 
     def show_all(self, rows: Sequence[Any]) -> None:
         """Show rows; an equal number of rows is taken for the same ones, edited."""
