@@ -85,6 +85,11 @@ class DiceByFaces:
         numbers: list[int] = []
         rest = _NUMBERED.sub(lambda match: _noted(match, numbers), _SIDES.sub(" ", rest))
         leading, place = _LEADING.match(rest), _RANKED.match(rest)
+        if (found or numbers) and not place:
+            # Before a die that is named, a number alone is its place; behind it, what it won.
+            leading = (
+                leading if not rest[: leading.end() if leading else 0].startswith("  ") else None
+            )
         return NamedDice(
             by_faces=tuple(found),
             by_number=tuple(numbers),
@@ -186,16 +191,14 @@ def dice_by_faces(lines: Sequence[NamedLine]) -> dict[int, int]:
 
 
 def told_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> float | None:
-    """The games of each pair that the answer's author, or else the answer, tells of."""
-    if answer.games is not None:
-        return float(answer.games)
+    """The games of each pair that the answer speaks of, or else its author."""
     for line in lines:
         for pattern in _TOLD:
             if found := pattern.search(line.text):
                 return float(whole_number(found[1])) or None
         if found := _OWN_REPORT.search(line.text):
             return 2 * whole_number(found[2]) / (len(dice) * (len(dice) - 1)) or None
-    return _games_in_passing(dice, lines)
+    return _games_in_passing(dice, lines) or (float(answer.games) if answer.games else None)
 
 
 def _games_in_passing(dice: Dice, lines: Sequence[NamedLine]) -> float | None:
