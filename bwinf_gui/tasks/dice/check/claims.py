@@ -8,7 +8,8 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 
 USUAL_GAMES = 1000
 """Games of a pair by which a share is looked at where nobody says how many were played."""
-_MOST_TRIED = 10_000
+_FEWEST, _MOST_TRIED = 10, 10_000
+"""Nobody compares dice by fewer games of a pair, and more need not be tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Shares:
         return next(
             (
                 games
-                for games in range(1, _MOST_TRIED)
+                for games in range(_FEWEST, _MOST_TRIED)
                 if all(_can_be(share, games * opponents) for share in shares)
             ),
             _MOST_TRIED,
@@ -57,7 +58,7 @@ class Wins:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PointTally:
     """How many opponents each die beat, or what points it has, perhaps with halves."""
 
     points: tuple[float, ...]
@@ -92,7 +93,7 @@ class TooManyWins:
     games: float | None
 
 
-Comparable: TypeAlias = Shares | Wins | Tally | ClaimedOrder | Outcomes
+Comparable: TypeAlias = Shares | Wins | PointTally | ClaimedOrder | Outcomes
 """What can be held against the rules."""
 Claim: TypeAlias = Comparable | TooManyWins
 

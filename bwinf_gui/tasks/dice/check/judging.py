@@ -7,7 +7,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
-from bwinf_gui.tasks.dice.check.claims import Comparable, Shares, Tally, TooManyWins, Wins
+from bwinf_gui.tasks.dice.check.claims import Comparable, PointTally, Shares, TooManyWins, Wins
 from bwinf_gui.tasks.dice.check.reading import is_failure, read_claim
 from bwinf_gui.tasks.dice.check.readings import (
     Compared,
@@ -116,7 +116,7 @@ def _verdict(claim: Shares, contest: Reading) -> Verdict:
 def _of_order(compared: Compared) -> Judgement:
     claim, contest = compared.claim, compared.found[0]
     method = right_by(claim, contest)
-    points = claim.points if isinstance(claim, Tally) else ()
+    points = claim.points if isinstance(claim, PointTally) else ()
     line = JudgedLine(
         verdict=Verdict.WA if method is None else Verdict.AC,
         number=min(claim.read),

@@ -84,12 +84,9 @@ class DiceByFaces:
             rest = self._bare.sub(lambda match: self._taken(match, match[0], found), rest)
         numbers: list[int] = []
         rest = _NUMBERED.sub(lambda match: _noted(match, numbers), _SIDES.sub(" ", rest))
-        leading, place = _LEADING.match(rest), _RANKED.match(rest)
-        if (found or numbers) and not place:
-            # Before a die that is named, a number alone is its place; behind it, what it won.
-            leading = (
-                leading if not rest[: leading.end() if leading else 0].startswith("  ") else None
-            )
+        first, leading, place = _LEADING.match(line), _LEADING.match(rest), _RANKED.match(rest)
+        if leading and (first is None or first[1] != leading[1]):
+            leading = None  # what stands behind the name of a die
         return NamedDice(
             by_faces=tuple(found),
             by_number=tuple(numbers),

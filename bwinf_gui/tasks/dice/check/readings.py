@@ -13,8 +13,8 @@ from bwinf_gui.tasks.dice.check.claims import (
     ClaimedShare,
     Comparable,
     Outcomes,
+    PointTally,
     Shares,
-    Tally,
     Wins,
 )
 from bwinf_gui.tasks.dice.check.references import FIRST_GAMES, Reference, most_games, reference
@@ -124,8 +124,11 @@ class Compared:
 
     @property
     def fitting(self) -> list[Reading]:
-        """The readings that fit, the best first."""
-        return sorted((each for each in self.found if each.fits), key=lambda each: each.deviation)
+        """The readings that fit, the best first, but not those that only our own error lets fit."""
+        claim, found = self.claim, [each for each in self.found if each.fits]
+        if isinstance(claim, Shares):
+            found = [each for each in found if each.fits_shares(claim, claim.games)]
+        return sorted(found, key=lambda each: each.deviation)
 
     @property
     def fits_also(self) -> list[Reading]:
@@ -153,7 +156,7 @@ class Compared:
             drops_out(reading, claim) for reading in (self.found[0], *self.fits_also)
         )
         needed = min(contest, max(others))
-        return None if needed >= _MOST_GAMES else needed
+        return needed if claim.games < needed < _MOST_GAMES else None
 
     @property
     def misplaced(self) -> list[Misplaced]:
@@ -231,18 +234,19 @@ def best_fit(found: Iterable[Reading]) -> Reading | None:
 
 
 def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
-    """By which ranking an order is right by the contest's rules, the usual one first, or none.
+    """By which ranking an order is right by the contest's rules: by share, by beaten opponents.
 
-    By another ranking than that by share it must be known in full.
+    The second must be known in full. None where it is right by neither.
     """
     if not isinstance(claim, ClaimedOrder):
         return Ranking.SHARE if contest.fits else None
     standings = contest.reference.standings
-    for method in Ranking:
-        is_known = method is Ranking.SHARE or standings.ranking_certain(method)
-        if is_known and not _swapped(claim, standings, method):
-            return method
-    return None
+    if not _swapped(claim, standings, Ranking.SHARE):
+        return Ranking.SHARE
+    # By points for two thirds many dice are equal, and so nearly every order would be right.
+    is_known = standings.ranking_certain(Ranking.BEATEN)
+    is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
+    return Ranking.BEATEN if is_right else None
 
 
 def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
@@ -326,10 +330,10 @@ def _deviations_of_shares(
     return tuple(deviations)
 
 
-def _wrong(claim: Tally | ClaimedOrder | Outcomes, found: Reference) -> tuple[float, ...]:
+def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tuple[float, ...]:
     """For each die 0, or beyond the limit where it certainly is worse or better than is said."""
     standings = found.standings
-    if isinstance(claim, Tally):
+    if isinstance(claim, PointTally):
         ways = [_off(claim, standings, way) for way in (Ranking.BEATEN, Ranking.TWO_THIRDS)]
         return min(ways, key=lambda off: sum(map(abs, off)))
     if isinstance(claim, ClaimedOrder):
@@ -345,7 +349,7 @@ def _wrong(claim: Tally | ClaimedOrder | Outcomes, found: Reference) -> tuple[fl
     )
 
 
-def _off(claim: Tally, standings: Standings, method: Ranking) -> tuple[float, ...]:
+def _off(claim: PointTally, standings: Standings, method: Ranking) -> tuple[float, ...]:
     certain = {line.die: line.interval for line in standings.ranking(method)}
     return tuple(
         0.0 if points in certain[die] else math.copysign(2 * _HOPELESS, points - certain[die].high)

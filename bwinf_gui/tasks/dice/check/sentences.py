@@ -8,8 +8,8 @@ from bwinf_gui.tasks.dice.check.claims import (
     ClaimedOrder,
     Comparable,
     Outcomes,
+    PointTally,
     Shares,
-    Tally,
     TooManyWins,
 )
 from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, drops_out
@@ -126,18 +126,15 @@ def advice(compared: Compared) -> str:
 def order_verdict(compared: Compared, method: Ranking | None) -> str:
     """Whether an order, or who beats whom, fits the contest's rules, and else which."""
     claim, best = compared.claim, best_fit(compared.found)
-    if isinstance(claim, Tally):
+    if isinstance(claim, PointTally):
         return (
             tr("These numbers of beaten opponents do not fit the task sheet.")
             if method is None
             else tr("These numbers of beaten opponents, or points, fit the task sheet.")
         )
-    texts = {
+    texts: dict[Ranking | None, str] = {
         Ranking.SHARE: tr("Your order fits the task sheet."),
         Ranking.BEATEN: tr("Your order is right by opponents beaten; by games won it is another."),
-        Ranking.TWO_THIRDS: tr(
-            "Your order is right by points for two thirds; by games won it is another."
-        ),
         None: tr("Your order does not fit the task sheet."),
     }
     text = texts[method]
@@ -242,7 +239,7 @@ def order_in_words(claim: Comparable) -> str:
 def best_in_words(claim: Comparable, contest: Reading) -> str:
     """What the contest's rules give in place of an order, or of numbers of beaten opponents."""
     standings = contest.reference.standings
-    if isinstance(claim, Tally):
+    if isinstance(claim, PointTally):
         beaten = {line.die: line.points for line in standings.ranking(Ranking.BEATEN)}
         return points_in_words([beaten[die] for die in range(standings.count)])
     return " > ".join(str(line.die + 1) for line in standings.ranking())

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedShare,
+    PointTally,
     Shares,
-    Tally,
     TooManyWins,
     Wins,
 )
@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces
 from bwinf_gui.tasks.dice.check.values import (
     NUMBER,
     WON,
-    Points,
+    PointCount,
     Share,
     UnlabelledNumber,
     Value,
@@ -31,7 +31,7 @@ _PAIRS = re.compile(rf"(?<![\d.,])(\d{{1,4}})['\"]?\s*[:=]\s*({NUMBER}\s*%?)")
 _NUMBERS = re.compile(rf"{NUMBER}\s*%?")
 _WON_WORD = re.compile(WON, re.IGNORECASE)
 
-Counted: TypeAlias = Share | WinCount | Points
+Counted: TypeAlias = Share | WinCount | PointCount
 Said: TypeAlias = tuple[int, Value]
 """The number of a line and what it says."""
 _BETWEEN = re.compile(r"\s*\|\s*|\t+|\s*;\s*|\s{2,}")
@@ -47,7 +47,7 @@ _NUMBER = re.compile(NUMBER)
 
 def read_shares(
     count: int, lines: Sequence[NamedLine], told: float | None
-) -> Shares | Wins | Tally | TooManyWins | None:
+) -> Shares | Wins | PointTally | TooManyWins | None:
     """The shares of so many dice; None where no line or only few lines without names tell of any.
 
     Dice are known by the column of a table, by faces, or by a word and a number; else by the number
@@ -178,13 +178,13 @@ def _meaning(
 
 def _claim(
     count: int, said: Mapping[int, tuple[int, Counted]], told: float | None
-) -> Shares | Wins | Tally | TooManyWins:
+) -> Shares | Wins | PointTally | TooManyWins | None:
     """What the values claim: points where they are small, games won, or shares."""
     read = frozenset(line for line, _ in said.values())
     points = [_points(said[die][1]) for die in sorted(said)]
     numbers = [number for number in points if number is not None]
     if len(numbers) == count and _is_tally(count, numbers):
-        return Tally(tuple(numbers), read)
+        return PointTally(tuple(numbers), read)
     wins = {die: value for die, (_, value) in said.items() if isinstance(value, WinCount)}
     if told is None and wins and all(value.games is None for value in wins.values()):
         if len(wins) == count:
@@ -194,11 +194,12 @@ def _claim(
     totals = {value.games for value in wins.values() if value.games}
     if told is None and len(totals) == 1:
         told = totals.pop() / (count - 1)
-    return _shares(count, said, told)
+    shared = {die: value for die, value in said.items() if not isinstance(value[1], PointCount)}
+    return _shares(count, shared, told) if shared else None
 
 
 def _points(value: Counted) -> float | None:
-    if isinstance(value, Points):
+    if isinstance(value, PointCount):
         return value.number
     return float(value.wins) if isinstance(value, WinCount) and value.games is None else None
 

@@ -22,14 +22,14 @@ _POINTS = _pattern(
     rf"(?<![\d.,])(\d{{1,4}}(?:[.,][05]0?)?)\s*(?:{WON}|punkte?n?\b|points?\b|pts\b|gegnern?\b|opponents?\b)"
     rf"|(?:punkte?|points?|score)\s*[:=]\s*(\d{{1,4}}(?:[.,][05]0?)?)(?![\d.,]*\d|{_PERCENT_SIGN})"
 )
-"""Points, or opponents beaten; wins with half a one are points, too."""
+"""PointCount, or opponents beaten; wins with half a one are points, too."""
 _ASIDE = _pattern(r"\[[^\[\]%]*%[^\[\]]*\]|±\s*[\d.,]+\s*%?")
 _WINS = _pattern(
     rf"({COUNT})\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?{WON}"
     rf"|{WON}\s*(?:hat\s*)?(?:{GAMES})?\s*[:=]?\s*({COUNT})(?!{_PERCENT_SIGN})"
 )
 _TOTAL = _pattern(rf"\b(?:von|out of|of|aus|in)\s*(?:insgesamt\s*)?({COUNT})\s*{GAMES}")
-_OF = _pattern(rf"({COUNT})\s*(?:/|von|out of|of)\s*({COUNT})(?!{_PERCENT_SIGN})")
+_OF = _pattern(rf"({COUNT})\s*(?:{WON}\s*)?(?:/|von|out of|of)\s*({COUNT})(?!{_PERCENT_SIGN})")
 _OTHER_PERCENT = _pattern(
     rf"{_LOST}\D{{0,15}}?{NUMBER}{_PERCENT_SIGN}|{NUMBER}{_PERCENT_SIGN}\s*{_LOST}"
 )
@@ -68,13 +68,13 @@ class UnlabelledNumber:
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
-    """Points of a die, or opponents beaten."""
+class PointCount:
+    """PointCount of a die, or opponents beaten."""
 
     number: float
 
 
-Value: TypeAlias = Share | WinCount | Points | UnlabelledNumber
+Value: TypeAlias = Share | WinCount | PointCount | UnlabelledNumber
 
 
 def value_of(text: str) -> Value | None:
@@ -117,9 +117,9 @@ def _wins(text: str) -> WinCount | None:
     return WinCount(count, total) if total is None or count <= total else None
 
 
-def _points(text: str) -> Points | None:
+def _points(text: str) -> PointCount | None:
     found = _POINTS.search(text)
-    return Points(decimal_number(found[1] or found[2])[0]) if found else None
+    return PointCount(decimal_number(found[1] or found[2])[0]) if found else None
 
 
 def _share(text: str) -> Share | None:
