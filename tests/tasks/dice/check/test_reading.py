@@ -165,6 +165,12 @@ def test_numbers_behind_a_name_are_what_it_won(text):
     assert shares_of(text) == [0.5, 0.672, 0.315]
 
 
+def test_counted_wins_of_all_pairs_tell_their_games():
+    claim = claim_of("0 380 620\n620 0 724\n360 270 0")
+    assert claim.told_games == 1000
+    assert shares_of("0 380 620\n620 0 724\n360 270 0") == [0.5, 0.672, 0.315]
+
+
 def test_the_games_of_all_dice_tell_those_of_a_pair():
     claim = claim_of("W1 1000 Siege von 2000\nW2 1344 Siege von 2000\nW3 630 Siege von 2000")
     assert claim.told_games == 1000
