@@ -75,15 +75,14 @@ def judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
     """The verdict that follows from all `readings` of a claim; plays nothing."""
     if isinstance(claim, Wins):
         counted = shares_of(claim, found[0].reference)
-        told = _of_shares(Compared(counted, tuple(found)))
+        told = _of_shares(counted, Compared(counted, tuple(found)))
         return replace(told, message=f"{told.message} {sentences.games_counted(counted)}")
     compared = Compared(claim, tuple(found))
-    return _of_shares(compared) if isinstance(claim, Shares) else _of_order(compared)
+    return _of_shares(claim, compared) if isinstance(claim, Shares) else _of_order(compared)
 
 
-def _of_shares(compared: Compared) -> Judgement:
-    claim, contest = compared.claim, compared.found[0]
-    assert isinstance(claim, Shares)  # noqa: S101 - for the type checker
+def _of_shares(claim: Shares, compared: Compared) -> Judgement:
+    contest = compared.found[0]
     values = [None if share is None else share.value for share in claim.shares]
     line = JudgedLine(
         verdict=_verdict(claim, contest),
@@ -122,7 +121,7 @@ def _of_order(compared: Compared) -> Judgement:
         number=min(claim.read),
         submitted=sentences.points_in_words(points) or sentences.order_in_words(claim),
         best=sentences.best_in_words(claim, contest),
-        reason=sentences.misplaced_in_words(compared),
+        reason=sentences.misplaced_in_words(compared) if method is None else "",
         fields=_fields(compared, games=None),
         said=compared,
     )
