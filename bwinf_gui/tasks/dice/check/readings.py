@@ -29,8 +29,11 @@ LIMIT = 4.0
 
 _HOPELESS = 2 * LIMIT
 """From this deviation on, more games would not make it fit."""
-_ENOUGH = 64
-"""So many times the claimed games leave an error of our own that hardly counts."""
+_ENOUGH = {False: 64, True: 16}
+"""So many times the claimed games leave an error of our own that hardly counts.
+
+By a house rule they are slow, and only whether it fits as well is asked: 3 % more error will do.
+"""
 _MOST_GAMES = 10**12
 """What fits so many games always fits: its numbers are rounded too much."""
 _LEAST_ERROR = 1e-6
@@ -304,7 +307,7 @@ def _is_settled(reading: Reading, claim: Comparable) -> bool:
     if games is None or reading.deviation > _HOPELESS:
         return True
     if isinstance(claim, Shares | Wins):
-        return games >= _ENOUGH * reading.games
+        return games >= _ENOUGH[reading.rules.rules.house is not None] * reading.games
     if isinstance(claim, ClaimedOrder):
         # An order that is wrong by share may be right by another ranking, which takes all pairs.
         pairs = pairs_in_order(claim, standings.count)
