@@ -382,7 +382,7 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
 def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
     shown: QWidget = stage.add_picture(part)
     if part.card:
-        shown = on_card(shown, margin=stage.ui.metrics.unit, parent=None)  # type: ignore[arg-type]
+        shown = on_card(shown, margin=stage.ui.metrics.unit)
     stage.ui.show_if(shown, part)
     return [(shown, 1)]
 

@@ -99,6 +99,7 @@ class DiceTab(DocumentTab):
             services.engine, failed=self._on_tidying_failed, parent=self
         )
         self._comparison = ComparisonPage(
+            task=task,
             document=document,
             engine=services.engine,
             computing=services.computing,

@@ -1,185 +1,143 @@
-"""What can be solved exactly and what that takes, and the bar while it is solved."""
+"""The panel that offers to solve exactly, and the bar while that is done, as parts."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
-from bwinf_gui.tasks.dice.tab.exact.run import SolverState
-from bwinf_gui.text.numbers import percent
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.labels import ElidedLabel
-from bwinf_gui.widgets.run_words import left_in_words
-from bwinf_gui.widgets.theme import Appearance, set_style_property
+from bwinf_gui.kit.build import built
+from bwinf_gui.kit.parts import Button, Part, Row, Space, Stack, Words
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare.sentences import pair_title
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
+from bwinf_gui.tasks.dice.tab.exact.offers import Offer, all_offer, pair_offer
+from bwinf_gui.text.translation import to_translate, tr
 
-WIDTH_UNITS = 100
+_WIDTH_UNITS = 100
 _STEPS = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class ExactOffer:
-    """What could be solved: its name, what there is to say of it, and whether it is possible.
-
-    `again` if it was solved before.
-    """
-
-    name: str
-    words: str
-    possible: bool
-    bad: bool = False
-    again: bool = False
+def _pair(s: CompareState) -> Offer:
+    comparison = s.comparison
+    if comparison is None:
+        return Offer()
+    name = pair_title(comparison.numbers, s.pair)
+    return pair_offer(comparison, s.exact, s.pair, s.costs, name=name)
 
 
-@dataclass(frozen=True, slots=True)
-class ExactOffers:
-    """All that the panel says: by which rules, the chosen pair, all pairs, and a last remark."""
+def _all(s: CompareState) -> Offer:
+    return all_offer(s.comparison, s.exact, s.costs) if s.comparison else Offer()
 
-    rules: str
-    pair: ExactOffer
-    all_pairs: ExactOffer
-    remark: str
+
+def _offered(
+    offer: Callable[[CompareState], Offer],
+    new: str,
+    again: str,
+    name: str,
+    solve: Callable[[], Any],
+) -> Row[CompareState]:
+    """What there is to say, and the button that solves."""
+
+    def words_role(s: CompareState) -> str:
+        return "error" if offer(s).bad else "secondary"
+
+    return Row(
+        Stack(
+            Words(lambda s: offer(s).name, "heading"),
+            Words(lambda s: offer(s).words, words_role, name=f"exact{name}Words"),
+            gap=0.0,
+        ),
+        Button(
+            lambda s: tr(again) if offer(s).again else tr(new),
+            lambda _s: solve(),
+            enabled=lambda s: offer(s).possible and s.solving is None,
+            name=f"solve{name}Button",
+        ),
+    )
+
+
+def panel_parts(control: ExactControl) -> Sequence[Part[CompareState]]:
+    """What the panel says; it is asked only while the panel is open."""
+    return [
+        Stack(
+            Words(to_translate("Exact chances"), "heading"),
+            Words(
+                to_translate(
+                    "Instead of playing many games, this solves every position of the game. The "
+                    "result has a proven error bound."
+                )
+            ),
+            Words(lambda s: tr("Rules: {0}").format(preset_title(s.preset)), "hint"),
+            _offered(
+                _pair,
+                to_translate("Solve this pair"),
+                to_translate("Solve again"),
+                "Pair",
+                control.solve_pair,
+            ),
+            _offered(
+                _all,
+                to_translate("Solve all pairs"),
+                to_translate("Solve all again"),
+                "All",
+                control.solve_all,
+            ),
+            Words(
+                lambda s: (
+                    tr("An exact solution is running. Cancel it below the chart (Esc).")
+                    if s.solving
+                    else tr("The window stays usable, and a comparison can run at the same time.")
+                ),
+                "hint",
+            ),
+            gap=1.5,
+            when=lambda s: s.asks_exactly,
+        )
+    ]
 
 
 class ExactPanel(QFrame):
-    """Offers to solve the chosen pair, or all.
+    """Pops up below the button.
 
     Signals:
-        pair_requested: The chosen pair is to be solved.
-        all_requested: All pairs are to be solved.
-        closed: The panel is no more seen.
+        closed: The panel is no longer seen.
     """
 
-    pair_requested = Signal()
-    all_requested = Signal()
     closed = Signal()
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, control: ExactControl, stage: Stage, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("exactPanel")
         self.setProperty("card", "true")
-        self._owner = parent
-        self._metrics = appearance.theme.metrics
-        self._column = QVBoxLayout(self)
-        self._title, self._lead = QLabel(self), QLabel(self)
-        self._rules, self._remark = QLabel(self), QLabel(self)
-        self._pair, self._pair_words = QLabel(self), QLabel(self)
-        self._all, self._all_words = QLabel(self), QLabel(self)
-        self._solve_pair, self._solve_all = QPushButton(self), QPushButton(self)
-        self._solve_pair.setObjectName("solvePairButton")
-        self._solve_all.setObjectName("solveAllButton")
-        self._solve_pair.setProperty("filled", "true")
-        self._solve_pair.clicked.connect(self._on_pair_clicked)
-        self._solve_all.clicked.connect(self._on_all_clicked)
-        self._pair_words.setObjectName("exactPairWords")
-        self._all_words.setObjectName("exactAllWords")
-        for label, role in (
-            (self._title, "heading"),
-            (self._pair, "heading"),
-            (self._all, "heading"),
-            (self._rules, "hint"),
-            (self._remark, "hint"),
-        ):
-            label.setProperty("role", role)
-        for label in (self._lead, self._pair_words, self._all_words, self._rules, self._remark):
-            label.setWordWrap(True)
-        self._arrange(self._metrics.unit)
-        self.retranslate()
-
-    def show_offers(self, offers: ExactOffers) -> None:
-        """Say what can be solved, and what it takes."""
-        self._rules.setText(offers.rules)
-        self._remark.setText(offers.remark)
-        for offer, name, words, button in (
-            (offers.pair, self._pair, self._pair_words, self._solve_pair),
-            (offers.all_pairs, self._all, self._all_words, self._solve_all),
-        ):
-            name.setText(offer.name)
-            words.setText(offer.words)
-            set_style_property(words, "role", "error" if offer.bad else "secondary")
-            button.setEnabled(offer.possible)
-            button.setAccessibleDescription(f"{offer.name}: {offer.words}")
-        self._name_buttons(pair_again=offers.pair.again, all_again=offers.all_pairs.again)
-        if self.isVisible():
-            self._fit()
+        self._owner, self._ui = parent, stage.ui
+        self._column = stage.ui.column(*built(panel_parts(control), stage), into=self)
+        unit = stage.ui.metrics.unit
+        self._column.setContentsMargins(3 * unit, 2 * unit, 3 * unit, 2 * unit)
+        stage.ui.say(to_translate("Exact chances"), self.setAccessibleName)
+        stage.changed.connect(self._fit)
 
     def open_below(self, button: QWidget) -> None:
         """Show the panel with its right edge below that of a button."""
-        self._fit()
-        width = self.width()
+        self._fit(even_hidden=True)
+        width, window = self.width(), button.window()
         corner = button.mapToGlobal(QPoint(button.width() - width, button.height() + 2))
-        window = button.window()
         left = window.mapToGlobal(QPoint(0, 0)).x()
-        right = left + window.width() - width
-        self.move(max(left, min(corner.x(), right)), corner.y())
+        self.move(max(left, min(corner.x(), left + window.width() - width)), corner.y())
         self.show()
-        first = self._solve_pair if self._solve_pair.isEnabled() else self._solve_all
-        first.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.focusNextChild()
 
-    def retranslate(self) -> None:
-        self.setAccessibleName(tr("Exact chances"))
-        self._title.setText(tr("Exact chances"))
-        self._lead.setText(
-            tr(
-                "Instead of playing many games, this solves every position of the game. The "
-                "result has a proven error bound."
-            )
-        )
-        self._name_buttons(pair_again=False, all_again=False)
-
-    def _name_buttons(self, *, pair_again: bool, all_again: bool) -> None:
-        self._solve_pair.setText(tr("Solve again") if pair_again else tr("Solve this pair"))
-        self._solve_all.setText(tr("Solve all again") if all_again else tr("Solve all pairs"))
-
-    def _fit(self) -> None:
+    def _fit(self, *, even_hidden: bool = False) -> None:
         """Take the height that the wrapped texts need."""
-        width = min(self._metrics.across(WIDTH_UNITS), self._owner.window().width())
-        self._column.activate()
-        self.setFixedSize(width, self._column.totalHeightForWidth(width))
-
-    def _arrange(self, unit: int) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(2 * unit)
-        grid.setVerticalSpacing(0)
-        grid.setColumnStretch(0, 1)
-        for row, (name, words, button) in enumerate(
-            (
-                (self._pair, self._pair_words, self._solve_pair),
-                (self._all, self._all_words, self._solve_all),
-            )
-        ):
-            grid.addWidget(name, 3 * row, 0)
-            grid.addWidget(words, 3 * row + 1, 0)
-            grid.addWidget(button, 3 * row, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
-            grid.setRowMinimumHeight(3 * row + 2, 2 * unit)
-        layout = self._column
-        layout.setContentsMargins(3 * unit, 2 * unit, 3 * unit, 2 * unit)
-        layout.setSpacing(unit)
-        layout.addWidget(self._title)
-        layout.addWidget(self._lead)
-        layout.addWidget(self._rules)
-        layout.addSpacing(unit)
-        layout.addLayout(grid)
-        layout.addWidget(self._remark)
-
-    @Slot()
-    def _on_pair_clicked(self) -> None:
-        self.hide()
-        self.pair_requested.emit()
-
-    @Slot()
-    def _on_all_clicked(self) -> None:
-        self.hide()
-        self.all_requested.emit()
+        if self.isVisible() or even_hidden:
+            width = min(self._ui.metrics.across(_WIDTH_UNITS), self._owner.window().width())
+            self._column.activate()
+            self.setFixedSize(width, self._column.totalHeightForWidth(width))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -192,73 +150,38 @@ class ExactPanel(QFrame):
             super().keyPressEvent(event)
 
 
-class ExactBar(QFrame):
-    """Shows how far a solution is; hidden while there is none.
+def exact_bar(
+    cancel: Callable[[], None], whose: Callable[[CompareState], str]
+) -> Row[CompareState]:
+    """How far a solution is, while there is one; `whose` names its dice if others are shown."""
 
-    Signals:
-        cancel_clicked: The solution is to be broken off.
-    """
+    def new_bar(ui: Ui) -> QWidget:
+        bar = QProgressBar()
+        bar.setObjectName("exactProgress")
+        bar.setTextVisible(False)
+        bar.setRange(0, _STEPS)
+        ui.say(to_translate("Progress of the exact solution"), bar.setAccessibleName)
+        ui.bind("solving", lambda s: round(_STEPS * s.solving.share), bar.setValue, blank=0)
+        return bar
 
-    cancel_clicked = Signal()
+    def is_solving(s: CompareState) -> bool:
+        return s.solving is not None
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("exactBar")
-        self._solving: SolverState | None = None
-        self._whose = ""
-        self._what, self._left = ElidedLabel(self), QLabel(self)
-        self._what.setObjectName("exactWhat")
-        self._left.setProperty("role", "hint")
-        self._bar = QProgressBar(self)
-        self._bar.setObjectName("exactProgress")
-        self._bar.setTextVisible(False)
-        self._bar.setRange(0, _STEPS)
-        self._cancel = QPushButton(appearance.icons.icon("close"), "", self)
-        self._cancel.setObjectName("exactCancel")
-        self._cancel.clicked.connect(self.cancel_clicked)
-        self._arrange(appearance.theme.metrics.unit)
-        self.retranslate()
-        self.show_solving(None)
-
-    def show_solving(self, solving: SolverState | None, *, whose: str = "") -> None:
-        """Show how far a solution is; None hides the line.
-
-        `whose` tells of its dice where others are shown meanwhile.
-        """
-        self._solving, self._whose = solving, whose
-        self.setVisible(solving is not None)
-        if solving is None:
-            return
-        self._bar.setValue(round(_STEPS * solving.share))
-        self._what.setText(self._in_words(solving))
-        self._left.setText(self._remaining(solving))
-
-    def retranslate(self) -> None:
-        self._bar.setAccessibleName(tr("Progress of the exact solution"))
-        self._cancel.setText(tr("Cancel"))
-        self._cancel.setToolTip(tr("Cancel the exact solution; solved pairs are kept (Esc)"))
-        self.show_solving(self._solving, whose=self._whose)
-
-    def _in_words(self, solving: SolverState) -> str:
-        a, b = solving.names[solving.current]
-        pair = tr("Exact: die {0} against die {1}").format(a, b)
-        if self._whose:
-            pair = tr("Exact ({0}): die {1} against die {2}").format(self._whose, a, b)
-        if len(solving.names) == 1:
-            return pair
-        return pair + tr(" ({0} of {1})").format(solving.current + 1, len(solving.names))
-
-    def _remaining(self, solving: SolverState) -> str:
-        if not solving.progress.positions:
-            return tr("getting ready …")
-        share = percent(solving.share, 0)
-        return " · ".join(filter(None, (share, left_in_words(solving.seconds_left))))
-
-    def _arrange(self, unit: int) -> None:
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2 * unit)
-        layout.addWidget(self._what, 3)
-        layout.addWidget(self._bar, 2)
-        layout.addWidget(self._left)
-        layout.addWidget(self._cancel)
+    return Row(
+        Words(
+            lambda s: s.solving.in_words(whose(s)) if s.solving else "",
+            name="exactWhat",
+            when=is_solving,
+        ),
+        Own(new_bar, when=is_solving),
+        Words(lambda s: s.solving.remaining if s.solving else "", "hint", when=is_solving),
+        Space(),
+        Button(
+            to_translate("Cancel"),
+            lambda _s: cancel(),
+            icon="close",
+            tip=to_translate("Cancel the exact solution; solved pairs are kept (Esc)"),
+            name="exactCancel",
+            when=is_solving,
+        ),
+    )
