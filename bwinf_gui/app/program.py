@@ -21,8 +21,7 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
-from bwinf_gui.engine.engine import Engine, NewPool
-from bwinf_gui.engine.place import ComputingPlace, PlaceOfWork
+from bwinf_gui.engine.engine import ComputingPlace, Engine, NewPool, PlaceOfWork
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,

@@ -1,8 +1,8 @@
 """Long work of every kind: started, paused, resumed, stopped, kept, and looked at meanwhile.
 
-`RunSpec` says what is computed: a generator of progress values, and the workers it asks. A thread
-pulls the values; the `Controller` belongs to the thread that made it, which is the window's. One
-remembered value lies between the two: a look finds the latest, and values in between are skipped.
+A `RunSpec` describes the work: a generator of progress values, and the workers it needs. A thread
+pulls the values; the `Controller` belongs to the thread that made it, the window's. Between the two
+is one remembered value: a look finds the latest, and those in between are skipped.
 """
 
 import threading
@@ -18,7 +18,7 @@ from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.progress import WINDOW_SECONDS, Pace
 
 MOST_PREPARING = 1 / 4
-"""The share of the time in which values are pulled that may go into preparing them."""
+"""The most that preparing values may take, as a share of the time in which they are pulled."""
 
 Value = TypeVar("Value")
 Value_contra = TypeVar("Value_contra", contravariant=True)
@@ -29,10 +29,10 @@ class RunState(Enum):
 
     IDLE = auto()
     PREPARING = auto()
-    """It waits for workers that are being prepared."""
+    """Its workers are not ready yet."""
     RUNNING = auto()
     PAUSING = auto()
-    """It begins nothing more, and pauses as soon as what was begun is done."""
+    """It starts no further job, and is paused once those under way have ended."""
     PAUSED = auto()
     STOPPED = auto()
     FINISHED = auto()
@@ -50,7 +50,7 @@ class RunState(Enum):
 
 
 Moves = Mapping[RunState, RunState]
-"""What becomes of a state; all others stay."""
+"""The states that an occurrence changes, and into which; it leaves all others alone."""
 BEGIN: Moves = {RunState.PREPARING: RunState.RUNNING}
 PAUSE: Moves = {RunState.PREPARING: RunState.PAUSED, RunState.RUNNING: RunState.PAUSING}
 REST: Moves = {RunState.PAUSING: RunState.PAUSED}
@@ -60,12 +60,12 @@ WAIT: Moves = {RunState.PAUSED: RunState.PREPARING}
 
 @dataclass(frozen=True, slots=True)
 class RunView(Generic[Value]):
-    """What is known of a run at a time.
+    """A run at one moment.
 
-    `progress` is the latest value. It is also `news` if nobody was told of it before; what a stop
-    finds is none, as it may not be wanted any more. `amount` is how much is done, in the unit of
-    the work, `speed` is that in a second, and `seconds` is how long it took without pauses. `error`
-    is what a run has failed by.
+    `progress` is the latest value; it is also `news` when it is posted for the first time, but not
+    when a stop finds it, as nobody may want it any more. `amount` is how much is done, in the unit
+    of the work, `speed` is the amount per second, `seconds` the time without pauses, and `error`
+    the reason for a failure.
     """
 
     state: RunState = RunState.IDLE
@@ -82,33 +82,33 @@ class RunView(Generic[Value]):
         return self.state.is_active
 
     def seconds_left(self, total: float) -> float | None:
-        """How long the rest of a total amount will take, None before there is enough to tell."""
+        """The time for the rest of a total amount; None while the speed is unknown."""
         if not self.speed or self.amount is None:
             return None
         return (total - self.amount) / self.speed
 
     def moved(self, moves: Moves) -> "RunView[Value]":
-        """The view when something happens to the run."""
+        """The view after an occurrence."""
         state = moves.get(self.state, self.state)
         return self if state is self.state else replace(self, state=state)
 
 
 class Keeping(Protocol[Value_contra]):
-    """Keeps the values of a run; in the thread that pulls them."""
+    """Stores the values of a run; called in the thread that pulls them."""
 
     def take(self, value: Value_contra) -> None:
-        """Take a value, which is the latest until the next one, and write it if it is time to."""
+        """Take the latest value, and write it if the last one was written long enough ago."""
 
     def finish(self) -> None:
-        """Write what was taken last, as nothing more comes for now."""
+        """Write the latest value, as none follows for now."""
 
 
 class Workplace:
-    """What a generator is given: a pool, and what it takes to be paused and stopped in time.
+    """Given to a generator: its pool, and the means to be paused and stopped in time.
 
-    A run is paused between two values. A generator that has several things under way sets `is_idle`
-    to what says whether it has none: while `pausing` is set it begins nothing more, and goes on
-    until it is idle.
+    A run is paused between two values. A generator with several things under way sets `is_idle` to
+    a function that says whether there are none: while `pausing` is set it starts nothing, and is
+    pulled until it is idle.
     """
 
     def __init__(self, pool: Pool) -> None:
@@ -120,9 +120,9 @@ class Workplace:
         self._is_left = False
 
     def on_stop(self, end: Callable[[], object]) -> None:
-        """Have a function called that ends what the generator waits for, if it is stopped.
+        """Register a function that ends what the generator waits for when the run is stopped.
 
-        The thread that stops it calls that: at once where it was stopped meanwhile.
+        The thread that stops the run calls it; if that has happened already, this one does.
         """
         with self._lock:
             self._ends.append(end)
@@ -139,12 +139,11 @@ class Workplace:
 
 @dataclass(frozen=True, slots=True)
 class RunSpec(Generic[Value]):
-    """What a run does: a generator of values, and the workers that it asks.
+    """The work of a run: a generator of values, and the workers that it needs.
 
-    `before` is shown until the first value comes. `prepare` makes a value ready to be shown, in the
-    thread of the generator, and only as often as that does not slow it down. `amount` says how much
-    is done at a value, None where nothing can be told yet; the speed is that over the last `window`
-    seconds.
+    `before` is shown until the first value arrives. `prepare` makes a value ready to be shown, in
+    the generator's thread, and only as often as does not slow it down. `amount` is how much is done
+    at a value, None if that is unknown; the speed is measured over the last `window` seconds.
     """
 
     values: Callable[[Workplace], Generator[Value, None, None]]
@@ -159,8 +158,8 @@ class RunSpec(Generic[Value]):
 class Controller(Generic[Value]):
     """Does one piece of work at a time; another one takes the place of the one before.
 
-    `post` gets each new `RunView`, in the owner's thread. `wake` is called by other threads when
-    there is something to `look` at.
+    `post` gets each new `RunView`, in the owner's thread. Other threads call `wake` when there is
+    something to `look` at.
     """
 
     def __init__(
@@ -180,7 +179,7 @@ class Controller(Generic[Value]):
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether nothing comes any more, or not before the run is resumed."""
+        """Whether no value will come before the run is resumed, or none at all."""
         return self._pull is None or self._pull.is_over or self._pull.is_parked
 
     def start(self, spec: RunSpec[Value]) -> None:
@@ -195,7 +194,7 @@ class Controller(Generic[Value]):
         self._show(RunView(RunState.PREPARING if must_wait else RunState.RUNNING, spec.before))
 
     def begin(self, error: Exception | None) -> None:
-        """Hear that the workers are ready, or why they never will be."""
+        """Start now that the workers are ready, or fail with the error that keeps them from it."""
         if error is not None:
             self._end(self.view, RunState.FAILED, error)
         elif self._pull is not None and self.view.state is RunState.PREPARING:
@@ -203,7 +202,7 @@ class Controller(Generic[Value]):
             self._show(self.view.moved(BEGIN))
 
     def pause(self) -> None:
-        """Begin nothing more until `resume`; a paused run needs no thread."""
+        """Start no further job until `resume`; a paused run holds no thread."""
         if self._pull is not None and not self.view.state.is_paused:
             self._pull.place.pausing.set()
             self._pace.pause()
@@ -221,12 +220,12 @@ class Controller(Generic[Value]):
             self._show(self.view.moved(RESUME))
 
     def stop(self) -> None:
-        """End the run at once; what it has told stays."""
+        """End the run at once; the latest value stays."""
         if self._pull is not None:
             self._end(replace(self._latest(self._pull), news=None), RunState.STOPPED)
 
     def show(self, progress: Value | None) -> None:
-        """Take what was computed before, or at once, for the end of a run."""
+        """Show a result that was computed earlier as that of a finished run."""
         self._drop()
         state = RunState.IDLE if progress is None else RunState.FINISHED
         self._show(RunView(state, progress, news=progress))
@@ -236,7 +235,7 @@ class Controller(Generic[Value]):
         pull = self._pull
         if pull is None:
             return
-        # The end comes after the last value, so it is looked for first.
+        # The last value is published before the end: in this order, neither is missed.
         is_over, is_parked = pull.is_over, pull.is_parked
         view = self._latest(pull)
         if is_over:
@@ -251,7 +250,7 @@ class Controller(Generic[Value]):
             pull.left.wait()
 
     def _latest(self, pull: "_Pull[Value]") -> RunView[Value]:
-        """The view with the latest value, if that is news."""
+        """The view with the latest value; the present one if there is no newer value."""
         news = pull.take()
         if news is None:
             return self.view
@@ -266,7 +265,7 @@ class Controller(Generic[Value]):
         self._show(replace(view, state=state, error=error))
 
     def _show(self, view: RunView[Value]) -> None:
-        # What is told now is no news to whoever goes on from here.
+        # `post` may start or stop runs: the value is no news to them.
         self.view = replace(view, news=None) if view.news is not None else view
         self._post(view)
 
@@ -315,7 +314,7 @@ class _Pull(Generic[Value]):
         return None if self._taken == before else value
 
     def go(self) -> None:
-        """Have a thread, if there is none."""
+        """Run in a thread, unless it does already."""
         with self._parking:
             was_parked, self.is_parked = self.is_parked, False
         if not was_parked:
@@ -378,16 +377,16 @@ class _Pull(Generic[Value]):
         if self.spec.keep is not None:
             self.spec.keep.take(value)
         if self.spec.prepare is None or self._clock() >= self._due:
-            self._tell()
+            self._publish()
 
     def _settle(self) -> None:
-        """Keep and tell the latest value."""
+        """Store and publish the latest value."""
         if self.spec.keep is not None:
             self.spec.keep.finish()
-        self._tell()
+        self._publish()
 
-    def _tell(self) -> None:
-        """Let the latest value be found, and say once that there is one."""
+    def _publish(self) -> None:
+        """Publish the latest value, and wake the owner once until it has looked."""
         value, self._held_back = self._held_back, None
         if value is None or self._is_stopped:
             return

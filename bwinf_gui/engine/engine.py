@@ -1,7 +1,8 @@
-"""The one owner of worker processes: which pool does what, and whether it is ready."""
+"""The one owner of worker processes: which pool does what, where, and whether it is ready."""
 
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 from itertools import chain
@@ -17,28 +18,28 @@ NewPool: TypeAlias = Callable[[int], Pool]
 
 
 class Workers(Enum):
-    """The workers that a piece of work asks."""
+    """The workers that a piece of work needs."""
 
     NONE = auto()
     """It computes in its own thread."""
     PLAIN = auto()
-    """Workers of this computer, ready or not: for jobs that need no compiled code."""
+    """Workers of this computer, prepared or not: for jobs that need no compiled code."""
     PREPARED = auto()
     """Workers of this computer, as soon as the first one has its compiled code."""
     ANYWHERE = auto()
-    """Those of the cluster if one is used, else as PREPARED."""
+    """Those of the cluster if one is used, else those of PREPARED."""
     OWN = auto()
-    """One of its own, which ends with the work."""
+    """A single one of its own, which ends with the work."""
 
 
 class Borrower(Protocol):
-    """Work that asks a pool of the engine."""
+    """Work that a pool of the engine is lent to."""
 
     def begin(self, error: Exception | None) -> None:
-        """Hear that the workers it has waited for are ready, or why they never will be."""
+        """Start now that the workers are ready, or fail with the error that keeps them from it."""
 
     def pause(self) -> None:
-        """Ask nothing more for now."""
+        """Submit no further job for now."""
 
     def resume(self) -> None:
         """Go on after a pause."""
@@ -48,10 +49,10 @@ class Borrower(Protocol):
 
 
 class Engine:
-    """Lends pools of workers, which the `preparations` make ready to play.
+    """Lends pools of workers, which are prepared by `preparations`.
 
-    `changed` is emitted in the owner's thread when workers are being prepared, are ready, cannot
-    work, or are others.
+    `changed` is emitted in the owner's thread when workers are being prepared, are ready, have
+    failed, or are replaced.
     """
 
     def __init__(
@@ -108,15 +109,15 @@ class Engine:
         self.changed.emit()
 
     def lend(self, workers: Workers, borrower: Borrower) -> Pool:
-        """The pool for work, until `take_back`; `must_wait` says whether it is ready."""
+        """A pool, until `take_back`; the work must not start while it `must_wait`."""
         pool = self._pool_for(workers)
         self._borrowers[borrower] = pool
         needs_code = workers in {Workers.PREPARED, Workers.ANYWHERE}
         if needs_code and pool is self._pool and not self.is_ready:
             self._waiting.append(borrower)
             if self._ready.is_set():
-                # It is broken, which the borrower hears later than it has begun.
-                self.threads.call(self._tell_waiting)
+                # The pool is broken, which the borrower learns only after it has started.
+                self.threads.call(self._start_waiting)
         return pool
 
     def must_wait(self, borrower: Borrower) -> bool:
@@ -124,14 +125,14 @@ class Engine:
         return borrower in self._waiting
 
     def take_back(self, borrower: Borrower) -> None:
-        """Know that a borrower asks its pool no more."""
+        """Take back the pool of a borrower."""
         self._borrowers.pop(borrower, None)
         if borrower in self._waiting:
             self._waiting.remove(borrower)
         self._dismiss_retired()
 
     def answer(self, job: Job[Answer]) -> Answer:
-        """What a worker answers; for threads that may wait for it, never for the window's own."""
+        """A worker's answer; for threads that may wait for it, never for the window's."""
         self._ready.wait()
         if self.error is not None:
             raise self.error
@@ -153,12 +154,12 @@ class Engine:
         self._dismiss_retired()
 
     def pause_all(self, pool: Pool) -> None:
-        """Pause all work of a pool that has no workers left."""
+        """Pause all work of a pool, such as one that has lost its workers."""
         for borrower in self._borrowers_of(pool):
             borrower.pause()
 
     def resume_all(self, pool: Pool) -> None:
-        """Let all work of a pool go on."""
+        """Resume all work of a pool."""
         for borrower in self._borrowers_of(pool):
             borrower.resume()
 
@@ -169,7 +170,7 @@ class Engine:
         self._is_shut_down = True
         for borrower in [*self._borrowers]:
             borrower.stop()
-        # Whatever still waits for a worker is refused by it at once, and so comes to its end.
+        # A closed pool refuses at once all that still waits for a worker.
         for pool in filter(None, (self._pool, self._elsewhere, *self._retired)):
             pool.close()
         self._ready.set()
@@ -188,7 +189,7 @@ class Engine:
         return self._pool
 
     def _early_pool(self) -> Pool:
-        """Workers that need not be prepared, for as long as the others are."""
+        """Workers for plain jobs while those of the engine are being prepared."""
         if self._early is None or self._early not in self._retired:
             self._early = self._new_pool(self._pool.size)
             self._retired.append(self._early)
@@ -211,27 +212,58 @@ class Engine:
     def _be_ready(self, pool: Pool) -> None:
         if pool is self._pool and not self._ready.is_set():
             self._ready.set()
-            self.threads.call(self._tell_waiting)
+            self.threads.call(self._start_waiting)
 
     def _on_prepared(self, pool: Pool, error: Exception | None) -> None:
-        """Know that a preparation has ended, and of what."""
+        """Note that a preparation has ended, and its error."""
         self._preparing.remove(pool)
         if error is not None and pool is self._pool and not self._is_shut_down:
             self.error = error
             self._ready.set()
-            self._tell_waiting()
+            self._start_waiting()
         self._dismiss_retired()
 
-    def _tell_waiting(self) -> None:
-        """Let those begin that waited for the workers, or know that they wait in vain."""
+    def _start_waiting(self) -> None:
+        """Start those that waited for the workers, or let them fail."""
         waiting, self._waiting = self._waiting, []
         for borrower in waiting:
             borrower.begin(self.error)
         self.changed.emit()
 
     def _dismiss_retired(self) -> None:
-        """End workers that no work needs any more."""
+        """End retired workers whose work is done."""
         needed = [*self._borrowers.values(), *([self._early] if self._preparing else [])]
         for pool in [each for each in self._retired if each not in needed]:
             self._retired.remove(pool)
             pool.close()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOfWork:
+    """Whether a cluster computes, and which one could: its address, empty where there is none.
+
+    `state` describes the cluster in a few words, `explanation` in sentences.
+    """
+
+    cluster: str = ""
+    on_cluster: bool = False
+    state: str = ""
+    explanation: str = ""
+
+
+class ComputingPlace:
+    """Where work is done, between the program, which decides, and its tabs, which ask.
+
+    `changed`: the place is another one. `chosen`: a tab wants work done on the cluster, or not,
+    from the next run on. `settings_wanted`: a tab wants the settings of the cluster.
+    """
+
+    def __init__(self, threads: Threads) -> None:
+        self.changed, self.chosen, self.settings_wanted = (Notice(threads) for _ in range(3))
+        self.place = PlaceOfWork()
+
+    def show(self, place: PlaceOfWork) -> None:
+        """Set the place of work from the next run on."""
+        if place != self.place:
+            self.place = place
+            self.changed.emit()

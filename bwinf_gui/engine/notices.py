@@ -1,4 +1,4 @@
-"""Threads and signals without Qt, for what belongs to no window."""
+"""Threads and signals without Qt, for objects that belong to no window."""
 
 import threading
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class Threads(Protocol):
 
 
 class Notice:
-    """Calls its listeners in the thread in which it was made, in the order of their connection."""
+    """Calls its listeners in the thread that made it, in the order of their connection."""
 
     def __init__(self, threads: Threads) -> None:
         self._threads = threads
@@ -28,11 +28,11 @@ class Notice:
         self._listeners: list[Callable[..., object]] = []
 
     def connect(self, listener: Callable[..., object]) -> None:
-        """Call a listener from now on; it must live as long as there is news."""
+        """Add a listener; it must live as long as the notice."""
         self._listeners.append(listener)
 
     def emit(self, *news: object) -> None:
-        """Call all listeners; later, where this is another thread than theirs."""
+        """Call all listeners; from another thread than theirs, later."""
         if threading.get_ident() != self._owner:
             self._threads.call(partial(self.emit, *news))
             return

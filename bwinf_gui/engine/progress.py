@@ -80,7 +80,7 @@ class Pace:
 
     @property
     def speed(self) -> float | None:
-        """The amount in a second, None before there is enough to tell."""
+        """The amount per second; None before it can be measured."""
         if not self._readings:
             return None
         (start, first), (end, last) = self._readings[0], self._readings[-1]

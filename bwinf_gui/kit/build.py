@@ -4,23 +4,9 @@ from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, Qt
-from PySide6.QtGui import (
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-)
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QComboBox,
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QRadioButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
@@ -34,7 +20,8 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.fields import CheckedBox, FormButton
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
+from bwinf_gui.widgets.pressed import PressCard, RadioRows
+from bwinf_gui.widgets.theme import tidy_spin_box
 
 
 def built(parts: Sequence[k.Part[Any]], stage: Stage) -> list[Thing]:
@@ -97,31 +84,9 @@ def _(part: p.Own[Any], stage: Stage) -> list[Thing]:
     return [(widget, int(part.grows))]
 
 
-class _PressedCard(QFrame):
-    """A card that does something when it is clicked."""
-
-    def __init__(self, part: k.Card[Any], stage: Stage) -> None:
-        super().__init__()
-        self._part, self._stage = part, stage
-        self.can_press = False
-        self.setProperty("card", "true")
-
-    def select(self, selected: bool) -> None:  # noqa: FBT001 - what a binding writes
-        """Show whether it is the chosen card."""
-        set_style_property(self, "card", "selected" if selected else "true")
-
-    def allow(self, allowed: bool) -> None:  # noqa: FBT001 - what a binding writes
-        """Let it be pressed or not."""
-        self.can_press = allowed
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.can_press and self._part.press:
-            self._stage.do(self._part.press)
-
-
 @_build.register(k.Card)
 def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
-    ui, card = stage.ui, _PressedCard(part, stage)
+    ui, card = stage.ui, PressCard()
     layout = ui.column(*built(part.parts, stage), gap=part.gap, into=card)
     ui.pad(layout)
     ui.named(card, part.name)
@@ -130,6 +95,7 @@ def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
     if part.selected is not None:
         ui.bind("selected", part.selected, card.select, blank=False)
     if part.press is not None:
+        card.pressed.connect(partial(stage.do, part.press))
         ui.bind("can press", part.can_press or (lambda _s: True), card.allow, blank=False)
         return [(card, 1)]
     return [card]
@@ -232,32 +198,17 @@ def _(part: k.Choice[Any], stage: Stage) -> list[Thing]:
 def _radio_buttons(
     part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
 ) -> list[Thing]:
-    ui, box = stage.ui, QWidget()
-    grid, group = QGridLayout(box), QButtonGroup(box)
+    ui, box = stage.ui, RadioRows(part.rows, gap=stage.ui.px(3))
     ui.named(box, part.name)
     ui.say(part.title, box.setAccessibleName)
     ui.show_if(box, part)
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setSpacing(0)
-    grid.setHorizontalSpacing(ui.px(3))
-    places = [(row, column) for row, width in enumerate(part.rows) for column in range(width)]
-    for number, (option, (row, column)) in enumerate(zip(part.options, places, strict=True)):
-        button = QRadioButton()
+    for button, option in zip(box.buttons, part.options, strict=True):
         ui.named(button, part.name + str(option.value).capitalize())
         ui.say(option.text, button.setText)
         ui.say(option.tip, button.setToolTip)
         ui.say(option.full or option.text, button.setAccessibleName)
-        group.addButton(button, number)
-        grid.addWidget(button, row, column, 1, max(part.rows) if part.rows[row] == 1 else 1)
-    grid.setColumnStretch(max(part.rows), 1)
-    # Not by clicks, since assistive tools choose a button without one.
-    group.idToggled.connect(lambda place, is_on: take(place) if is_on else None)
-
-    def show(place: int) -> None:
-        with QSignalBlocker(group):
-            group.button(max(place, 0)).setChecked(True)
-
-    ui.bind("choice", place_of, show, blank=0)
+    box.chosen.connect(take)
+    ui.bind("choice", place_of, box.choose, blank=0)
     ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
     return [box]
 

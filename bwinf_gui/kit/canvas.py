@@ -17,33 +17,20 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, QToolTip
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QToolTip
 
 from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit.picture_field import PictureField
-from bwinf_gui.kit.pictures import (
-    Field,
-    Frame,
-    Grip,
-    Hit,
-    Item,
-    Mouse,
-    Picture,
-)
+from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Mouse, Picture
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.zoom_area import ZoomArea
 
 _STEP_MS = 450
-_ZOOM_STEP = 1.25
-_PAGE = 0.8
-"""The share of what is seen by which the keys for pages scroll."""
-_WHEEL_NOTCH = 120
-_ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
-_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _CURSORS = {"across": Qt.CursorShape.SizeHorCursor, "up": Qt.CursorShape.SizeVerCursor}
 
 
@@ -54,7 +41,7 @@ class _Moment:
     time: float = 0.0
 
 
-class Canvas(QAbstractScrollArea):
+class Canvas(ZoomArea):
     """Paints what is shown and sends events to the stage.
 
     Hover, scrolling, zoom and animation time are not in the state: they would ask all parts of a
@@ -64,26 +51,23 @@ class Canvas(QAbstractScrollArea):
         held: A `Grip`: something is being dragged from now on.
         dragged: The grip, and where the mouse is in the picture.
         dropped: The mouse let go.
-        seen_changed: Another part of the picture is visible, or at another size.
     """
 
     held = Signal(object)
     dragged = Signal(object, QPointF)
     dropped = Signal()
-    seen_changed = Signal()
 
     def __init__(self, picture: Picture[Any, Any], ui: Ui, playback: Playback) -> None:
         super().__init__()
         self.shown: Any = None
         self.can_zoom = picture.scroll is not None
+        self.zooms_by_wheel = picture.scroll is not None and picture.scroll.by_wheel
         self._picture, self._ui = picture, ui
         self._mouse: Mouse[Any, Any] | None = picture.mouse
         self._hovered: Hit | None = None
         self._pressed: Grip[Any] | None = None
-        self._pulled: QPointF | None = None
         self._revealed: object = None
         self._is_dragging = self._is_focused = self._is_on_paper = False
-        self._zoom = 0.0
         self._field: PictureField | None = None
         self._player = ScenePlayer(
             _Moment(), playback=playback, motion=self._motion, state=_standing, parent=self
@@ -92,7 +76,6 @@ class Canvas(QAbstractScrollArea):
         ui.appearance.changed.connect(self.viewport().update)
         ui.named(self, picture.name or "Picture")
         self.viewport().setMouseTracking(self._mouse is not None)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
         if picture.card or not self.can_zoom:
             self.setFrameShape(QFrame.Shape.NoFrame)
@@ -125,9 +108,9 @@ class Canvas(QAbstractScrollArea):
             self._ui.appearance.theme,
             hovered=hovered and hovered.target,
             focused=self._is_focused and not self._is_on_paper,
-            zoom=self._zoom,
+            zoom=self.zoomed,
             icons=self._ui.appearance.icons,
-            left=self.horizontalScrollBar().value(),
+            left=self.left,
             paper=self._is_on_paper,
         )
 
@@ -143,7 +126,7 @@ class Canvas(QAbstractScrollArea):
     def show_picture(self, shown: Any, *, reveal: bool) -> None:
         """Paint something else; what must be visible is scrolled to when it is something else."""
         self.shown = shown
-        self._fit_range()
+        self.fit_range()
         self.viewport().update()
         scroll, frame = self._picture.scroll, self.frame
         if reveal and scroll is not None and shown is not None:
@@ -157,39 +140,31 @@ class Canvas(QAbstractScrollArea):
         scroll = self._picture.scroll
         if scroll is None or self.shown is None or self._is_dragging:
             return
-        left, right = self._ui.guarded("reveal", scroll.reveal, (0.0, 0.0))(self.frame)
-        bar, width = self.horizontalScrollBar(), self.viewport().width()
-        if left < bar.value() or right > bar.value() + width:
-            bar.setValue(round((left + right - width) / 2))
+        self.show_range(*self._ui.guarded("reveal", scroll.reveal, (0.0, 0.0))(self.frame))
 
-    def fit(self) -> None:
-        """Fit the whole picture to the window."""
-        self.zoom(0)
-
-    def zoom(self, steps: float, x: float | None = None) -> None:
-        """Widen the picture by so many steps around a place of the viewport; 0 fits it again."""
-        scroll, bar = self._picture.scroll, self.horizontalScrollBar()
+    def content_width(self) -> float:
+        scroll, usual = self._picture.scroll, super().content_width()
         if scroll is None or self.shown is None:
-            self._zoom = 0.0
-            return
-        left, right = scroll.margins(self.frame)
-        least, most = scroll.zooms(self.shown)
-        x = self.viewport().width() / 2 if x is None else x
-        place = (x + bar.value() - left) / (self._content_width() - left - right)
-        zoomed = (self._zoom or 1.0) * _ZOOM_STEP**steps
-        self._zoom = min(max(zoomed, least), most) if steps else 0.0
-        self._fit_range()
-        bar.setValue(round(place * (self._content_width() - left - right) + left - x))
-        self.viewport().update()
+            return usual
+        return self._ui.guarded("width", scroll.width, usual)(self.frame)
+
+    def fixed_widths(self) -> tuple[float, float]:
+        scroll = self._picture.scroll
+        return scroll.margins(self.frame) if scroll is not None else (0.0, 0.0)
+
+    def zoom_limits(self) -> tuple[float, float]:
+        scroll = self._picture.scroll
+        return (0.0, 0.0) if scroll is None or self.shown is None else scroll.zooms(self.shown)
 
     def let_go(self) -> None:
         """End a drag."""
-        self._pressed, self._pulled, self._is_dragging = None, None, False
+        self.release()
+        self._pressed, self._is_dragging = None, False
         self._hover(None)
 
     def to_picture(self, point: QPointF | QPoint) -> QPointF:
         """A point of the viewport in the whole picture."""
-        return QPointF(point) + QPointF(self.horizontalScrollBar().value(), 0)
+        return QPointF(point) + QPointF(self.left, 0)
 
     def hit_at(self, point: QPointF | QPoint) -> Hit | None:
         """What is at a point of the viewport."""
@@ -219,19 +194,6 @@ class Canvas(QAbstractScrollArea):
             self._field = PictureField(what, box=what.box(self.frame), canvas=self, ui=self._ui)
             self._field.closed.connect(self.close_field)
 
-    def _content_width(self) -> float:
-        scroll = self._picture.scroll
-        usual = float(self.viewport().width())
-        if scroll is None or self.shown is None:
-            return usual
-        return self._ui.guarded("width", scroll.width, usual)(self.frame)
-
-    def _fit_range(self) -> None:
-        bar, width = self.horizontalScrollBar(), self.viewport().width()
-        bar.setRange(0, max(0, round(self._content_width() - width)))
-        bar.setPageStep(width)
-        bar.setSingleStep(max(1, width // 12))
-
     def _motion(self, before: int, after: int) -> Motion | None:
         how = self._picture.play.motion
         motion = self._ui.guarded("motion", how, None)(self.shown, before, after) if how else None
@@ -254,20 +216,10 @@ class Canvas(QAbstractScrollArea):
 
     def _scroll_at_edge(self, x: float) -> None:
         beyond = min(x, 0.0) + max(x - self.viewport().width(), 0.0)
-        self._scroll_by(beyond / 2)
-
-    def _pull(self, event: QMouseEvent) -> None:
-        """Move what is seen with the mouse."""
-        start, bar = self._pulled, self.horizontalScrollBar()
-        if start is not None:
-            way = event.position() - start
-            if self._is_dragging or way.manhattanLength() >= QApplication.startDragDistance():
-                self._is_dragging, self._pulled = True, event.position()
-                bar.setValue(round(bar.value() - way.x()))
+        self.scroll_by(beyond / 2)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.horizontalScrollBar().maximum():
-            self._pulled = event.position()
+        self.hold(event)
         hit, doer, mouse = self.hit_at(event.position()), self._ui.doer, self._mouse
         if mouse is None or hit is None or event.button() == Qt.MouseButton.MiddleButton:
             return
@@ -275,17 +227,17 @@ class Canvas(QAbstractScrollArea):
         if mouse.press is not None:
             doer.do(mouse.press, hit, is_left)
         if is_left and hit.grabs and mouse.drag is not None:
-            self._pulled = None
+            self.release()
             self._pressed = Grip(hit, self.to_picture(event.position()), doer.state, self.frame)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         grip = self._pressed
-        is_held = grip is not None or self._pulled is not None
+        is_held = grip is not None or self.is_pulled
         if not is_held or not event.buttons() & Qt.MouseButton.LeftButton:
             self._hover(self.hit_at(event.position()))
             return
         if grip is None:
-            self._pull(event)
+            self._is_dragging |= self.pull(event, far=self._is_dragging)
             return
         point = self.to_picture(event.position())
         if not self._is_dragging:
@@ -346,30 +298,10 @@ class Canvas(QAbstractScrollArea):
         self._show_focus(visible=True)
         key, keys = Qt.Key(event.key()), self._picture.keys
         name = QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
-        if self._zooms(event):
-            self.zoom(_ZOOM_KEYS[key])
-        elif name in keys and self.shown is not None:
+        if name in keys and self.shown is not None and not self.zooms(event):
             self._ui.doer.do(keys[name], self.frame)
-        elif self.can_zoom and key in _PAGES:
-            self._scroll_by(_PAGES[key] * _PAGE * self.viewport().width())
-        else:
+        elif not self.take_key(event):
             event.ignore()
-
-    def _scroll_by(self, pixels: float) -> None:
-        bar = self.horizontalScrollBar()
-        bar.setValue(round(bar.value() + pixels))
-
-    def _zooms(self, event: QKeyEvent) -> bool:
-        with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        return self.can_zoom and bool(with_control) and Qt.Key(event.key()) in _ZOOM_KEYS
-
-    def event(self, event: QEvent) -> bool:
-        """Take the keys that zoom; elsewhere in the window they change the size of text."""
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and self._zooms(event):
-            event.accept()
-            return True
-        return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -381,28 +313,13 @@ class Canvas(QAbstractScrollArea):
         return super().viewportEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll along the picture with either wheel; with Ctrl, zoom."""
-        scroll = self._picture.scroll
-        if scroll is None:
-            event.ignore()
-            return
-        turn = event.angleDelta()
-        is_across = abs(turn.x()) > abs(turn.y())
-        notches = (turn.x() if is_across else turn.y()) / _WHEEL_NOTCH
-        zooms = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if scroll.by_wheel and not is_across:
-            zooms |= not event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        if zooms:
-            self.zoom(notches, event.position().x())
-        else:
-            step = self.horizontalScrollBar().singleStep()
-            self._scroll_by(-notches * QApplication.wheelScrollLines() * step)
+        super().wheelEvent(event)
         self._hover(self.hit_at(event.position()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.shown is None:
             return
-        left = self.horizontalScrollBar().value()
+        left = self.left
         seen = (left + event.rect().left(), left + event.rect().right())
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -416,9 +333,7 @@ class Canvas(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_range()
         self.reveal()
-        self.seen_changed.emit()
 
     def sizeHint(self) -> QSize:
         return QSize(180, 80) * self._ui.metrics.unit

@@ -320,8 +320,6 @@ class Table(Part[S], Generic[S, R]):
     focus: bool = False
     """Whether it has the focus first."""
     exported: bool = False
-    line: Callable[[R], str] | None = None
-    """What the command says about a row, if not its cells."""
 
 
 @dataclass(frozen=True)

@@ -4,21 +4,8 @@ from collections.abc import Callable, Sequence
 from types import NoneType
 from typing import Any
 
-from PySide6.QtCore import (
-    QEvent,
-    QRectF,
-    QSize,
-    Qt,
-)
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFontMetrics,
-    QIcon,
-    QKeyEvent,
-    QPainter,
-    QPixmap,
-)
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import checked
@@ -27,6 +14,7 @@ from bwinf_gui.kit.printing import said, shown_cell
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.text.translation import IN_CONTEXT
 from bwinf_gui.widgets.fields import CheckedLine
+from bwinf_gui.widgets.icons import dot
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look, Tick
 from bwinf_gui.widgets.wrapping_table import WrappingTable
@@ -143,7 +131,7 @@ def _look_of(column: k.Column[Any, Any], stage: Stage) -> Callable[[Any], Look] 
         if isinstance(icon := given.get("icon"), tuple):
             given["icon"] = appearance.icons.icon(*icon)
         if column.dot and (colour := column.dot(row, theme)):
-            given["icon"] = _dot(colour, theme.metrics.unit)
+            given["icon"] = dot(colour, 3 * theme.metrics.unit)
         if column.bold:
             given["font"] = theme.metrics.sized(TextSize.HEADING)
         return Look(**given)
@@ -184,19 +172,3 @@ def _tick_of(column: k.Column[Any, Any], stage: Stage) -> Tick[Any] | None:
     if tick is None:
         return None
     return Tick(is_on=tick.is_on, toggle=lambda row: stage.do(tick.toggle, row))
-
-
-def _dot(colour: str, unit: int) -> QIcon:
-    size = 3 * unit
-    picture = QPixmap(QSize(size, size))
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colour))
-    painter.drawEllipse(QRectF(0, 0, size, size))
-    painter.end()
-    icon = QIcon(picture)
-    # Qt would tint it in a chosen row.
-    icon.addPixmap(picture, QIcon.Mode.Selected)
-    return icon

@@ -21,10 +21,10 @@ Run = TypeVar("Run")
 
 
 class RunLibrary:
-    """Keeps, lists and changes runs; what goes wrong is told by a notice, never raised.
+    """Keeps, lists and changes runs; errors are posted, never raised.
 
-    `opened`: the store can be asked from now on. `changed`: the list of runs may be another one.
-    `troubled`: the StoreError that keeps a run from being kept or read.
+    `opened`: the store can be used from now on. `changed`: the list of runs may have changed.
+    `troubled`: the StoreError that kept a run from being stored or read.
     """
 
     def __init__(self, *, path: Path, kinds: Kinds, threads: Threads) -> None:

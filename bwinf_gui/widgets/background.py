@@ -39,8 +39,8 @@ class QtThreads(QObject):
         self._pool.start(life)
 
     def call(self, action: Callable[[], object]) -> None:
-        """Call a function in the window's thread, when that comes to it."""
-        # A thread may be the last that is left of the program.
+        """Call a function in the window's thread, later."""
+        # The thread may outlive the window.
         with suppress(RuntimeError):
             self._called.emit(action)
 
@@ -56,32 +56,37 @@ class QtThreads(QObject):
 class BackgroundRun(QObject, Generic[Value]):
     """Does one piece of work at a time beside the window.
 
-    `failed` gets the exception that has ended one. It is no signal, so that no work can begin whose
-    failure would not be heard.
+    `take` gets each value once, `failed` the exception that has ended a run, both before `changed`.
+    `failed` is no signal, so that no run starts whose failure nobody handles.
 
     Signals:
-        changed: The new `RunView`: at once where the state is another one; for values at most 25
-            times a second, less often if what follows takes long.
+        changed: The new `RunView`: at once for another state, for values at most 25 times a second,
+            and less often if drawing them takes long.
     """
 
     changed = Signal(object)
+    _taken = Signal(object)
     _failed = Signal(object)
     _woken = Signal()
 
-    def __init__(self, engine: Engine, *, failed: Receiver, parent: QObject) -> None:
+    def __init__(
+        self, engine: Engine, *, take: Receiver | None = None, failed: Receiver, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._controller = Controller[Value](engine, post=self._post, wake=self._wake)
         self._busy_until = 0.0
         self._frame = QTimer(self)
         self._frame.setSingleShot(True)
         self._frame.timeout.connect(self._look)
+        if take is not None:
+            self._taken.connect(take)
         self._failed.connect(failed)
         self._woken.connect(self._on_woken)
         self.destroyed.connect(self._controller.stop)
 
     @property
     def view(self) -> RunView[Value]:
-        """What is known of the run."""
+        """The run as it was posted last."""
         return self._controller.view
 
     @property
@@ -107,7 +112,7 @@ class BackgroundRun(QObject, Generic[Value]):
 
     @Slot()
     def pause(self) -> None:
-        """Begin nothing more until `resume`."""
+        """Start no further job until `resume`."""
         self._controller.pause()
 
     @Slot()
@@ -117,11 +122,11 @@ class BackgroundRun(QObject, Generic[Value]):
 
     @Slot()
     def stop(self) -> None:
-        """End the run; what it has told stays."""
+        """End the run; the latest value stays."""
         self._controller.stop()
 
     def show(self, progress: Value | None) -> None:
-        """Take what was computed before, or at once, for the end of a run."""
+        """Show a result that was computed earlier as that of a finished run."""
         self._controller.show(progress)
 
     def close_down(self) -> None:
@@ -129,12 +134,14 @@ class BackgroundRun(QObject, Generic[Value]):
         self._controller.close_down()
 
     def _wake(self) -> None:
-        """Come back from a thread; the page may be gone by now."""
+        """Return to the window's thread; its page may be gone by now."""
         with suppress(RuntimeError):
             self._woken.emit()
 
     def _post(self, view: RunView[Value]) -> None:
         with suppress(RuntimeError):
+            if view.news is not None:
+                self._taken.emit(view.news)
             if view.error is not None:
                 self._failed.emit(view.error)
             self.changed.emit(view)

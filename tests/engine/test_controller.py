@@ -28,11 +28,11 @@ class Clock:
 class Desk:
     """A controller, what it has posted, and hands to use it."""
 
-    def __init__(self, *, is_ready=True):
+    def __init__(self, *, is_ready=True, preparations=()):
         self.threads, self.clock, self.views = StandInThreads(), Clock(), []
         self.pools = []
         self.engine = Engine(
-            workers=1, new_pool=self.new_pool, preparations=[], threads=self.threads
+            workers=1, new_pool=self.new_pool, preparations=preparations, threads=self.threads
         )
         if is_ready:
             self.get_ready()
@@ -422,8 +422,7 @@ def test_work_that_waits_can_be_paused_and_begins_when_it_is_resumed():
 
 
 def test_work_that_waits_in_vain_says_why_and_so_does_what_comes_later():
-    desk = Desk(is_ready=False)
-    desk.engine._preparations = [object()]
+    desk = Desk(is_ready=False, preparations=[object()])
     error = OSError("no room for processes")
 
     def broken(_):

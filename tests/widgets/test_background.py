@@ -32,8 +32,14 @@ class Watcher:
 
     def __init__(self, engine, owner):
         self.views, self.errors, self.threads = [], [], set()
-        self.run = BackgroundRun(engine, failed=self.errors.append, parent=owner)
+        self.taken = []
+        self.run = BackgroundRun(
+            engine, take=self._on_taken, failed=self.errors.append, parent=owner
+        )
         self.run.changed.connect(self._on_changed)
+
+    def _on_taken(self, value):
+        self.taken.append((value, len(self.views)))
 
     def _on_changed(self, view):
         self.views.append(view)
@@ -58,6 +64,8 @@ def test_values_arrive_in_the_main_thread_and_the_last_one_always(qtbot, watcher
     assert values == sorted(values)
     assert values[-1] == 9999
     assert watcher.threads == {qapp.thread()}
+    taken = [(view.news, number) for number, view in enumerate(watcher.views) if view.news]
+    assert taken == [pair for pair in watcher.taken if pair[0]], "each once, before the change"
     assert watcher.views[-1].state is RunState.FINISHED
 
 

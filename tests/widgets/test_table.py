@@ -142,7 +142,7 @@ def test_a_field_stays_open_while_it_holds_what_cannot_be(qtbot, appearance):
     table.show_rows([Word("one")])
     table.show()
     table.edit(table.model().index(0, 0))
-    field = table.findChild(Field)
+    field = table.findChild(CheckedLine)
     field.clear()
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert field.isVisible()

@@ -16,7 +16,7 @@ from bwinf_gui.checking.checker import Checker, JudgeWith
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
+from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
@@ -66,7 +66,7 @@ class AnswerMode(CheckMode):
         self._settled.setSingleShot(True)
         self._settled.setInterval(SETTLED_MS)
         self._judging = BackgroundRun[CheckedRow](
-            services.engine, failed=self._on_failed, parent=self
+            services.engine, take=self._show_row, failed=self._on_failed, parent=self
         )
         self._connect()
         self._show_nothing()
@@ -201,7 +201,7 @@ class AnswerMode(CheckMode):
         panel.back.clicked.connect(lambda: self.show_case(self._document_case))
         panel.clear.clicked.connect(lambda: self.show_text(""))
         self._settled.timeout.connect(self.judge)
-        self._judging.changed.connect(self._on_judging_changed)
+        self._judging.changed.connect(self.changed)
         self.lines.place_chosen.connect(self._choose)
         panel.games.textEdited.connect(self._settled.start)
         if self.view.picture is not None:
@@ -222,11 +222,6 @@ class AnswerMode(CheckMode):
         self.changed.emit()
 
     @Slot(object)
-    def _on_judging_changed(self, view: RunView[CheckedRow]) -> None:
-        if view.news is not None:
-            self._show_row(view.news)
-        self.changed.emit()
-
     def _show_row(self, row: CheckedRow) -> None:
         before, self._row = self._row, row
         lines = row.judgement.lines

@@ -15,7 +15,7 @@ from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matrix import Place
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.submissions import Program
-from bwinf_gui.engine.controller import RunSpec, RunState, RunView
+from bwinf_gui.engine.controller import RunSpec, RunState
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import as_sentence
@@ -85,7 +85,7 @@ class FolderMode(CheckMode):
             make_picture=make_picture, engine=services.engine, parent=self.view
         )
         self._looking = BackgroundRun[FolderContents](
-            services.engine, failed=self._on_failed, parent=self
+            services.engine, take=self._on_looked, failed=self._on_failed, parent=self
         )
         self._remembered = Remembered(services.database, f"folder/{task.stored_word}", FolderWish)
         self.panel.show_wish(self._remembered.get())
@@ -180,7 +180,6 @@ class FolderMode(CheckMode):
         cell.output_wanted.connect(self._read_output)
         cell.report_wanted.connect(self._write_report)
         cell.table_wanted.connect(self._write_table)
-        self._looking.changed.connect(self._on_looked)
         self.run.changed.connect(self._fill)
         self.run.finished.connect(self._on_finished)
         self.run.failed.connect(self._on_run_failed)
@@ -222,11 +221,9 @@ class FolderMode(CheckMode):
         )
 
     @Slot(object)
-    def _on_looked(self, view: RunView[FolderContents]) -> None:
-        if view.news is not None and not self.run.is_under_way:
-            self._take(view.news)
-
-    def _take(self, contents: FolderContents) -> None:
+    def _on_looked(self, contents: FolderContents) -> None:
+        if self.run.is_under_way:
+            return
         is_start_wanted, self._is_start_wanted = self._is_start_wanted, False
         self._contents = contents
         name = self._case.name if self._case is not None else ""

@@ -14,8 +14,7 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.folder_contents import FolderContents
 from bwinf_gui.widgets.check.folder_wish import FolderWish
-from bwinf_gui.widgets.run_bar import RunStatus
-from bwinf_gui.widgets.run_words import left_in_words
+from bwinf_gui.widgets.run_bar import RunStatus, left_in_words
 
 
 def folder_headline(check: FolderCheck[Any], matrix: Matrix) -> str:

@@ -64,7 +64,9 @@ class Trust(QObject):
         self._known = self._remembered.get().digests
         self._then: Then = _nothing
         self._asks = False
-        self._digesting = BackgroundRun[_Found](engine, failed=self.failed, parent=self)
+        self._digesting = BackgroundRun[_Found](
+            engine, take=self._on_digested, failed=self.failed, parent=self
+        )
         self._digesting.changed.connect(self._on_digesting_changed)
 
     @property
@@ -99,11 +101,10 @@ class Trust(QObject):
 
     @Slot(object)
     def _on_digesting_changed(self, view: RunView[_Found]) -> None:
-        if view.news is not None:
-            self._on_digested(view.news)
         if view.news is None or not view.is_active:
             self.busy_changed.emit(self.is_busy)
 
+    @Slot(object)
     def _on_digested(self, found: _Found) -> None:
         then, self._then = self._then, _nothing
         # Another page may have remembered others meanwhile.

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
+from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.engine.pipeline import results_in_order
 from bwinf_gui.runs import Keeper
@@ -35,7 +35,7 @@ from bwinf_gui.tasks.nim.tournament import (
     tournament_command,
 )
 from bwinf_gui.widgets.background import BackgroundRun, Receiver
-from bwinf_gui.widgets.run_words import games_of
+from bwinf_gui.widgets.run_bar import games_of
 
 
 class TournamentRun(BackgroundRun[AnyProgress]):
@@ -132,8 +132,9 @@ class ChancesRun(QObject):
 
     def __init__(self, *, engine: Engine, failed: Receiver, parent: QObject) -> None:
         super().__init__(parent)
-        self._run = BackgroundRun[Mapping[Pair, Chance]](engine, failed=failed, parent=self)
-        self._run.changed.connect(self._on_changed)
+        self._run = BackgroundRun[Mapping[Pair, Chance]](
+            engine, take=self._on_found, failed=failed, parent=self
+        )
         self._start: Position = ()
         self._known: dict[Position, Mapping[Pair, Chance]] = {}
 
@@ -160,10 +161,9 @@ class ChancesRun(QObject):
         self._run.stop()
 
     @Slot(object)
-    def _on_changed(self, view: RunView[Mapping[Pair, Chance]]) -> None:
-        if view.news is not None:
-            self._known[self._start] = {**self.of(self._start), **view.news}
-            self.changed.emit()
+    def _on_found(self, chances: Mapping[Pair, Chance]) -> None:
+        self._known[self._start] = {**self.of(self._start), **chances}
+        self.changed.emit()
 
 
 def _end_with(place: Workplace, seats: Seats) -> None:

@@ -5,7 +5,7 @@ from driving import child, click, dice_texts, press
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwinf_gui.engine.place import ComputingPlace
+from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput

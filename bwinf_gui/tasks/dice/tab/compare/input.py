@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.engine.place import ComputingPlace
+from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.kit.parts import Button, Heading, Part, Row, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui

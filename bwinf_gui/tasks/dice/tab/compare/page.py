@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.border import Owner, TaskMistake
 from bwinf_gui.engine.controller import RunView
-from bwinf_gui.engine.engine import Engine
-from bwinf_gui.engine.place import ComputingPlace
+from bwinf_gui.engine.engine import ComputingPlace, Engine
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import PartsPage

@@ -72,7 +72,9 @@ class PartsDialog(QDialog):
         self.setObjectName("partsDialog")
         self.setWindowTitle(tr("Distribute over several computers"))
         self._comparison, self._file, self._title = comparison, file, title
-        self._reading = BackgroundRun[_Taken](engine, failed=self._on_refused, parent=self)
+        self._reading = BackgroundRun[_Taken](
+            engine, take=self._on_taken_in, failed=self._on_refused, parent=self
+        )
         self._reading.changed.connect(self._on_reading_changed)
         self.finished.connect(self._reading.stop)
         self._library = library
@@ -103,9 +105,8 @@ class PartsDialog(QDialog):
     @Slot(object)
     def _on_reading_changed(self, view: RunView["_Taken"]) -> None:
         self._choose.setEnabled(not view.is_active)
-        if view.news is not None:
-            self._on_taken_in(view.news)
 
+    @Slot(object)
     def _on_taken_in(self, taken: "_Taken") -> None:
         self._given = taken.given
         if taken.missing:

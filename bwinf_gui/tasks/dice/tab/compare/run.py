@@ -23,8 +23,7 @@ from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun, Receiver
 from bwinf_gui.widgets.page import Interruption
-from bwinf_gui.widgets.run_bar import RunStatus
-from bwinf_gui.widgets.run_words import games_of, games_status
+from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
 
 MOST = 20
 KeptResult = tuple[ComparisonProgress, int | None]

@@ -59,8 +59,9 @@ class ExactRun(QObject):
         self._assessment = Assessment()
         self._threads = 0
         self._proven: tuple[object, Mapping[Pair, Proven]] | None = None
-        self._assessing = BackgroundRun[Assessment](engine, failed=self.failed, parent=self)
-        self._assessing.changed.connect(self._on_assessed)
+        self._assessing = BackgroundRun[Assessment](
+            engine, take=self._on_assessed, failed=self.failed, parent=self
+        )
         self._run = BackgroundRun[ExactProgress](engine, failed=self.failed, parent=self)
         self._run.changed.connect(self._on_changed)
 
@@ -168,10 +169,9 @@ class ExactRun(QObject):
         return found is not None and found.error_bound <= question.tolerance
 
     @Slot(object)
-    def _on_assessed(self, view: RunView[Assessment]) -> None:
-        if view.news is not None:
-            self._assessment = self._assessment.joined(view.news)
-            self.assessed.emit()
+    def _on_assessed(self, news: Assessment) -> None:
+        self._assessment = self._assessment.joined(news)
+        self.assessed.emit()
 
     @Slot(object)
     def _on_changed(self, view: RunView[ExactProgress]) -> None:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, Self, TypeAlias
+from typing import Self, TypeAlias
 
-from PySide6.QtCore import QObject, Signal, SignalInstance, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
-from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
@@ -80,17 +79,20 @@ class GameRun(QObject):
         self._tables = tables
         self._record: Record | None = None
         self._search: GameSearch | None = None
-        self._opening = BackgroundRun[Record](engine, failed=self.failed, parent=self)
-        self._valuing = BackgroundRun[ProbabilityCurve](engine, failed=self.failed, parent=self)
-        self._searching = BackgroundRun[Showcase](engine, failed=self.failed, parent=self)
-        self._comparing = BackgroundRun[Found](engine, failed=self.failed, parent=self)
-        self._opening.changed.connect(self._on_opening_changed)
-        self._valuing.changed.connect(self._on_valuing_changed)
-        for run, told in (
-            (self._searching, self.showcase_changed),
-            (self._comparing, self.lucky_wins_found),
-        ):
-            run.changed.connect(partial(_pass_on, told))
+        self._opening = BackgroundRun[Record](
+            engine, take=self._on_opened, failed=self.failed, parent=self
+        )
+        self._valuing = BackgroundRun[ProbabilityCurve](
+            engine, take=self.curve_changed, failed=self.failed, parent=self
+        )
+        self._searching = BackgroundRun[Showcase](
+            engine, take=self.showcase_changed, failed=self.failed, parent=self
+        )
+        self._comparing = BackgroundRun[Found](
+            engine, take=self.lucky_wins_found, failed=self.failed, parent=self
+        )
+        self._opening.changed.connect(self._look)
+        self._valuing.changed.connect(self._look)
 
     @property
     def is_busy(self) -> bool:
@@ -148,17 +150,10 @@ class GameRun(QObject):
             run.stop()
 
     @Slot(object)
-    def _on_opening_changed(self, view: RunView[Record]) -> None:
-        if view.news is not None:
-            self._record = view.news
-            self._value(view.news)
-            self.opened.emit(view.news)
-        self._look()
-
-    @Slot(object)
-    def _on_valuing_changed(self, view: RunView[ProbabilityCurve]) -> None:
-        _pass_on(self.curve_changed, view)
-        self._look()
+    def _on_opened(self, record: Record) -> None:
+        self._record = record
+        self._value(record)
+        self.opened.emit(record)
 
     def _value(self, record: Record) -> None:
         """Find the chances of a game."""
@@ -172,6 +167,7 @@ class GameRun(QObject):
             )
         )
 
+    @Slot()
     def _look(self) -> None:
         """Begin the search that was asked for, unless a game is still to be opened or valued."""
         wanted = self._search
@@ -186,8 +182,3 @@ class GameRun(QObject):
                 Workers.PREPARED,
             )
         )
-
-
-def _pass_on(told: SignalInstance, view: RunView[Any]) -> None:
-    if view.news is not None:
-        told.emit(view.news)

@@ -1,0 +1,70 @@
+"""Things to press: a card, and rows of radio buttons."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QRadioButton, QWidget
+
+from bwinf_gui.widgets.theme import set_style_property
+
+
+class PressCard(QFrame):
+    """A card; once it is allowed, a click on it presses it.
+
+    Signals:
+        pressed: The left button went down on it.
+    """
+
+    pressed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._can_press = False
+        self.setProperty("card", "true")
+
+    def select(self, selected: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Show whether it is the chosen card."""
+        set_style_property(self, "card", "selected" if selected else "true")
+
+    def allow(self, allowed: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Let it be pressed or not."""
+        self._can_press = allowed
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._can_press:
+            self.pressed.emit()
+
+
+class RadioRows(QWidget):
+    """Radio buttons in rows of given lengths; a row of one is as wide as all.
+
+    Signals:
+        chosen: The number of the button that was chosen.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, rows: Sequence[int], *, gap: int) -> None:
+        super().__init__()
+        grid, self._group = QGridLayout(self), QButtonGroup(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.setHorizontalSpacing(gap)
+        self.buttons: list[QRadioButton] = []
+        for row, length in enumerate(rows):
+            for column in range(length):
+                button = QRadioButton()
+                self._group.addButton(button, len(self.buttons))
+                self.buttons.append(button)
+                grid.addWidget(button, row, column, 1, max(rows) if length == 1 else 1)
+        grid.setColumnStretch(max(rows), 1)
+        # Not by clicks, since assistive tools choose a button without one.
+        self._group.idToggled.connect(
+            lambda number, is_on: self.chosen.emit(number) if is_on else None
+        )
+
+    def choose(self, number: int) -> None:
+        """Choose a button without a signal; the first one for -1."""
+        with QSignalBlocker(self._group):
+            self.buttons[max(number, 0)].setChecked(True)
