@@ -37,6 +37,7 @@ class RowsTable(WrappingTable[Any]):
         self.setIconSize(QSize(3, 3) * stage.ui.metrics.unit)
         if part.most:
             self.limit_rows(2, part.most)
+        self.horizontalHeader().setVisible(part.headed)
         self.horizontalHeader().setMinimumSectionSize(_LEAST_WIDTH_UNITS * self._metrics.unit)
         self._fit_columns()
         if part.wraps is not None:
