@@ -213,7 +213,8 @@ class DiceTab(DocumentTab):
         preset = self._presets[self._rules.currentIndex()]
         self._on_comparison_changed()
         self._comparison.set_preset(preset)
-        self._game.set_preset(preset)
+        if preset.rules.house is None:
+            self._game.set_preset(preset)
 
     @Slot(object)
     def _on_preset_requested(self, preset: Preset) -> None:
