@@ -173,7 +173,7 @@ class RunBar(QWidget):
         """Show the one button that is of use, where they do not both have a place."""
         if self._names.pauses:
             return
-        had_focus = self.start_button.hasFocus() or self._stop.hasFocus()
+        had_focus = self.window().focusWidget() in {self.start_button, self._stop}
         runs = self._state is RunState.RUNNING
         self.start_button.setVisible(not runs)
         self._stop.setVisible(self._is_running)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from bwinf_gui.kit.parts import Button, Part, Row, Words
+from bwinf_gui.kit.parts import Button, Card, Part, Row, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.sentences import (
@@ -18,6 +18,7 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     top_in_words,
 )
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
 from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState, View
@@ -28,6 +29,8 @@ from bwinf_gui.widgets.labels import IconLabel, RichLabel
 from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus
 
 _VEIL_OPACITY = 0.55
+_WHY_UNITS = 135
+"""In a lower window the chart needs the room."""
 
 
 class AnswerActions(Protocol):
@@ -41,6 +44,9 @@ class AnswerActions(Protocol):
 
     def go_back(self) -> None:
         """Choose the rules again that the shown results are by."""
+
+    def show_example(self) -> None:
+        """Show a game that carries the first reason."""
 
     def run_status(self, s: CompareState) -> RunStatus:
         """How far the run is."""
@@ -114,7 +120,7 @@ def remark_of(s: CompareState) -> str:
     standings = s.known
     if standings is None:
         nothing = tr("“Compare” plays the games; the curves show how the shares settle.")
-        return "" if s.progress and s.progress.games else nothing
+        return "" if s.is_running or (s.progress and s.progress.games) else nothing
     if s.has_pair_in_chart:
         return pair_verdict(standings, s.numbers, s.pair)
     return remark(standings, s.numbers, s.ranking)
@@ -136,6 +142,39 @@ def _new_sentence(ui: Ui) -> QWidget:
     ui.bind("certainty", lambda s: (*sure_of(s), remark_of(s)), write, blank=("", "", ""))
     ui.appearance.changed.connect(lambda: write(shown[0]))
     return label
+
+
+def _why(actions: AnswerActions) -> Card[CompareState]:
+    """Why the best die is the best, with a game in which that is seen."""
+
+    def new_bulb(ui: Ui) -> QWidget:
+        bulb = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=ui.appearance)
+        bulb.set_side(ui.px(4))
+        return bulb
+
+    return Card(
+        Row(
+            Own(new_bulb),
+            Words(_reason, name="whyText", link=lambda _s, _target: actions.show_example()),
+        ),
+        name="whyCard",
+        when=lambda s: bool(s.reasons) and not s.has_pair_in_chart,
+        least=_WHY_UNITS,
+    )
+
+
+def _reason(s: CompareState) -> str:
+    reason = next(iter(s.reasons), None)
+    if reason is None:
+        return ""
+    if reason.example.kind is not Highlight.DRAW or not can_be_shown(s):
+        return reason.text
+    return f'{reason.text} <a href="game">{tr("Show such a game")}</a>'
+
+
+def can_be_shown(s: CompareState) -> bool:
+    """Whether games by these rules can be shown turn by turn."""
+    return s.comparison is not None and s.comparison.preset.rules.house is None
 
 
 def new_chart(ui: Ui) -> QWidget:
@@ -233,6 +272,7 @@ def answer_parts(
             ),
         ),
         Own(_new_sentence),
+        _why(actions),
         Own(new_chart, grows=True, when=lambda s: s.view is View.CHART),
         further,
         Own(lambda ui: _new_run_bar(ui, actions)),

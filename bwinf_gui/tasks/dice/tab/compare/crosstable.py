@@ -18,10 +18,20 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -72,7 +82,8 @@ class TableShown:
     def of(cls, s: CompareState) -> "TableShown":
         """What the page shows."""
         chosen = s.chosen if s.are_many else frozenset[int]()
-        return cls(s.rows, s.columns, s.numbers, s.standings, s.exact, s.slots, chosen, s.pair)
+        pair = s.pair if s.standings and s.standings.share(*s.pair) is not None else None
+        return cls(s.rows, s.columns, s.numbers, s.standings, s.exact, s.slots, chosen, pair)
 
     @property
     def is_low(self) -> bool:
@@ -259,7 +270,11 @@ class Crosstable(KeyboardTable):
         rows.setDefaultSectionSize(height)
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setFixedWidth(widest + 2 * self._metrics.unit)
-        self.corner.setVisible(self.shown.is_low)
+        self.corner.show_text(visible=self.shown.is_low)
+        policy = QSizePolicy.Policy
+        self.setSizePolicy(
+            policy.Expanding, policy.Expanding if self.shown.is_low else policy.Fixed
+        )
         self.updateGeometry()
 
     @property
@@ -277,7 +292,7 @@ class Crosstable(KeyboardTable):
         if pair is not None and pair[0] in shown.rows and pair[1] in shown.columns:
             row, column = shown.rows.index(pair[0]), shown.columns.index(pair[1])
             cell = self._model.index(row, column)
-        if cell != self.currentIndex() and pair is not None:
+        if cell != self.currentIndex():
             self.setCurrentIndex(cell)
             if not cell.isValid():
                 self.clearSelection()
@@ -330,6 +345,19 @@ class _Corner(QLabel):
         super().__init__(parent)
         self.setProperty("role", "hint")
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        self._words, self._is_seen = "", False
+
+    def show_text(self, *, visible: bool) -> None:
+        """Say it only where rows and columns differ."""
+        self._is_seen = visible
+        self.say(self._words)
+
+    def say(self, words: str) -> None:
+        """Say something else."""
+        self._words = words
+        self.setText(words if self._is_seen else "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         del event

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
     QListView,
+    QSizePolicy,
     QStyle,
     QStyleOptionViewItem,
     QWidget,
@@ -48,6 +49,8 @@ _FACE_UNITS = 6.5
 _FACE_STEP_UNITS = 7.5
 _FACES_TOP_UNITS = 7.5
 _MOST_LINES = 3
+_MOST_MEASURED = 40
+"""So many dice are higher than any column."""
 _SAMPLE_UNITS = 11
 _COMMAS = re.compile(r"\s*[,;]\s*")
 
@@ -164,6 +167,7 @@ class DiceList(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumHeight(36 * self._unit)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setMouseTracking(True)
         self.selectionModel().selectionChanged.connect(
             lambda: self.chosen.emit(frozenset(place + 1 for place in self.selected))
@@ -188,6 +192,7 @@ class DiceList(QListView):
                     self.scrollTo(self._model.index(places[0]))
         if before.dice != shown.dice:
             self.scheduleDelayedItemsLayout()
+            self.updateGeometry()
         self.viewport().update()
 
     def select(self, places: tuple[int, ...]) -> None:
@@ -284,9 +289,16 @@ class DiceList(QListView):
         event.accept()
         self.moved.emit(self.selected, target)
 
+    def sizeHint(self) -> QSize:
+        """As high as all dice, of which a lower column shows some."""
+        rows = range(min(self._model.rowCount(), _MOST_MEASURED))
+        heights = (self.sizeHintForRow(row) for row in rows)
+        return QSize(super().sizeHint().width(), sum(heights) + 2 * self.frameWidth())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+        self.updateGeometry()
 
 
 class _FacesField(QLineEdit):

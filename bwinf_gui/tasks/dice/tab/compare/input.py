@@ -74,6 +74,7 @@ def input_parts(actions: InputActions, computing: ComputingPlace) -> list[Part[C
         ),
         Own(_new_games),
         Own(lambda ui: _new_details(ui, actions, computing)),
+        Space(),
     ]
 
 

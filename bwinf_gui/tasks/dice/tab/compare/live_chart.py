@@ -146,7 +146,7 @@ class DiceSubject:
     def of(cls, s: CompareState) -> "DiceSubject":
         """What the page shows."""
         return cls(
-            s.progress if s.progress and (s.progress.games or s.is_running) else None,
+            s.progress if s.played and (s.played.games or s.is_running) else None,
             s.pair if s.has_pair_in_chart else None,
             s.numbers,
             s.slots,

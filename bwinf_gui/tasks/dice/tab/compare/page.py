@@ -24,15 +24,17 @@ from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
-from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts
+from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown
+from bwinf_gui.tasks.dice.tab.compare.events import EventCounter
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
@@ -110,6 +112,12 @@ class ComparisonPage(PartsPage):
         self._veils = [Veil(each, stage.ui) for each in (self._centre, self._right)]
         self._follow()
         stage.show(stage.state, anew=True)
+        EventCounter(
+            engine,
+            stage=stage,
+            failed=lambda error: self.broke_off.emit(tr("Nothing was counted"), error),
+            parent=self,
+        )
         KeptSolutions(library=library, run=self._exact_run, parent=self)
 
     def _follow(self) -> None:
@@ -147,7 +155,8 @@ class ComparisonPage(PartsPage):
         comparison = s.comparison or s.asked
         require_pair(comparison.dice, self._document.name)
         file = self._file_of(comparison)
-        return KnownResults(comparison, s.ranking, s.progress, s.exact, s.pair, file)
+        progress = s.progress if s.played else None
+        return KnownResults(comparison, s.ranking, progress, s.exact, s.pair, file)
 
     def known_of(self, dice: Dice, file: Path) -> KnownResults:
         """What was kept of all dice of a file, or what is asked of them; raises InputError."""
@@ -164,10 +173,10 @@ class ComparisonPage(PartsPage):
     def command(self) -> str | None:
         """The command line of the shown run, or of the one that would be started."""
         s: CompareState = self.state
-        if s.comparison is None or (s.progress is not None and s.progress.seeds):
+        if s.comparison is None or (s.played is not None and s.played.seeds):
             return None
         file = self._file_of(s.comparison)
-        solved = command_of_solved(s, file) if s.progress is None else None
+        solved = command_of_solved(s, file) if s.played is None else None
         return solved or compare_command(s.comparison, file=file)
 
     def exports(self) -> Exports:
@@ -184,7 +193,7 @@ class ComparisonPage(PartsPage):
         return Exports(
             tuple(Picture(title, self._child(name)) for title, name in pictures),
             (
-                *comparison_offers(s.progress, s.ranking, only),
+                *comparison_offers(s.progress if s.played else None, s.ranking, only),
                 *exact_offers(s.exact, s.numbers),
             ),
         )
@@ -192,7 +201,7 @@ class ComparisonPage(PartsPage):
     def status(self) -> tuple[str, str]:
         """What happens now, by which rules, and of how many runs it was merged."""
         s: CompareState = self.state
-        comparison, progress = s.comparison, s.progress
+        comparison, progress = s.comparison, s.played
         effect = preset_remark(comparison.preset) if comparison else ""
         news = self._run.news(solving=self._exact.is_active)
         merged = len(progress.seeds) if progress is not None else 0
@@ -290,10 +299,20 @@ class ComparisonPage(PartsPage):
 
     def show_game(self, kind: Highlight) -> None:
         """Have a game of the chosen pair shown."""
-        s: CompareState = self.state
-        if s.progress is not None and s.progress.score(s.pair).games:
-            pair = min(s.pair), max(s.pair)
-            self.game_requested.emit(GameRequest.of(s.progress, pair, kind))
+        self._show_game_of(self.state.pair, kind)
+
+    def show_example(self) -> None:
+        """Show a game that carries the first reason."""
+        reason = next(iter(self.state.reasons), None)
+        if reason is not None:
+            self._show_game_of(reason.example.pair, reason.example.kind)
+
+    def _show_game_of(self, pair: Pair, kind: Highlight) -> None:
+        progress: ComparisonProgress | None = self.state.progress
+        if progress is None or not can_be_shown(self.state):
+            return
+        request = GameRequest.of(progress, (min(pair), max(pair)), kind)
+        self.game_requested.emit(replace(request, games=request.games or SEARCHED_GAMES))
 
     def distribute(self) -> None:
         """Show how several computers play the comparison."""

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QActionGroup, QColor, QPainter
-from PySide6.QtWidgets import QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
 from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Stack, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
@@ -28,6 +28,7 @@ from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown
 from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample, TableShown
 from bwinf_gui.tasks.dice.tab.compare.finding import dice_meant, part_shown
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
@@ -39,6 +40,8 @@ from bwinf_gui.widgets.metrics import TextSize, tabular
 
 _LONGEST_SEARCH = 200
 _BAR_UNITS = 6
+_WHY_UNITS = 205
+"""In a lower window the table needs the room."""
 _MOST_REACH = 0.05
 """A larger ± says nothing that a person could use."""
 
@@ -88,8 +91,7 @@ def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
         Own(_new_ranking, grows=True, when=_sees_ranking),
         Row(
             Own(lambda ui: _new_method(ui, "manyRankingMethod"), when=_many),
-            Space(),
-            Words(_reach, "hint", name="rankingReach"),
+            Own(_new_reach),
             gap=1.0,
         ),
         Row(
@@ -103,6 +105,7 @@ def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
         Own(lambda ui: _new_table(ui, actions), grows=True, when=_sees_table),
         _pair_card(actions),
         _pair_strip(actions),
+        Space(),
     ]
 
 
@@ -238,6 +241,13 @@ def _new_ranking(ui: Ui) -> QWidget:
     return view
 
 
+def _new_reach(ui: Ui) -> QWidget:
+    """What ± is, at the right."""
+    label = ui.label(_reach, role="hint", name="rankingReach")
+    label.setAlignment(Qt.AlignmentFlag.AlignRight)
+    return label
+
+
 def _reach(s: CompareState) -> str:
     """What ± is: the same for all that is said."""
     standings = s.known
@@ -276,7 +286,7 @@ def _new_table(ui: Ui, actions: ProofActions) -> QWidget:
     table.game_requested.connect(lambda: actions.show_game(Highlight.TYPICAL))
     ui.bind("table", TableShown.of, table.show_all, blank=TableShown())
     ui.say(table_title, table.setAccessibleName)
-    ui.say(to_translate("against"), table.corner.setText)
+    ui.say(to_translate("against"), table.corner.say)
     ui.say(to_translate("A click sorts by number, or by place again"), table.corner.setToolTip)
     return table
 
@@ -295,6 +305,7 @@ def _pair_card(actions: ProofActions) -> Card[CompareState]:
         ),
         Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair"),
         Words(_lead, name="pairLead"),
+        Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS),
         Row(
             Words(_first_move, name="pairFirstMove"),
             Own(_new_in_chart),
@@ -352,6 +363,11 @@ def _lead(s: CompareState) -> str:
     return pair_verdict(s.standings, s.numbers, s.pair) if s.standings else ""
 
 
+def _why(s: CompareState) -> str:
+    """What tells the two apart."""
+    return s.pair_reasons[0].text if s.pair_reasons else ""
+
+
 def _first_move(s: CompareState) -> str:
     solution = s.exact.solution(s.pair)
     if solution is not None:
@@ -376,6 +392,7 @@ def _new_in_chart(ui: Ui) -> QWidget:
         tip=to_translate("Show how the games of this pair end in the chart"),
     )
     button.setObjectName("pairInChart")
+    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return button
 
 
@@ -415,8 +432,8 @@ def _has_draws(s: CompareState) -> bool:
 
 
 def _can_show(s: CompareState) -> bool:
-    """Whether the pair has played; what is only proven has no games."""
-    return s.progress is not None and s.progress.score(s.pair).games > 0
+    """Whether there are games of the pair to be shown."""
+    return can_be_shown(s) and _has_pair(s)
 
 
 def _parts_of(s: CompareState) -> tuple[tuple[float, str], ...]:

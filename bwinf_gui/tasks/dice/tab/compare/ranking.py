@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QStyleOptionViewItem
 
 from bwinf_gui.tasks.dice.compare.sentences import lead_in_words, points_text, share_text
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
@@ -124,7 +124,9 @@ class RankingView(ColumnTable[RankingLine]):
     def show_ranked(self, ranked: RankedDice) -> None:
         """Show other lines."""
         before, self.ranked = self.ranked, ranked
-        mode = self.SelectionMode
+        mode, policy = self.SelectionMode, QSizePolicy.Policy
+        # A few dice are all seen, and leave the rest of the column to others.
+        self.setSizePolicy(policy.Expanding, policy.Expanding if ranked.are_many else policy.Fixed)
         self.setSelectionMode(mode.ExtendedSelection if ranked.are_many else mode.SingleSelection)
         self.show_rows(ranked.lines, same=len(before.lines) == len(ranked.lines))
         if (before.of, before.method, len(before.lines)) != (

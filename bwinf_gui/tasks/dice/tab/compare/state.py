@@ -17,6 +17,8 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
+from bwinf_gui.tasks.dice.compare.why import EventCounts, Facts
+from bwinf_gui.tasks.dice.compare.why_sentences import WhySentence, why, why_in_pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
@@ -67,6 +69,8 @@ class CompareState(State[Dice, Dice]):
     held: ComparisonProgress | None = None
     """Results by other rules, shown until those are played that are asked for."""
     answers: ExactAnswers = field(default_factory=ExactAnswers)
+    events: EventCounts = field(default_factory=dict)
+    """What happened in games of the dice that are compared, as far as it was counted."""
     solving: SolverState | None = None
     costs: Costs = field(default_factory=Costs)
     asks_exactly: bool = False
@@ -122,18 +126,24 @@ class CompareState(State[Dice, Dice]):
         """Whether what is shown is by other rules than those that are chosen."""
         return self.held is not None
 
+    @property
+    def played(self) -> ComparisonProgress | None:
+        """The results of a run that are shown."""
+        return self.held or self.run.progress
+
     @cached_property
     def progress(self) -> ComparisonProgress | None:
-        """The results that are shown, with what is proven of them."""
-        progress = self.held or self.run.progress
-        return progress and _with_proofs(progress, self.exact)
+        """What is known, with what is proven of it; None where nothing is."""
+        known = self.played
+        if known is None and self.exact.solutions:
+            known = _unplayed(self.asked)
+        return known and _with_proofs(known, self.exact)
 
     @property
     def comparison(self) -> Comparison | None:
         """What the results answer, or without any what is asked; None for too few dice."""
-        progress = self.held or self.run.progress
-        if progress is not None:
-            return progress.comparison
+        if self.played is not None:
+            return self.played.comparison
         return self.asked if self.value and len(self.value) > 1 else None
 
     @property
@@ -150,12 +160,10 @@ class CompareState(State[Dice, Dice]):
             return ExactTable()
         return _table(self.answers, comparison.dice, comparison.preset.rules)
 
-    @cached_property
+    @property
     def standings(self) -> Standings | None:
         """What is known of the dice, None where nothing is."""
-        if self.progress is not None and (self.progress.games or not self.exact.solutions):
-            return self.progress.standings
-        return _proven_standings(self.exact) if self.exact.solutions else None
+        return self.progress.standings if self.progress else None
 
     @property
     def known(self) -> Standings | None:
@@ -167,6 +175,20 @@ class CompareState(State[Dice, Dice]):
     def is_exact(self) -> bool:
         """Whether all that is said is proven."""
         return self.known is not None and self.known.is_proven
+
+    @property
+    def reasons(self) -> Sequence[WhySentence]:
+        """Why the best die is the best, the most telling reason first."""
+        if self.known is None or self.ranking is not Ranking.SHARE or self.is_running:
+            return ()
+        return _reasons(self.progress, self.events) if self.progress else ()
+
+    @property
+    def pair_reasons(self) -> Sequence[WhySentence]:
+        """What tells the two dice of the pair apart."""
+        if self.known is None or self.is_running:
+            return ()
+        return _pair_reasons(self.progress, self.events, self.pair) if self.progress else ()
 
     @property
     def lines(self) -> Sequence[RankingLine]:
@@ -273,8 +295,20 @@ def _table(answers: ExactAnswers, dice: Dice, rules: object) -> ExactTable:
 
 
 @remembered
-def _proven_standings(exact: ExactTable) -> Standings:
-    return exact.standings
+def _unplayed(comparison: Comparison) -> ComparisonProgress:
+    return ComparisonProgress.before(comparison)
+
+
+@remembered
+def _reasons(progress: ComparisonProgress, events: EventCounts) -> Sequence[WhySentence]:
+    return why(Facts(progress, events))
+
+
+@remembered
+def _pair_reasons(
+    progress: ComparisonProgress, events: EventCounts, pair: Pair
+) -> Sequence[WhySentence]:
+    return why_in_pair(Facts(progress, events), pair)
 
 
 @remembered
@@ -333,7 +367,7 @@ def use_rules(s: CompareState, preset: Preset) -> CompareState:
     """Choose rules; what is shown is held until there is something by these."""
     if preset == s.preset:
         return s
-    progress = s.held or s.run.progress
+    progress = s.played
     is_known = progress is not None and progress.games > 0
     fits = progress is not None and progress.comparison.preset.rules == preset.rules
     return s.but(preset=preset, held=progress if is_known and not fits else None)
