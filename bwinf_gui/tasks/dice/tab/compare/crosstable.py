@@ -183,7 +183,8 @@ class CrosstableModel(QAbstractTableModel):
             return None
         number = self.shown.numbers[dice[section]]
         if role == Qt.ItemDataRole.DisplayRole:
-            return tr("D{0}").format(number)
+            is_brief = self.shown.is_low and orientation == Qt.Orientation.Horizontal
+            return str(number) if is_brief else tr("D{0}").format(number)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return tr("Die {0}").format(number)
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -269,7 +270,7 @@ class Crosstable(KeyboardTable):
         rows.setMinimumSectionSize(height)
         rows.setDefaultSectionSize(height)
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setFixedWidth(widest + 2 * self._metrics.unit)
+        rows.setFixedWidth(rows.widest() + 2 * self._metrics.unit)
         self.corner.show_text(visible=self.shown.is_low)
         policy = QSizePolicy.Policy
         self.setSizePolicy(
@@ -381,11 +382,19 @@ class _Heads(QHeaderView):
             self.setFixedHeight(round(_HEAD_UNITS * appearance.theme.metrics.unit))
         appearance.changed.connect(self.viewport().update)
 
+    @property
+    def _is_brief(self) -> bool:
+        """Whether its columns are too narrow for more than numbers."""
+        return self._model.shown.is_low and self.orientation() == Qt.Orientation.Horizontal
+
     def widest(self) -> int:
         """The room that the marker and the highest number take."""
         unit, numbers = self._appearance.theme.metrics.unit, self._model.shown.numbers
         heading = QFontMetricsF(self._appearance.theme.metrics.sized(TextSize.HEADING))
-        text = heading.horizontalAdvance(tr("D{0}").format(max(numbers, default=0)))
+        name = str(max(numbers, default=0))
+        if not self._is_brief:
+            name = tr("D{0}").format(name)
+        text = heading.horizontalAdvance(name)
         return round(text + (_MARKER_UNITS + 3) * unit)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:

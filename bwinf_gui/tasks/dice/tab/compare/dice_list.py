@@ -45,8 +45,9 @@ from bwinf_gui.widgets.shapes import FaceStyle, draw_face
 from bwinf_gui.widgets.theme import Appearance
 
 _NO_INDEX = QModelIndex()
-_FACE_UNITS = 6.5
-_FACE_STEP_UNITS = 7.5
+_FACE_UNITS, _FACE_STEP_UNITS = 6.5, 7.5
+_SMALL_FACE_UNITS, _SMALL_FACE_STEP_UNITS = 4.25, 4.75
+"""Of many dice."""
 _FACES_TOP_UNITS = 7.5
 _MOST_LINES = 3
 _MOST_MEASURED = 40
@@ -190,7 +191,7 @@ class DiceList(QListView):
                 model.select(self._selection(places), model.SelectionFlag.ClearAndSelect)
                 if places and not self.hasFocus():
                     self.scrollTo(self._model.index(places[0]))
-        if before.dice != shown.dice:
+        if before.dice != shown.dice or bool(before.places) is not bool(shown.places):
             self.scheduleDelayedItemsLayout()
             self.updateGeometry()
         self.viewport().update()
@@ -381,9 +382,10 @@ class _DieDelegate(CheckingDelegate):
         """Where a face of the die in a row is."""
         unit, inner = self._unit, self._inner(row)
         line, column = divmod(face, self._columns(inner.width()))
-        left = inner.left() + column * _FACE_STEP_UNITS * unit
-        top = row.top() + (_FACES_TOP_UNITS + line * _FACE_STEP_UNITS) * unit
-        return QRectF(left, top, _FACE_UNITS * unit, _FACE_UNITS * unit)
+        side, step = self._sizes
+        left = inner.left() + column * step * unit
+        top = row.top() + (_FACES_TOP_UNITS + line * step) * unit
+        return QRectF(left, top, side * unit, side * unit)
 
     def face_at(self, point: QPointF, row: QRect, place: int) -> int | None:
         """The face of a die at a point of its row."""
@@ -450,8 +452,15 @@ class _DieDelegate(CheckingDelegate):
         unit = self._unit
         return row.adjusted(2 * unit, unit, -2 * unit, -unit)
 
+    @property
+    def _sizes(self) -> tuple[float, float]:
+        """The side of a face, and the way to the next, in units."""
+        if self._view.listed.places:
+            return _SMALL_FACE_UNITS, _SMALL_FACE_STEP_UNITS
+        return _FACE_UNITS, _FACE_STEP_UNITS
+
     def _columns(self, width: int) -> int:
-        return max(1, int((width + self._unit) / (_FACE_STEP_UNITS * self._unit)))
+        return max(1, int((width + self._unit) / (self._sizes[1] * self._unit)))
 
     def _shown_faces(self, row: QRect, die: Die) -> int:
         return min(len(die.faces), _MOST_LINES * self._columns(self._inner(row).width()))
@@ -465,7 +474,7 @@ class _DieDelegate(CheckingDelegate):
             -len(self._view.listed.dice[index.row()].faces) // self._columns(width - 4 * unit)
         )
         rest = 5 if lines > _MOST_LINES else 0
-        units = 2 + 6.5 + _FACE_STEP_UNITS * min(lines, _MOST_LINES) + rest
+        units = 2 + 6.5 + self._sizes[1] * min(lines, _MOST_LINES) + rest
         return QSize(width, round(units * unit))
 
     def createEditor(

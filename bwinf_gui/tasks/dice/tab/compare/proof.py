@@ -65,6 +65,14 @@ def _sees_ranking(s: CompareState) -> bool:
     return not s.are_many or not s.shows_table
 
 
+def _shows_many_ranked(s: CompareState) -> bool:
+    return s.are_many and not s.shows_table
+
+
+def _shows_many_table(s: CompareState) -> bool:
+    return s.are_many and s.shows_table
+
+
 def _sees_table(s: CompareState) -> bool:
     return not s.are_many or s.shows_table
 
@@ -90,19 +98,19 @@ def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
         ),
         Own(_new_ranking, grows=True, when=_sees_ranking),
         Row(
-            Own(lambda ui: _new_method(ui, "manyRankingMethod"), when=_many),
-            Own(_new_reach),
+            Own(lambda ui: _new_method(ui, "manyRankingMethod"), when=_shows_many_ranked),
+            Own(_new_reach, when=_sees_ranking),
             gap=1.0,
         ),
         Row(
             Words(to_translate("Head to head"), "heading", when=_few),
-            Space(),
-            Words(_legend, "hint", name="tableLegend", when=_sees_table),
-            Own(lambda ui: HatchSample(appearance=ui.appearance), when=_has_open),
-            Words(to_translate("open"), "hint", when=_has_open),
+            Own(lambda ui: _new_legend(ui, "tableLegend"), when=_few),
+            Own(lambda ui: HatchSample(appearance=ui.appearance), when=_has_few_open),
+            Words(to_translate("open"), "hint", when=_has_few_open),
             gap=1.0,
         ),
         Own(lambda ui: _new_table(ui, actions), grows=True, when=_sees_table),
+        Own(lambda ui: _new_legend(ui, "manyTableLegend"), when=_shows_many_table),
         _pair_card(actions),
         _pair_strip(actions),
         Space(),
@@ -267,16 +275,24 @@ def _reach(s: CompareState) -> str:
     return text.format(points, percent(1 - standings.error, 0))
 
 
+def _new_legend(ui: Ui, name: str) -> QWidget:
+    """What the cells of the table show, at the right."""
+    label = ui.label(_legend, role="hint", name=name)
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label
+
+
 def _legend(s: CompareState) -> str:
     if s.are_many:
-        return tr("% won · columns: the first {0} and the chosen ones").format(LEADERS)
+        text = tr("% won · hatched: open · columns: the first {0} and the chosen ones")
+        return text.format(LEADERS)
     sign = "= " if s.is_exact else ""
     return sign + tr("% won · small: drawn")
 
 
-def _has_open(s: CompareState) -> bool:
-    """Whether the table shows a pair that is open."""
-    return s.known is not None and _sees_table(s) and not s.known.pairs_certain
+def _has_few_open(s: CompareState) -> bool:
+    """Whether the table of a few dice shows a pair that is open."""
+    return s.known is not None and not s.are_many and not s.known.pairs_certain
 
 
 def _new_table(ui: Ui, actions: ProofActions) -> QWidget:

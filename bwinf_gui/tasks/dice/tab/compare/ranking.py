@@ -151,7 +151,7 @@ class RankingView(ColumnTable[RankingLine]):
         heading.setBold(True)
         name = QFontMetrics(heading).horizontalAdvance(tr("Die {0}").format(max(of, 10)))
         for column, width in (
-            (_PLACE, place + 4 * unit),
+            (_PLACE, place + 6 * unit),
             (_DIE, name + 10 * unit),
             (_VALUE, figures.horizontalAdvance(sample) + 3 * unit),
         ):
