@@ -157,6 +157,11 @@ class GamesChart(Plot):
         return self._curves[: len(self.styles)]
 
     @property
+    def known(self) -> list[Curve]:
+        """The lines at the shares that are known."""
+        return self._known[: len(self.styles)]
+
+    @property
     def ends(self) -> list[Curve]:
         """The pieces from there to the points of this moment."""
         return self._ends[: len(self.styles)]
