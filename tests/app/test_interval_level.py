@@ -1,6 +1,8 @@
 """The level of intervals that the user chose holds wherever shares of wins are shown."""
 
 import pytest
+from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CrosstableModel
+from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
 from driving import table_texts
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -11,9 +13,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.standings import Ranking
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CrosstableModel
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 
 RESULT = Result(a_starts=Score(130, 70, 0), b_starts=Score(110, 90, 0))

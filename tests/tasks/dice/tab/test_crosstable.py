@@ -93,7 +93,7 @@ def test_the_words_of_a_cell_are_from_its_rows_side(table):
     table.show_all(of_dice((4, 9), standings=played(6000, 1000, 3000)))
     words = table.model().index(1, 0).data(TIP)
     assert words.startswith("Die 4 beats die 9: 60.0% to 30.0%.\n")
-    assert "Die 9: 6,000 won, 2,000 drawn, 12,000 lost".replace(",", "\u202f") in words
+    assert "Die 9: 6_000 won, 2_000 drawn, 12_000 lost".replace("_", "\u202f") in words
 
 
 @pytest.mark.usefixtures("dressed")

@@ -15,8 +15,8 @@ from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
-from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
-from bwinf_gui.tasks.dice.tab.exact.panel import ExactPanel, exact_bar
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
+from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
 from bwinf_gui.widgets.background import QtThreads
 
@@ -68,7 +68,7 @@ class Stage(DiceParts):
     """What the comparison page is to the control."""
 
     def __init__(self, pool, folder, appearance):
-        bar = exact_bar(lambda: self.control.stop(), self.whose)
+        bar = exact_bar(self.cancel, self.whose)
         super().__init__([bar], dice_state(DICE), appearance=appearance)
         self.engine = Engine(
             workers=1, new_pool=lambda _: pool, preparations=[], threads=QtThreads(self)
@@ -82,6 +82,9 @@ class Stage(DiceParts):
         self.panel.closed.connect(lambda: self.change(asks_exactly=False))
         self.failures = []
         self.control.failed.connect(lambda *texts: self.failures.append(texts))
+
+    def cancel(self):
+        self.control.stop()
 
     def whose(self, s):
         dice = {die for one in s.solving.estimates for die in one.question.dice}

@@ -3,6 +3,7 @@
 import multiprocessing
 
 import pytest
+from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole
 from driving import RUN_MS, child, click, keep_tabs, open_program, press, table_texts
 from PySide6.QtCore import Qt
 
@@ -14,7 +15,6 @@ from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab import tab as dice_tab
 from bwinf_gui.tasks.dice.tab.compare import page as comparison_page
-from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.text.command_lines import words_of

@@ -566,7 +566,7 @@ class TestWords:
         chart = make_chart(progress_of())
         german()
         assert labels_of(chart)[0][0] == "Würfel 1"
-        assert labels_of(chart)[0][1].endswith(",25\N{NO-BREAK SPACE}%")
+        assert labels_of(chart)[0][1].endswith(",3\N{NO-BREAK SPACE}%")
         assert "10\N{NO-BREAK SPACE}%" in texts_of(chart.share_axis)
         assert chart.games_axis.labelText.startswith("gespielte Spiele")
         assert "Würfel 1" in chart.accessibleDescription()
@@ -688,7 +688,7 @@ import sys
 sys.path.insert(0, {tests!r})
 from PySide6.QtWidgets import QApplication, QWidget
 from test_live_chart import progress_of
-from bwinf_gui.tasks.dice.tab.compare.live_chart import certain_bounds
+from shown_charts import ShownChart
 from bwinf_gui.widgets.theme import Theme
 app = QApplication([])
 window = QWidget()

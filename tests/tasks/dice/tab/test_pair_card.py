@@ -1,4 +1,4 @@
-"""The pair and the headline: what is said of results that were played, proven, or by other rules."""
+"""What pair and headline say of results: played, proven, or by other rules."""
 
 from functools import cache
 
@@ -104,8 +104,11 @@ def test_the_legend_explains_the_hatching_only_where_there_is_any(column):
 
 
 def legends(column):
-    return [label for label in column.findChildren(type(child(column, "tableLegend")))
-            if label.text() == "open"]
+    return [
+        label
+        for label in column.findChildren(type(child(column, "tableLegend")))
+        if label.text() == "open"
+    ]
 
 
 class TestHeadline:

@@ -21,6 +21,12 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
+from bwinf_gui.tasks.dice.tab.compare.readings import (
+    ReadingActions,
+    reading_parts,
+    readings_headline,
+    readings_remark,
+)
 from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState, View
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import on_card
@@ -33,7 +39,7 @@ _WHY_UNITS = 135
 """In a lower window the chart needs the room."""
 
 
-class AnswerActions(Protocol):
+class AnswerActions(ReadingActions, Protocol):
     """What the column asks of the page."""
 
     def toggle(self) -> None:
@@ -91,6 +97,8 @@ def _meanwhile(s: CompareState) -> str:
 
 def headline_of(s: CompareState) -> str:
     """The answer in one line."""
+    if s.view is View.READINGS:
+        return readings_headline(s)
     if s.has_pair_in_chart and s.known:
         return pair_answer(s.known, s.numbers, s.pair)
     if s.known is not None:
@@ -139,7 +147,12 @@ def _new_sentence(ui: Ui) -> QWidget:
         sure = f'<b><span style="color:{colour}">{sure}</span></b>' if sure else ""
         label.setText("&nbsp; ".join(filter(None, (sure, further))))
 
-    ui.bind("certainty", lambda s: (*sure_of(s), remark_of(s)), write, blank=("", "", ""))
+    def texts_of(s: CompareState) -> tuple[str, str, str]:
+        if s.view is View.READINGS:
+            return readings_remark(s)
+        return (*sure_of(s), remark_of(s))
+
+    ui.bind("certainty", texts_of, write, blank=("", "", ""))
     ui.appearance.changed.connect(lambda: write(shown[0]))
     return label
 
@@ -158,7 +171,7 @@ def _why(actions: AnswerActions) -> Card[CompareState]:
             Words(_reason, name="whyText", link=lambda _s, _target: actions.show_example()),
         ),
         name="whyCard",
-        when=lambda s: bool(s.reasons) and not s.has_pair_in_chart,
+        when=lambda s: bool(s.reasons) and not s.has_pair_in_chart and s.view is View.CHART,
         least=_WHY_UNITS,
     )
 
@@ -169,7 +182,8 @@ def _reason(s: CompareState) -> str:
         return ""
     if reason.example.kind is not Highlight.DRAW or not can_be_shown(s):
         return reason.text
-    return f'{reason.text} <a href="game">{tr("Show such a game")}</a>'
+    show = tr("Show such a game")
+    return f'{reason.text} <a href="game">{show}</a>'
 
 
 def can_be_shown(s: CompareState) -> bool:
@@ -268,12 +282,13 @@ def answer_parts(
                 icon="back",
                 tip=to_translate("Show the curves of all dice again (Esc)"),
                 name="allDiceButton",
-                when=lambda s: s.has_pair_in_chart,
+                when=lambda s: s.has_pair_in_chart and s.view is View.CHART,
             ),
         ),
         Own(_new_sentence),
         _why(actions),
         Own(new_chart, grows=True, when=lambda s: s.view is View.CHART),
+        *reading_parts(actions),
         further,
-        Own(lambda ui: _new_run_bar(ui, actions)),
+        Own(lambda ui: _new_run_bar(ui, actions), when=lambda s: s.view is View.CHART),
     ]

@@ -323,7 +323,7 @@ class Crosstable(KeyboardTable):
         heads = self._heads[0].height() + self._row_height * self._model.rowCount()
         columns = self._heads[0].minimumSectionSize() * self._model.columnCount()
         frame = 2 * self.frameWidth()
-        return QSize(self._heads[1].width() + columns + frame, heads + frame)
+        return QSize(self._heads[1].minimumWidth() + columns + frame, heads + frame)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self._height_of(_LEAST_ROWS))

@@ -9,19 +9,21 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.border import Owner, TaskMistake
-from bwinf_gui.engine.controller import RunView
-from bwinf_gui.engine.engine import ComputingPlace, Engine
+from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import PartsPage
 from bwinf_gui.kit.parts import Page
 from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.printing import cells_of, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import solver_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_readings
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -30,11 +32,13 @@ from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.plain import plain_die
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
-from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
+from bwinf_gui.tasks.dice.rules import BWINF, Preset
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown
 from bwinf_gui.tasks.dice.tab.compare.events import EventCounter
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, command_of_solved
+from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
@@ -43,20 +47,20 @@ from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, View
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.exact.control import ExactControl, command_of_solved
-from bwinf_gui.tasks.dice.tab.exact.panel import ExactPanel, exact_bar
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
 from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.fields import set_enabled
-from bwinf_gui.widgets.pictures import Exports, Picture
+from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.run_bar import RunStatus
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _EXACT = to_translate("E&xact …")
+_READINGS = to_translate("Readings")
 
 
 class ComparisonPage(PartsPage):
@@ -112,6 +116,12 @@ class ComparisonPage(PartsPage):
         self._veils = [Veil(each, stage.ui) for each in (self._centre, self._right)]
         self._follow()
         stage.show(stage.state, anew=True)
+        self._reading = BackgroundRun[ReadingsProgress](
+            engine,
+            take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
+            failed=lambda error: self.broke_off.emit(tr("The comparison failed"), error),
+            parent=self,
+        )
         EventCounter(
             engine,
             stage=stage,
@@ -146,7 +156,7 @@ class ComparisonPage(PartsPage):
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
-        return not self._run.is_active and not self._exact.is_active
+        return not any(run.is_active for run in (self._run, self._exact, self._reading))
 
     @property
     def known(self) -> KnownResults:
@@ -195,8 +205,17 @@ class ComparisonPage(PartsPage):
             (
                 *comparison_offers(s.progress if s.played else None, s.ranking, only),
                 *exact_offers(s.exact, s.numbers),
+                *(self._reading_offers(s)),
             ),
         )
+
+    def _reading_offers(self, s: CompareState) -> list[TableOffer]:
+        """The table of readings, once it is known."""
+        return [
+            TableOffer(said(table.title, s), partial(cells_of, table, s))
+            for table in tables_in(self.parts)
+            if table.rows(s)
+        ]
 
     def status(self) -> tuple[str, str]:
         """What happens now, by which rules, and of how many runs it was merged."""
@@ -243,7 +262,7 @@ class ComparisonPage(PartsPage):
         elif self._exact.is_active:
             self._exact.stop()
         elif self.state.view is not View.CHART:
-            self.stage.do(state.look_at, View.CHART)
+            self.show_readings(False)
         else:
             self.stage.do(state.show_pair, False)
 
@@ -254,8 +273,6 @@ class ComparisonPage(PartsPage):
     def set_preset(self, preset: Preset) -> None:
         """Choose rules: what is known by these is shown at once, or else played."""
         s: CompareState = self.state
-        if preset.ranking is not s.ranking and preset.ranking is not Ranking.SHARE:
-            self.stage.do(state.rank_by, preset.ranking)
         if preset == s.preset:
             return
         if self._run.is_active:
@@ -288,6 +305,32 @@ class ComparisonPage(PartsPage):
         self._run.show_kept(progress, number)
         self._exact.recall()
         self.preset_requested.emit(comparison.preset)
+
+    def show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
+        """Show the best die under each reading, which is found out unless it is known."""
+        self.stage.do(state.look_at, View.READINGS if shows else View.CHART)
+        s: CompareState = self.state
+        if not shows:
+            self._reading.stop()
+        elif (s.readings is None or s.readings.finish is None) and self._asked() is not None:
+            dice, seed, known = s.asked.dice, s.seed, self._exact_run.proven_of
+            self._reading.start(
+                RunSpec(
+                    lambda place: all_readings(
+                        dice,
+                        place.pool.submit,
+                        at_once=place.pool.at_once,
+                        seed=seed,
+                        known=known,
+                    ),
+                    Workers.ANYWHERE,
+                )
+            )
+
+    def choose_reading(self, preset: Preset) -> None:
+        """Use the rules of a reading, and its way of ranking."""
+        self.stage.do(state.rank_by, preset.ranking)
+        self.preset_requested.emit(_as_rules(preset))
 
     def open_exact(self) -> None:
         """Offer to solve, which changes nothing yet."""
@@ -381,7 +424,7 @@ class ComparisonPage(PartsPage):
 
     def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
         self._begun = self._document.held
-        proven = partial(self._exact_run.proven, comparison)
+        proven = partial(self._exact_run.proven_of, comparison.dice, comparison.preset.rules)
         self._run.play(comparison, title=self._document.name, earlier=earlier, proven=proven)
 
     def _kept(self, dice: Dice, preset: Preset | None) -> tuple[ComparisonProgress, int] | None:
@@ -400,8 +443,9 @@ class ComparisonPage(PartsPage):
         """Results belong to their dice: other dice have others or none, undo brings them back."""
         dice, before = self._document.dice, self.state
         self._break_off()
+        self._reading.stop()
         s = before.looked_at_anew().but(
-            value=dice or None, answer=dice or None, name=self._document.label
+            value=dice or None, answer=dice or None, name=self._document.label, view=View.CHART
         )
         if len(dice) != len(before.value or ()):
             s = s.but(chosen=frozenset(), searched="")
@@ -486,10 +530,13 @@ class ComparisonPage(PartsPage):
 
 def _of_all(progress: ComparisonProgress) -> ComparisonProgress:
     """The same run of dice that are numbered from 1; two thirds are a ranking, not rules."""
-    comparison = replace(progress.comparison, numbers=())
-    if comparison.preset.rules == BWINF.rules:
-        comparison = replace(comparison, preset=BWINF)
-    return replace(progress, comparison=comparison)
+    preset = _as_rules(progress.comparison.preset)
+    return replace(progress, comparison=replace(progress.comparison, numbers=(), preset=preset))
+
+
+def _as_rules(preset: Preset) -> Preset:
+    """The rules of a reading that only counts in another way."""
+    return BWINF if preset.rules == BWINF.rules else preset
 
 
 def _page_of(actions: ComparisonPage, computing: ComputingPlace) -> Page[CompareState]:
@@ -530,4 +577,20 @@ def _tools(actions: ComparisonPage) -> Sequence[Own[CompareState]]:
         )
         return button
 
-    return [Own(new_exact)]
+    def new_readings(ui: Ui) -> QWidget:
+        button = ui.toggle(
+            "", actions.show_readings, lambda s: s.view is View.READINGS, icon="table"
+        )
+        button.setObjectName("readingsButton")
+
+        def write(shown: tuple[str, bool]) -> None:
+            text, is_compact = shown
+            set_style_property(button, "square", is_compact)
+            button.setText("" if is_compact else text)
+            button.setAccessibleName(text)
+
+        ui.bind("readings", lambda s: (tr(_READINGS), s.is_compact), write, blank=("", False))
+        ui.say(to_translate("The best die under each reading of the rules"), button.setToolTip)
+        return button
+
+    return [Own(new_readings), Own(new_exact)]

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.kit.state import State, edit, remembered
+from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     ComparisonProgress,
@@ -86,6 +87,9 @@ class CompareState(State[Dice, Dice]):
     table_order: int | None = None
     """The number of the die by whose games the table is sorted; 0: by number, None: by place."""
     view: View = View.CHART
+    readings: ReadingsProgress | None = None
+    """What is known of the dice under each reading of the rules."""
+    shows_all_readings: bool = False
     shows_details: bool = False
     is_compact: bool = False
     """Whether the window is too small for texts on tools."""
@@ -269,7 +273,12 @@ class CompareState(State[Dice, Dice]):
         """The same with nothing chosen that belongs to other dice."""
         many = frozenset[int]()
         return self.but(
-            pair=(0, 1), has_pair_in_chart=False, only=many, table_order=None, held=None
+            pair=(0, 1),
+            has_pair_in_chart=False,
+            only=many,
+            table_order=None,
+            held=None,
+            readings=None,
         )
 
     def with_pair(self) -> "CompareState":
@@ -425,6 +434,11 @@ def show_table(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - 
 def sort_table(s: CompareState, number: int) -> CompareState:
     """Sort the table by the games against a die, 0: by number; twice: by place again."""
     return s.but(table_order=None if s.table_order == number else number)
+
+
+def show_all_readings(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001
+    """Show what only programs do, too."""
+    return s.but(shows_all_readings=shows)
 
 
 def look_at(s: CompareState, view: View) -> CompareState:

@@ -74,7 +74,8 @@ class SolverState:
         share = percent(self.share, 0)
         if self.seconds_left is None:
             return share
-        return f"{share} · {tr('about {0} left').format(duration(self.seconds_left))}"
+        left = tr("about {0} left").format(duration(self.seconds_left))
+        return f"{share} · {left}"
 
 
 @dataclass(frozen=True, slots=True)

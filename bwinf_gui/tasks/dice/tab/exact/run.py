@@ -11,17 +11,18 @@ from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.certainty import Proven
-from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
 from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
-from bwinf_gui.tasks.dice.exact.known import shipped
+from bwinf_gui.tasks.dice.exact.known import shipped, shipped_pairs
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Solution
+from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.tab.exact.offers import SolverState
 from bwinf_gui.widgets.background import BackgroundRun
 
@@ -105,12 +106,14 @@ class ExactRun(QObject):
             self.answers = self.answers.joined(known)
             self.solved.emit()
 
-    def proven(self, comparison: Comparison) -> Mapping[Pair, Proven]:
-        """What is known of the pairs of a comparison; may be asked in any thread."""
-        answers = self.answers
-        if self._proven is None or self._proven[0] != (answers, comparison):
-            table = answers.table(comparison.dice, comparison.preset.rules)
-            self._proven = (answers, comparison), table.proven
+    def proven_of(self, dice: Dice, rules: Rules) -> Mapping[Pair, Proven]:
+        """What is known of the pairs of some dice; may be asked in any thread."""
+        asked = self.answers, dice, rules
+        if self._proven is None or self._proven[0] != asked:
+            self._proven = (
+                asked,
+                {**shipped_pairs(dice, rules), **asked[0].table(dice, rules).proven},
+            )
         return self._proven[1]
 
     def stop_assessing(self) -> None:

@@ -17,6 +17,9 @@ from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 
+_MOST_RECALLED = 60
+"""Of more dice hardly a pair came with the program."""
+
 
 class ExactControl(QObject):
     """Lets pairs of the shown comparison be solved; `title` is what its dice are called together.
@@ -46,7 +49,7 @@ class ExactControl(QObject):
     def recall(self) -> None:
         """Know what came with the program about the dice that are asked for."""
         asked = self._asked
-        if asked is not None:
+        if asked is not None and len(asked.dice) <= _MOST_RECALLED:
             self._run.recall(question(asked, pair) for pair in asked.pairs)
 
     def assess(self) -> None:
