@@ -37,7 +37,7 @@ from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.live_chart import certain_bounds
-from bwinf_gui.text.numbers import NARROW_SPACE, whole
+from bwinf_gui.text.numbers import NARROW_SPACE, percent, whole
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import games_range
 from bwinf_gui.widgets.chart.labels import most_telling, spread
@@ -196,7 +196,7 @@ class TestCurves:
         assert 10 ** first[0] == pytest.approx(10_000)
         assert 10 ** last[0] == pytest.approx(12_000)
         assert last[1] == pytest.approx(share_of(progress, 0))
-        assert labels_of(chart)[0][1] == f"{100 * share_of(progress, 0):.1f}%"
+        assert labels_of(chart)[0][1] == percent(share_of(progress, 0), 1)
 
     def test_the_live_end_is_solid_or_dashed_like_its_line(self, make_chart):
         chart = make_chart(progress_of(live=12_000))
@@ -379,7 +379,7 @@ class TestLabels:
         labels = labels_of(make_chart(progress))
         assert [name for name, _ in labels] == [f"Die {n}" for n in (1, 2, 5, 7, 8, 11)]
         assert [value for _, value in labels] == [
-            f"{100 * share_of(progress, die):.2f}%" for die in range(6)
+            percent(share_of(progress, die), 1) for die in range(6)
         ]
 
     def test_compact_labels_have_one_line(self, make_chart):
@@ -535,7 +535,7 @@ class TestWords:
         progress = progress_of(dice=2, milestones=Milestones(ranking=400))
         text = make_chart(progress).text_alternative()
         assert text == (
-            f"After {whole(10_000)} games per pair: Die 1 65.2%, Die 2 24.8%."
+            f"After {whole(10_000)} games per pair: Die 1 65.3%, Die 2 24.8%."
             " Ranking certain from 400 games on."
         )
 

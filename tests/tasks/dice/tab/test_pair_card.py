@@ -107,7 +107,7 @@ def legends(column):
     return [
         label
         for label in column.findChildren(type(child(column, "tableLegend")))
-        if label.text() == "open"
+        if label.text() == "open" and not label.objectName()
     ]
 
 

@@ -197,7 +197,9 @@ def new_chart(ui: Ui) -> QWidget:
     ui.bind("chart", DiceSubject.of, chart.show_dice, blank=DiceSubject())
     ui.bind("narrow", lambda s: s.is_narrow, chart.set_compact, blank=False)
     ui.appearance.changed.connect(lambda: chart.set_theme(ui.appearance.theme))
-    return on_card(chart, margin=ui.metrics.unit)
+    card = on_card(chart, margin=ui.metrics.unit)
+    ui.bind("chart is seen", lambda s: s.view is View.CHART, card.setVisible, blank=True)
+    return card
 
 
 def _offer() -> tuple[str, str]:
@@ -287,7 +289,7 @@ def answer_parts(
         ),
         Own(_new_sentence),
         _why(actions),
-        Own(new_chart, grows=True, when=lambda s: s.view is View.CHART),
+        Own(new_chart, grows=True),
         *reading_parts(actions),
         further,
         Own(lambda ui: _new_run_bar(ui, actions), when=lambda s: s.view is View.CHART),

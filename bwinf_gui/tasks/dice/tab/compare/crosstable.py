@@ -321,9 +321,11 @@ class Crosstable(KeyboardTable):
     def whole_size(self) -> QSize:
         """The size at which no cell has to scroll."""
         heads = self._heads[0].height() + self._row_height * self._model.rowCount()
-        columns = self._heads[0].minimumSectionSize() * self._model.columnCount()
-        frame = 2 * self.frameWidth()
-        return QSize(self._heads[1].minimumWidth() + columns + frame, heads + frame)
+        frame, width = 2 * self.frameWidth(), self.width()
+        if self.horizontalScrollBar().maximum():
+            columns = (self._heads[0].sectionSize(0) + 1) * self._model.columnCount()
+            width = self._heads[1].minimumWidth() + columns + frame
+        return QSize(width, heads + frame)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self._height_of(_LEAST_ROWS))

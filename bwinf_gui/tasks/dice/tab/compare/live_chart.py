@@ -147,7 +147,7 @@ class DiceSubject:
         """What the page shows."""
         return cls(
             s.progress if s.played and (s.played.games or s.is_running) else None,
-            s.pair if s.has_pair_in_chart else None,
+            s.pair if s.has_pair_in_chart and max(s.pair) < len(s.numbers) else None,
             s.numbers,
             s.slots,
             s.kept,

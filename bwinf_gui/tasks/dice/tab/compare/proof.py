@@ -96,7 +96,7 @@ def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
             Space(),
             Own(lambda ui: _new_method(ui, "rankingMethod"), when=_few),
         ),
-        Own(_new_ranking, grows=True, when=_sees_ranking),
+        Own(_new_ranking, grows=True),
         Row(
             Own(lambda ui: _new_method(ui, "manyRankingMethod"), when=_shows_many_ranked),
             Own(_new_reach, when=_sees_ranking),
@@ -109,7 +109,7 @@ def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
             Words(to_translate("open"), "hint", when=_has_few_open),
             gap=1.0,
         ),
-        Own(lambda ui: _new_table(ui, actions), grows=True, when=_sees_table),
+        Own(lambda ui: _new_table(ui, actions), grows=True),
         Own(lambda ui: _new_legend(ui, "manyTableLegend"), when=_shows_many_table),
         _pair_card(actions),
         _pair_strip(actions),
@@ -244,6 +244,8 @@ def _method_name(s: CompareState) -> str:
 def _new_ranking(ui: Ui) -> QWidget:
     view = RankingView(appearance=ui.appearance)
     view.chosen.connect(lambda numbers: ui.doer.do(state.choose_dice, numbers))
+    # It follows the state while it is not seen too, as there may be a picture of it.
+    ui.bind("ranking is seen", _sees_ranking, view.setVisible, blank=True)
     ui.bind("ranking", RankedDice.of_state, view.show_ranked, blank=RankedDice())
     ui.say(ranking_title, view.setAccessibleName)
     return view
@@ -300,6 +302,7 @@ def _new_table(ui: Ui, actions: ProofActions) -> QWidget:
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
     table.sort_requested.connect(lambda number: ui.doer.do(state.sort_table, number))
     table.game_requested.connect(lambda: actions.show_game(Highlight.TYPICAL))
+    ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
     ui.bind("table", TableShown.of, table.show_all, blank=TableShown())
     ui.say(table_title, table.setAccessibleName)
     ui.say(to_translate("against"), table.corner.say)

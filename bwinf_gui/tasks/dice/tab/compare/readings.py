@@ -76,10 +76,7 @@ def _further(s: CompareState) -> str:
     if not further:
         return ""
     counts, numbers = best_under(further), s.asked.numbers
-    named = [
-        tr("die {0} under {1}").format(numbers[die], count)
-        for die, count in counts.items()
-    ]
+    named = [tr("die {0} under {1}").format(numbers[die], count) for die, count in counts.items()]
     return tr("Their best: {0}.").format(enumerated(named)) if named else ""
 
 
