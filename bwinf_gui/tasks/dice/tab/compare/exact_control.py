@@ -102,6 +102,7 @@ class ExactControl(QObject):
             return
         solved = [names[one.question] for one in cost.possible]
         named = [(asked.numbers[a], asked.numbers[b]) for a, b in solved]
+        self._stage.do(lambda s: s.but(asks_exactly=False))
         self._run.start(cost.possible, title=self._title(), names=named)
 
     @Slot()

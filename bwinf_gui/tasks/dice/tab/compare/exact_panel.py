@@ -120,7 +120,13 @@ class ExactPanel(QFrame):
         unit = stage.ui.metrics.unit
         self._column.setContentsMargins(3 * unit, 2 * unit, 3 * unit, 2 * unit)
         stage.ui.say(to_translate("Exact chances"), self.setAccessibleName)
-        stage.changed.connect(self._fit)
+        stage.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        """Close as soon as something is solved, and else fit what is said."""
+        if self.isVisible() and not self._ui.doer.state.asks_exactly:
+            self.hide()
+        self._fit()
 
     def open_below(self, button: QWidget) -> None:
         """Show the panel with its right edge below that of a button."""
