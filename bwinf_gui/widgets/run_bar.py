@@ -75,7 +75,8 @@ def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:
 
 def more_games() -> tuple[str, str, str]:
     """What the main button says after games were played, its icon and its tool tip."""
-    return tr("More games"), "plus", tr("Play ten times as many games (Ctrl+Return)")
+    tip = tr("Play ten times as many games (Ctrl+Return)")
+    return tr("10 × as many games"), "plus", tip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

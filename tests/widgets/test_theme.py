@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.resources import resource
-from bwinf_gui.widgets.colours import DARK, LIGHT, Colours, Marker, die_look, heat_colour
+from bwinf_gui.widgets.colours import DARK, LIGHT, Colours, Marker, chosen_look,
+    die_look, heat_colour
 from bwinf_gui.widgets.metrics import Metrics, TextSize, tabular
 from bwinf_gui.widgets.theme import (
     Scheme,
@@ -194,7 +195,9 @@ def test_dice_from_seven_on_are_hollow_and_from_thirteen_on_grey():
     assert all(look.hollow for look in looks[6:12])
     assert looks[6].colour == looks[0].colour
     assert looks[12].colour == LIGHT.field_edge
-    assert die_look(13, LIGHT, chosen=True).colour == LIGHT.dice[0]
+    chosen = [chosen_look(place, LIGHT) for place in range(12)]
+    assert len({(look.colour, look.marker) for look in (*looks[:6], *chosen)}) == 18
+    assert all(look.hollow for look in chosen)
     assert die_look(2, DARK).colour == DARK.dice[1]
 
 

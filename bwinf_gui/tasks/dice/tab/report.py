@@ -79,9 +79,9 @@ def parts(known: KnownResults, game: ShownGame | None) -> Sequence[ReportPart]:
 
 
 def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> ReportPart:
-    progress = progress.whole
+    progress = replace(progress.whole, proven=known.exact.proven)
     numbers = progress.comparison.numbers
-    standings = progress.standings if progress.games else known.exact.standings
+    standings = progress.standings
     line = f"{answer(standings, numbers, known.ranking)}."
     further = certainty(standings, known.ranking), remark(standings, numbers, known.ranking)
     told = tuple(filter(None, further)) if progress.games else ()

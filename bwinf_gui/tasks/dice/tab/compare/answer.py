@@ -206,16 +206,10 @@ def _offer() -> tuple[str, str]:
     return tr("Compare"), tr("Let all dice play against each other (Ctrl+Return)")
 
 
-def _more() -> tuple[str, str, str]:
-    tip = tr("Play ten times as many games (Ctrl+Return)")
-    return tr("10 × as many games"), "plus", tip
-
-
 def _new_run_bar(ui: Ui, actions: AnswerActions) -> RunBar:
     bar = RunBar(
         names=RunNames(
             offer=_offer,
-            again=_more,
             start="compareButton",
             stop="stopButton",
             progress="progress",

@@ -33,6 +33,10 @@ class EventCounter(QObject):
         wanted = None
         if comparison is not None and s.known is not None and not s.is_running and s.is_ready:
             wanted = comparison.dice, comparison.preset.rules, self._pairs(s, comparison)
+        if s.is_running:
+            # Its workers are those of the run.
+            self._run.stop()
+            self._counted = None
         if wanted is None or wanted == self._counted:
             return
         is_same = self._counted is not None and self._counted[:2] == wanted[:2]  # type: ignore[index]

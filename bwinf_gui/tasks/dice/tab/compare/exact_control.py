@@ -46,11 +46,11 @@ class ExactControl(QObject):
         """Whether pairs are being solved."""
         return self._run.is_active
 
-    def recall(self) -> None:
-        """Know what came with the program about the dice that are asked for."""
-        asked = self._asked
+    def recall(self, asked: Comparison | None = None) -> None:
+        """Know what came with the program about the dice of a comparison, or those asked for."""
+        asked = asked or self._asked
         if asked is not None and len(asked.dice) <= _MOST_RECALLED:
-            self._run.recall(question(asked, pair) for pair in asked.pairs)
+            self._run.recall([question(asked, pair) for pair in asked.pairs])
 
     def assess(self) -> None:
         """Find out what it takes to solve, the chosen pair first."""

@@ -65,7 +65,7 @@ def input_parts(actions: InputActions, computing: ComputingPlace) -> list[Part[C
                 "",
                 state.remove_chosen,
                 icon="trash",
-                tip=to_translate("Remove the selected dice (Del)"),
+                tip=_removal,
                 enabled=lambda s: bool(s.chosen) and not s.is_running,
                 name="removeDiceButton",
             ),
@@ -73,7 +73,8 @@ def input_parts(actions: InputActions, computing: ComputingPlace) -> list[Part[C
             Words(_selected, "hint"),
         ),
         Own(_new_games),
-        Own(lambda ui: _new_details(ui, actions, computing)),
+        Own(lambda ui: _new_place(ui, computing)),
+        Own(lambda ui: _new_details(ui, actions)),
         Space(),
     ]
 
@@ -82,6 +83,12 @@ def _file(s: CompareState) -> str:
     count = len(s.value)
     dice = tr_plural("{n} die", "{n} dice", count).format(n=count)
     return f"{s.name} · {dice}" if s.name else dice
+
+
+def _removal(s: CompareState) -> str:
+    """What the button does, and what is against it."""
+    reason = _running(s) or ("" if s.chosen else tr("No die is selected."))
+    return "\n".join(filter(None, (tr("Remove the selected dice (Del)"), reason)))
 
 
 def _selected(s: CompareState) -> str:
@@ -153,7 +160,7 @@ def _new_games(ui: Ui) -> QWidget:
     return holder
 
 
-def _new_details(ui: Ui, actions: InputActions, computing: ComputingPlace) -> QWidget:
+def _new_details(ui: Ui, actions: InputActions) -> QWidget:
     """What is seldom chosen, below a line that shows and hides it."""
     holder, content, form = QWidget(), QWidget(), QFormLayout()
     fold = QToolButton()
@@ -173,7 +180,6 @@ def _new_details(ui: Ui, actions: InputActions, computing: ComputingPlace) -> QW
     form.setContentsMargins(0, 0, 0, 0)
     form.setHorizontalSpacing(ui.px(2))
     _add_seed(ui, form)
-    _add_place(ui, form, computing)
     column = QVBoxLayout(content)
     column.setContentsMargins(ui.px(2), 0, 0, 0)
     column.setSpacing(ui.px(1))
@@ -202,15 +208,18 @@ def _add_seed(ui: Ui, form: QFormLayout) -> None:
     form.addRow(label, field)
 
 
-def _add_place(ui: Ui, form: QFormLayout, computing: ComputingPlace) -> None:
+def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
     """Where games are played, if there is a choice."""
-    label, place = QLabel(), PlaceBox(computing=computing, icons=ui.appearance.icons)
+    holder, label = QWidget(), QLabel()
+    place = PlaceBox(computing=computing, icons=ui.appearance.icons)
     label.setBuddy(place.box)
-    form.addRow(label, place)
-    form.setRowVisible(place, place.is_offered)
-    place.offer_changed.connect(lambda is_offered: form.setRowVisible(place, is_offered))
+    row = ui.row(label, (place, 1), into=holder)
+    row.setAlignment(label, Qt.AlignmentFlag.AlignTop)
+    holder.setVisible(place.is_offered)
+    place.offer_changed.connect(holder.setVisible)
     ui.bind("locked", _running, lambda why: place.lock(disabled_reason=why), blank="")
     ui.say(to_translate("Compute o&n"), label.setText)
+    return holder
 
 
 def _new_until_certain(ui: Ui) -> QCheckBox:

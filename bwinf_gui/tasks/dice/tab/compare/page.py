@@ -93,6 +93,8 @@ class ComparisonPage(PartsPage):
         stage.setParent(self)
         self._document, self._engine, self._library = document, engine, library
         self._begun: DocumentState[Dice] | None = None
+        self._played: Dice = ()
+        """The dice of the document when the results began that the run has."""
         self._results = RecentResults()
         self._run = ComparisonRun(
             engine=engine,
@@ -177,6 +179,7 @@ class ComparisonPage(PartsPage):
         progress = kept[0] if kept else None
         if progress is not None:
             comparison = progress.comparison
+        self._exact.recall(comparison)
         exact = self._exact_run.answers.table(comparison.dice, comparison.preset.rules)
         return KnownResults(comparison, s.ranking, progress, exact, file=file)
 
@@ -302,6 +305,7 @@ class ComparisonPage(PartsPage):
         comparison = progress.comparison
         s = self.state.looked_at_anew().but(preset=comparison.preset, ranking=ranking)
         self.stage.show(s if progress.seeds else state.ask_like(s, comparison))
+        self._played = self._document.dice
         self._run.show_kept(progress, number)
         self._exact.recall()
         self.preset_requested.emit(comparison.preset)
@@ -423,7 +427,7 @@ class ComparisonPage(PartsPage):
         self._play(self.state.asked, self._run.progress)
 
     def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
-        self._begun = self._document.held
+        self._begun, self._played = self._document.held, self._document.dice
         proven = partial(self._exact_run.proven_of, comparison.dice, comparison.preset.rules)
         self._run.play(comparison, title=self._document.name, earlier=earlier, proven=proven)
 
@@ -458,6 +462,7 @@ class ComparisonPage(PartsPage):
         if known is None:
             self._run.show_kept(None, None)
         elif known[0].comparison.preset.rules == s.preset.rules:
+            self._played = dice
             self._run.show_kept(*known)
         else:
             self.show_run(*known)
@@ -499,7 +504,7 @@ class ComparisonPage(PartsPage):
     @Slot(object)
     def _on_run_changed(self, view: RunView[ComparisonProgress]) -> None:
         if view.progress is not None and (view.news is not None or not view.is_active):
-            self._results.take(self._document.dice, (view.progress, self._run.number))
+            self._results.take(self._played, (view.progress, self._run.number))
         self.stage.do(state.ran, replace(view, news=None))
 
     def _on_engine_changed(self) -> None:
@@ -553,9 +558,10 @@ def _page_of(actions: ComparisonPage, computing: ComputingPlace) -> Page[Compare
 
 
 def _tools(actions: ComparisonPage) -> Sequence[Own[CompareState]]:
-    """The button that opens the panel; in a smaller window it has no text."""
+    """What shows readings, and opens the panel; in a smaller window they have no texts."""
 
     def new_exact(ui: Ui) -> QWidget:
+        ui.needs = "__class__"  # It is seen without dice, too.
         button = QPushButton(ui.appearance.icons.icon("exact"), "")
         button.setObjectName("exactButton")
         button.clicked.connect(actions.open_exact)
@@ -569,15 +575,11 @@ def _tools(actions: ComparisonPage) -> Sequence[Own[CompareState]]:
             few = "" if is_possible else tr("This takes at least two dice.")
             set_enabled(button, tip, disabled_reason=few)
 
-        ui.bind(
-            "exact",
-            lambda s: (tr(_EXACT), s.is_compact, len(s.value) > 1),
-            write,
-            blank=(tr(_EXACT), False, False),
-        )
+        ui.bind("exact", lambda s: (tr(_EXACT), s.is_compact, len(s.value or ()) > 1), write)
         return button
 
     def new_readings(ui: Ui) -> QWidget:
+        ui.needs = "__class__"
         button = ui.toggle(
             "", actions.show_readings, lambda s: s.view is View.READINGS, icon="table"
         )
@@ -589,7 +591,7 @@ def _tools(actions: ComparisonPage) -> Sequence[Own[CompareState]]:
             button.setText("" if is_compact else text)
             button.setAccessibleName(text)
 
-        ui.bind("readings", lambda s: (tr(_READINGS), s.is_compact), write, blank=("", False))
+        ui.bind("readings", lambda s: (tr(_READINGS), s.is_compact), write)
         ui.say(to_translate("The best die under each reading of the rules"), button.setToolTip)
         return button
 
