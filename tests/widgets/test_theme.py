@@ -18,8 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.resources import resource
-from bwinf_gui.widgets.colours import DARK, LIGHT, Colours, Marker, chosen_look,
-    die_look, heat_colour
+from bwinf_gui.widgets.colours import (
+    DARK,
+    LIGHT,
+    Marker,
+    chosen_look,
+    die_look,
+    heat_colour,
+)
 from bwinf_gui.widgets.metrics import Metrics, TextSize, tabular
 from bwinf_gui.widgets.theme import (
     Scheme,
