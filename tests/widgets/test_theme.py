@@ -21,6 +21,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.widgets.colours import (
     DARK,
     LIGHT,
+    Colours,
     Marker,
     chosen_look,
     die_look,
@@ -261,7 +262,7 @@ def test_stylesheet_is_complete(colours):
 
 @pytest.mark.parametrize(("name", "colours"), [("light", LIGHT), ("dark", DARK)])
 def test_images_of_controls_use_the_colours_of_the_theme(name, colours):
-    known = {getattr(colours, field.name) for field in fields(Colours) if field.name != "dice"}
+    known = {getattr(colours, field.name) for field in fields(Colours) if "dice" not in field.name}
     for path in resource("controls", name).iterdir():
         used = set(re.findall("#[0-9A-Fa-f]{6}", path.read_text("utf-8")))
         assert used, path
