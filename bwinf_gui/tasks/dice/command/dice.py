@@ -50,7 +50,7 @@ from bwinf_gui.text.translation import tr
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedFile:
     """The comparison of a file, and why its dice win or lose, where that was counted."""
 
     progress: ComparisonProgress
@@ -110,13 +110,13 @@ def compare(  # noqa: PLR0913 - one for each group of options
     with worker_pool(workers, cluster) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
-        def compared(source: str) -> Compared:
+        def compared(source: str) -> ComparedFile:
             comparison = comparison_of(source)
             keeper = comparison_keeper(store, comparison, title=title_of(source)) if store else None
             progress = played_comparison(pool, ComparisonProgress.before(comparison), keeper)
             if recorder and progress.finish:
                 recorder.write(source, progress)
-            return Compared(progress, _facts(progress, pool))
+            return ComparedFile(progress, _facts(progress, pool))
 
         outcomes = each_file(dice_input.sources, compared)
     if as_json:
@@ -130,7 +130,7 @@ def compare(  # noqa: PLR0913 - one for each group of options
     _exit_as(outcomes)
 
 
-def _document(file: str, compared: Compared) -> dict[str, Any]:
+def _document(file: str, compared: ComparedFile) -> dict[str, Any]:
     return document(file, compared.progress, compared.facts)
 
 
@@ -164,7 +164,7 @@ def _write_part(
         sys.exit(BAD_INPUT)
 
 
-def _exit_as(outcomes: list[FileOutcome[Compared]]) -> None:
+def _exit_as(outcomes: list[FileOutcome[ComparedFile]]) -> None:
     if any(o.answer is not None and o.answer.progress.finish is None for o in outcomes):
         sys.exit(CUT_SHORT)
     fail_for_bad_files(outcomes)
