@@ -30,7 +30,7 @@ def built(parts: Sequence[k.Part[Any]], stage: Stage) -> list[Thing]:
     """The widgets and layouts of parts; headings and tables have some space above."""
     things: list[Thing] = []
     for part in parts:
-        if things and isinstance(part, k.Heading | k.Table):
+        if things and (isinstance(part, k.Heading) or (isinstance(part, k.Table) and part.titled)):
             things.append(1.0)
         with stage.ui.within(part):
             things += _build(part, stage)
@@ -150,6 +150,24 @@ def _(part: k.Toggle[Any], stage: Stage) -> list[Thing]:
 def _asked_of(stage: Stage, function: Callable[..., str], *about: Any) -> str:
     """What a function says about something in the state that is shown."""
     return function(stage.state, *about)
+
+
+@_build.register(k.Fold)
+def _(part: k.Fold[Any], stage: Stage) -> list[Thing]:
+    ui, icons = stage.ui, stage.ui.appearance.icons
+
+    def toggle() -> None:
+        stage.do(part.do, not part.is_open(stage.state))
+
+    button = ui.button(part.text, toggle, icon="chevron-right", name=part.name, flat=True)
+
+    def show(is_open: bool) -> None:  # noqa: FBT001 - what a binding writes
+        button.setIcon(icons.icon("chevron-down" if is_open else "chevron-right"))
+        button.setAccessibleDescription(tr("open") if is_open else tr("closed"))
+
+    ui.bind("open", part.is_open, show, blank=False)
+    ui.show_if(button, part)
+    return [ui.row(button, 0)]
 
 
 def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
@@ -285,7 +303,8 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
     name = part.name and f"{part.name}Hint"
     heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
-    return [_headed(heading, part.tools, stage), (table, 1), *_row_buttons(part, stage, table)]
+    above = [_headed(heading, part.tools, stage)] if part.titled else []
+    return [*above, (table, 1), *_row_buttons(part, stage, table)]
 
 
 def _headed(heading: k.Heading[Any], tools: Sequence[k.Part[Any]], stage: Stage) -> Thing:
@@ -359,7 +378,7 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
 def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
     shown: QWidget = stage.add_picture(part)
     if part.card:
-        shown = on_card(shown, margin=stage.ui.metrics.unit, parent=None)  # type: ignore[arg-type]
+        shown = on_card(shown, margin=stage.ui.metrics.unit)
     stage.ui.show_if(shown, part)
     return [(shown, 1)]
 
@@ -371,7 +390,7 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
         playback=stage.playback,
         counter=lambda step: play.counter(stage.state, step),
         appearance=ui.appearance,
-        prefix=ui.word,
+        prefix="" if picture.name[:1].islower() else ui.word,
         parent=None,  # type: ignore[arg-type]
     )
     ui.bind("step", lambda s: play.counter(s, s.step), lambda _: bar.retranslate(), blank="")

@@ -164,6 +164,15 @@ class Toggle(Part[S]):
 
 
 @dataclass(frozen=True)
+class Fold(Part[S]):
+    """A line that shows or hides what is seldom needed: parts with the same condition."""
+
+    text: Text[S]
+    is_open: Callable[[S], bool]
+    do: Callable[[S, bool], Next]
+
+
+@dataclass(frozen=True)
 class Number(Part[S]):
     """A whole number next to its label; `written` and `read` give it another spelling.
 
@@ -329,6 +338,8 @@ class Table(Part[S], Generic[S, R]):
     """Rows are as high as their texts, which break where this allows it."""
     focus: bool = False
     """Whether it has the focus first."""
+    titled: bool = True
+    """Whether its title is seen, and not only heard."""
     exported: bool = False
     follows: bool = False
     """Whether the last row stays visible when others are added, unless one looks elsewhere."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
 from bwinf_gui.kit.canvas import Canvas
-from bwinf_gui.kit.pictures import Grip, Picture, Small
+from bwinf_gui.kit.pictures import Grip, Mouse, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -123,12 +123,12 @@ class Stage(QObject):
         still = None if is_played else Playback(appearance=self._appearance, parent=self)
         canvas = Canvas(picture, self.ui, still or self.playback)
         self._canvases.append((picture, canvas))
+        canvas.held.connect(self._on_held)
+        canvas.dragged.connect(partial(self._on_dragged, picture.mouse))
+        canvas.dropped.connect(partial(self._on_dropped, picture.mouse))
         self.exported.append((picture, canvas))
         if is_played:
             self._picture, self.canvas = picture, canvas
-            canvas.held.connect(self._on_held)
-            canvas.dragged.connect(self._on_dragged)
-            canvas.dropped.connect(self._on_dropped)
         else:
             self.ui.bind("picture", picture.shown, partial(canvas.show_picture, reveal=False))
         return canvas
@@ -145,8 +145,8 @@ class Stage(QObject):
     def let_go(self) -> None:
         """End a drag; what is shown stays."""
         self._before_drag = None
-        if self.canvas is not None:
-            self.canvas.let_go()
+        for _picture, canvas in self._canvases:
+            canvas.let_go()
 
     def cancel_drag(self) -> bool:
         """Put back what is dragged; returns whether anything was."""
@@ -244,9 +244,7 @@ class Stage(QObject):
         self._before_drag = grip.state
         self.playback.pause()
 
-    @Slot(object, QPointF)
-    def _on_dragged(self, grip: Grip[Any], point: QPointF) -> None:
-        mouse = self._picture.mouse if self._picture else None
+    def _on_dragged(self, mouse: Mouse[Any, Any] | None, grip: Grip[Any], point: QPointF) -> None:
         if mouse is None or mouse.drag is None:
             return
         try:
@@ -264,10 +262,8 @@ class Stage(QObject):
         if self.state is shown:
             self.show(shown)
 
-    @Slot()
-    def _on_dropped(self) -> None:
+    def _on_dropped(self, mouse: Mouse[Any, Any] | None) -> None:
         before, self._before_drag = self._before_drag, None
-        mouse = self._picture.mouse if self._picture else None
         if before is None or mouse is None:
             return
         after = mouse.drop(self.state) if mouse.drop else self.state

@@ -204,9 +204,9 @@ class Ui:
         return round(units * self.metrics.unit)
 
     def named(self, widget: QWidget, name: str) -> None:
-        """Give a widget its object name, by which tests and assistive tools find it."""
+        """Give a widget its object name; one in small letters does without the task's word."""
         if name:
-            widget.setObjectName(self.word + name)
+            widget.setObjectName(name if name[0].islower() else self.word + name)
 
     def label(
         self, text: Text[Any], *, role: Text[Any] = "", name: str = "", says: bool = False

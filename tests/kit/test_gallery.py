@@ -106,6 +106,7 @@ PAGE = k.Page(
         ),
         CHOICE,
         number_rows("Grams", "Pieces", with_rows=tuple, new_row=(1, 1)),
+        k.Fold("More", lambda s: s.is_on, lambda s, is_on: s.but(is_on=is_on), name="More"),
         k.Words("A hint below the input that needs more than one line.", "hint"),
     ],
     centre=[

@@ -28,8 +28,9 @@ from bwinf_gui.tasks.dice.luck import GameLuck, luck_of
 from bwinf_gui.tasks.dice.luck_sentences import luck_lines
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_table
-from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
+from bwinf_gui.tasks.dice.tab.compare.state import state_of
 from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.tasks.dice.tab.game.stage import GameStage, board_state
 from bwinf_gui.tasks.dice.tab.game.turns import turns_table
@@ -78,9 +79,9 @@ def parts(known: KnownResults, game: ShownGame | None) -> Sequence[ReportPart]:
 
 
 def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> ReportPart:
-    progress = progress.whole
+    progress = replace(progress.whole, proven=known.exact.proven)
     numbers = progress.comparison.numbers
-    standings = progress.standings if progress.games else known.exact.standings
+    standings = progress.standings
     line = f"{answer(standings, numbers, known.ranking)}."
     further = certainty(standings, known.ranking), remark(standings, numbers, known.ranking)
     told = tuple(filter(None, further)) if progress.games else ()
@@ -117,8 +118,7 @@ def _settings(progress: ComparisonProgress) -> str:
 def _chart_image(progress: ComparisonProgress, exact: ExactTable) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         chart = LiveChart(theme=appearance.theme, parent=parent)
-        chart.show_progress(progress)
-        chart.show_exact(exact, progress.comparison.numbers)
+        chart.show_dice(DiceSubject.of(state_of(progress, exact)))
         return chart
 
     return render_offscreen(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
