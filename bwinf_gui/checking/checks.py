@@ -16,7 +16,7 @@ from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run, ran
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.run import Execution, Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import (
     LARGEST_RESULT,
@@ -116,6 +116,8 @@ class Check(Generic[Case]):
                 said = question_in_words(trial.question)
                 return not_run(case, said, submission=submission.name)
             launch, known = trial.launch, trial.on(case)
+            if trial.not_built is not None:
+                return self._row(submission.name, launch, case, trial.not_built)
         return (known or self.attempt(submission.name, launch, case, runner)).row
 
     def results(self, results: ResultFiles) -> Iterator[CheckedRow | Unmatched]:
@@ -162,6 +164,9 @@ class Check(Generic[Case]):
     def attempt(self, name: str, program: Launch, case: NamedCase[Case], runner: Runner) -> Attempt:
         """What comes of a program on a case, started in one way; blocks."""
         run = runner.run(program, case.file_name, case.content)
+        return Attempt(program, case, run, self._row(name, program, case, run))
+
+    def _row(self, name: str, program: Launch, case: NamedCase[Case], run: Execution) -> CheckedRow:
         row = ran(
             self.checker,
             case,
@@ -171,7 +176,7 @@ class Check(Generic[Case]):
             encoding=program.encoding,
             games=self.games,
         )
-        return Attempt(program, case, run, replace(row, how=program.how))
+        return replace(row, how=program.how)
 
     def _trial(self, submission: Program, case: NamedCase[Case], runner: Runner) -> Trial:
         """How a program gets its case; tried on `case` where the check has none of its own."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 
+from bwinf_gui.checking.running.compilers import ToolMissingError, is_source
 from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
@@ -15,7 +16,11 @@ from bwinf_gui.checking.running.program import (
     ways_to_start,
 )
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
-from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
+from bwinf_gui.checking.running.recognised import (
+    is_recognised,
+    programs_among,
+    recognised_program,
+)
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
 from bwinf_gui.text.reading import LINK, NotAFileError, opened, require_file
 
@@ -86,7 +91,7 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
     """The program of a text: a command, a TOML file or a file that is recognised.
 
     `base` is the folder in which the text is said, `source` what bad input is told of. Raises
-    InputError, InterpreterMissingError and OSError.
+    InputError, ToolMissingError and OSError.
     """
     path = base / text
     # A command may be longer than the name of any file, which this takes for none.
@@ -159,15 +164,27 @@ def _of_file(file: Path) -> Submission:
 def _of_folder(folder: Path, command: str) -> Submission:
     entries = [entry for entry in _entries(folder, MOST_ENTRIES) if not _is_folder(entry)]
     described = [entry for entry in entries if _is_described(entry)]
-    programs = described or [entry for entry in entries if is_recognised(entry)]
-    programs = [entry for entry in programs if entry.stem == "main"] or programs
+    programs = described or programs_among(entries)
+    programs = [entry for entry in programs if entry.stem.lower() == "main"] or programs
     if len(programs) == 1:
-        return _program(folder.name, programs[0])
+        return _program_or_results(folder, programs[0])
     if command:
         return _started_by(command, folder)
     if programs:
         raise InputError(str(folder), 0, SEVERAL_PROGRAMS)
     return _some_results(folder)
+
+
+def _program_or_results(folder: Path, program: Path) -> Submission:
+    """The program of a folder; its results where nothing is there that could compile it."""
+    try:
+        return _program(folder.name, program)
+    except ToolMissingError:
+        found = _results(folder)
+        files = tuple(file for file in found.files if not is_source(file))
+        if not is_source(program) or not files:
+            raise
+        return replace(found, files=files)
 
 
 def _program(name: str, file: Path, *, alone: bool = False) -> Program:

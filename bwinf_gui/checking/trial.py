@@ -37,7 +37,7 @@ from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
 )
-from bwinf_gui.checking.running.run import Breach, Execution, verdict_of
+from bwinf_gui.checking.running.run import NOT_BUILT, Breach, Execution, verdict_of
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.errors import InputError
 
@@ -108,6 +108,12 @@ class Trial:
     question: OpenQuestion | None = None
     is_found: bool = False
 
+    @property
+    def not_built(self) -> Execution | None:
+        """What the compiler said of a program that it does not take, whatever the case."""
+        runs = (each.run for each in self.attempts)
+        return next((run for run in runs if run.failure == NOT_BUILT), None)
+
     def on(self, case: NamedCase[Any]) -> Attempt | None:
         """What came of a case with the way that was chosen, where that was tried."""
         tried = (each for each in self.attempts if each.launch == self.launch)
@@ -169,7 +175,7 @@ def found_way(
     trial = Trial(ways[0])
     for case in cases:
         trial = _Search(ways, case, others, checker, attempted).trial()
-        if trial.is_found or trial.question is not None:
+        if trial.is_found or trial.question is not None or trial.not_built is not None:
             break
     return trial
 
@@ -198,6 +204,8 @@ class _Search:
     def trial(self) -> Trial:
         while self._next and len(self._attempts) < MOST_RUNS:
             attempt = self._try(self._next.popleft())
+            if attempt.run.failure == NOT_BUILT:
+                return self._not_found(attempt, None)
             if needs_display(attempt.run):
                 return self._not_found(attempt, OpenQuestion(Need.WINDOW))
             if attempt.is_understood:

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from bwinf_gui.checking.running.compilers import ToolMissingError
 from bwinf_gui.checking.running.program import shown_command
 from bwinf_gui.checking.running.recognised import (
-    InterpreterMissingError,
     is_recognised,
     recognised_program,
 )
@@ -120,13 +120,15 @@ class ProgramField(QWidget):
         """Have a file as the program: recognised ones become a command."""
         self._folder = str(path.parent)
         try:
-            # The last way has the program's own input, on which it is talked with.
-            found = recognised_program(path)[-1].command if is_recognised(path) else (path.name,)
-        except InterpreterMissingError as error:
+            command: tuple[str, ...] = (path.name,)
+            # What has to be compiled is named alone; the last way has the program's own input.
+            if is_recognised(path) and not (found := recognised_program(path)[-1]).build:
+                command = found.command
+        except ToolMissingError as error:
             self.command.setText(path.name)
             self.show_problem(as_sentence(error))
             return
-        self.command.setText(shown_command(found))
+        self.command.setText(shown_command(command))
         self._show_where()
         self.commit()
 
