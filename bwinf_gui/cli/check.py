@@ -29,7 +29,13 @@ from bwinf_gui.checking.program_search import Finding, program_search
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.sentences import counted, fault_in_words, finding_in_words, headline
+from bwinf_gui.checking.sentences import (
+    counted,
+    fault_in_words,
+    finding_in_words,
+    headline,
+    right_in_words,
+)
 from bwinf_gui.checking.submissions import (
     Program,
     Submission,
@@ -110,7 +116,9 @@ class CheckReport:
             if self.as_json:
                 self._deliver_json([], found=None)
             else:
-                finding: Finding[Any] = Finding(found.tried, trouble=found.trouble)
+                finding: Finding[Any] = Finding(
+                    found.tried, unread=found.unread, trouble=found.trouble
+                )
                 deliver(finding_in_words(finding), self.output)
             return
         checker = checker_of(self.task)
@@ -121,16 +129,19 @@ class CheckReport:
             with ending_where_unwritable(folder):
                 place = str(saved(folder, place, text))
         if self.as_json:
-            sizes = {"size": checker.size(found.smallest.case)}
+            sizes: dict[str, object] = {"size": checker.size(found.smallest.case)}
             sizes["shrunk_from"] = checker.size(found.first.case)
+            sizes["right"] = [*found.right]
             document = {"file": place, "text": text, "tried": found.tried, **sizes}
             self._deliver_json([found.smallest.row], found=document)
         else:
             tried = tr_plural(
                 "Found after {n} case: {place}", "Found after {n} cases: {place}", found.tried
             ).format(n=whole(found.tried), place=one_line(place))
-            lines = _lines([found.smallest.row])
-            deliver("\n".join([tried, "", text.rstrip("\n"), "", *lines]), self.output)
+            smaller = [size for size in found.right if size < checker.size(found.smallest.case)]
+            right = right_in_words(checker, smaller)
+            lines = [tried, *([right] if right else []), "", text.rstrip("\n"), ""]
+            deliver("\n".join([*lines, *_lines([found.smallest.row])]), self.output)
 
     def _deliver_json(self, rows: Sequence[CheckedRow], **more: object) -> None:
         protection = next((row.protection for row in rows if row.protection), ())
@@ -267,7 +278,8 @@ def check(  # noqa: PLR0913 - one for each group of options
         report.deliver_counterexample(found, folder=hunt.folder)
         if found.smallest is not None:
             sys.exit(CUT_SHORT)
-        sys.exit(NOTHING_JUDGED if found.trouble else 0)
+        is_judged = not found.trouble and found.unread < max(found.tried, 1)
+        sys.exit(0 if is_judged else NOTHING_JUDGED)
     cases, all_good = _cases(task, checker, files, with_traps=traps)
     with _judging(task, checker) as judging:
         check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
