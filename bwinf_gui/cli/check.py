@@ -136,8 +136,8 @@ class CheckReport:
             self._deliver_json([found.smallest.row], found=document)
         else:
             tried = tr_plural(
-                "Found after {n} case: {place}", "Found after {n} cases: {place}", found.tried
-            ).format(n=whole(found.tried), place=one_line(place))
+                "Found after {n} case: {place}", "Found after {n} cases: {place}", found.found_after
+            ).format(n=whole(found.found_after), place=one_line(place))
             smaller = [size for size in found.right if size < checker.size(found.smallest.case)]
             right = right_in_words(checker, smaller)
             lines = [tried, *([right] if right else []), "", text.rstrip("\n"), ""]

@@ -189,7 +189,7 @@ def _rounder(route: Route) -> Iterator[Route]:
 def _clearer(ratings: Numbers) -> Iterator[Numbers]:
     """The ratings made very good and very bad, apart at any of them."""
     worst, best = _CLEAR_RATINGS
-    for border in sorted(set(ratings.tolist())):
+    for border in sorted(set(ratings.tolist()), reverse=True):
         yield np.where(ratings >= border, best, worst)
 
 

@@ -255,12 +255,12 @@ def test_nothing_is_smaller_than_the_least_route():
 
 
 def test_numbers_become_round_before_they_become_small():
-    case = route(743, (187, "4.3"), (353, "2.1"))
+    case = route(743, (187, 43), (353, 21))
     rounder = [each for each in CHECKER.shrink(case) if len(each.minutes) == 2]
-    assert rounder[0] == route(720, (180, "5.0"), (360, "1.0"))
+    assert rounder[0] == route(720, (180, 50), (360, 10))
     assert all(measure(each) < measure(case) for each in rounder)
-    small = [*CHECKER.shrink(route(600, (300, "5.0"), (360, "1.0")))]
-    assert route(540, (240, "5.0"), (300, "1.0")) in small
+    small = [*CHECKER.shrink(route(600, (300, 50), (360, 10)))]
+    assert route(540, (240, 50), (300, 10)) in small
     assert not any(number % 60 for each in small for number in (each.total, *each.minutes))
 
 
