@@ -4,7 +4,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -43,6 +43,8 @@ from bwinf_gui.checking.submissions import (
     program_of,
     submissions_in,
 )
+from bwinf_gui.checking.trial import OpenQuestion, Trial
+from bwinf_gui.checking.trial_words import question_in_words, remedy_in_words, way_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.cli.check_options import (
     CheckSubject,
@@ -53,6 +55,7 @@ from bwinf_gui.cli.check_options import (
     with_limits,
     with_subject,
 )
+from bwinf_gui.cli.check_watch import check_and_watch, with_watch
 from bwinf_gui.cli.options import TaskWord, Whole, with_seed
 from bwinf_gui.cli.output import (
     BAD_INPUT,
@@ -89,6 +92,44 @@ STANDARD_INPUT = "-"
 logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What came of a check, and its exit code; Ctrl+C has ended one that `is_cut`.
+
+    `trials` are those of programs that nobody said more of, by the names of the submissions.
+    """
+
+    outcomes: Sequence[CheckedRow | Unmatched]
+    code: int
+    trials: Mapping[str, Trial]
+    is_cut: bool = False
+
+    @property
+    def rows(self) -> list[CheckedRow]:
+        return [each for each in self.outcomes if isinstance(each, CheckedRow)]
+
+    @property
+    def unmatched(self) -> list[Unmatched]:
+        return [each for each in self.outcomes if isinstance(each, Unmatched)]
+
+    @property
+    def questions(self) -> dict[str, OpenQuestion]:
+        """What only a person can say of a program."""
+        asked = {name: trial.question for name, trial in self.trials.items()}
+        return {name: question for name, question in asked.items() if question is not None}
+
+    def complain(self) -> None:
+        """Say on standard error what was not judged, and what was found out of programs."""
+        for each in self.unmatched:
+            complain(unmatched_in_words(each))
+        for name, trial in self.trials.items():
+            if trial.question is not None:
+                said = (question_in_words(trial.question), remedy_in_words(trial.question))
+                complain(f"{one_line(name)}: {' '.join(filter(None, said))}")
+            elif trial.is_found and trial.launch.how not in {"argument", "stdin"}:
+                complain(f"{one_line(name)}: {way_in_words(trial.launch)}")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckReport:
     """Where and in which forms verdicts are told."""
@@ -99,16 +140,24 @@ class CheckReport:
     csv: Path | None
     html: Path | None
 
-    def deliver(self, rows: Sequence[CheckedRow], *, unmatched: Sequence[Unmatched]) -> None:
-        """Print the rows, and write them into the files that are asked for."""
+    def deliver(self, checked: Checked, shown: Sequence[CheckedRow]) -> None:
+        """Print some of the rows, and write all of them into the files that are asked for."""
+        checked.complain()
+        rows = checked.rows
+        if self.output is not None:
+            shown = rows
         if self.csv is not None:
             write(self.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
         if self.html is not None:
             write(self.html, encoded(page_of(self.task.title, rows)))
         if self.as_json:
-            self._deliver_json(rows, unmatched=unmatched)
-        elif rows:
-            deliver("\n".join(_lines(rows)), self.output)
+            questions = [
+                {"submission": name, "question": question_in_words(question), "choices": []}
+                for name, question in checked.questions.items()
+            ]
+            self._deliver_json(shown, unmatched=checked.unmatched, questions=questions)
+        elif shown:
+            deliver("\n".join(_lines(shown)), self.output)
 
     def deliver_counterexample(self, found: SearchProgress[Any], *, folder: Path | None) -> None:
         """Print what a search has found, and keep it as a file of the contest."""
@@ -248,6 +297,7 @@ def _clear() -> None:
     help=tr("Games of each pair behind the shares, where the answer does not tell."),
 )
 @with_hunt
+@with_watch
 @with_seed
 @with_trust
 @with_forms
@@ -261,6 +311,7 @@ def check(  # noqa: PLR0913 - one for each group of options
     limits: Limits,
     games_told: int | None,
     hunt: Hunt,
+    watch: bool,
     seed: int,
     trust: bool,
     forms: Forms,
@@ -273,6 +324,8 @@ def check(  # noqa: PLR0913 - one for each group of options
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
     report = CheckReport(task=task, as_json=as_json, output=output, csv=forms.csv, html=forms.html)
     if hunt.is_wanted:
+        if watch:
+            raise click.UsageError(tr("--watch checks again, and --find does not."))
         with _judging(task, checker) as judging:
             found = _hunted(task, judging, files, subject, limits, hunt, seed, trusted=trust)
         report.deliver_counterexample(found, folder=hunt.folder)
@@ -280,43 +333,56 @@ def check(  # noqa: PLR0913 - one for each group of options
             sys.exit(CUT_SHORT)
         is_judged = not found.trouble and found.unread < max(found.tried, 1)
         sys.exit(0 if is_judged else NOTHING_JUDGED)
-    cases, all_good = _cases(task, checker, files, with_traps=traps)
-    with _judging(task, checker) as judging:
-        check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
-        checked = _checked(check, subject, trusted=trust)
-    rows = [each for each in checked if isinstance(each, CheckedRow)]
-    unmatched = [each for each in checked if isinstance(each, Unmatched)]
-    for each in unmatched:
-        complain(unmatched_in_words(each))
-    report.deliver(rows, unmatched=unmatched)
-    sys.exit(BAD_INPUT if not all_good else exit_code(rows))
+    is_trusted = trust
+
+    def once() -> Checked:
+        nonlocal is_trusted
+        cases, all_good = _cases(task, checker, files, with_traps=traps)
+        with _judging(task, checker) as judging:
+            check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
+            found = _checked(check, subject, trusted=is_trusted)
+        # Whoever watches a program is asked once.
+        is_trusted = True
+        return found if all_good else replace(found, code=BAD_INPUT)
+
+    if not watch:
+        checked = once()
+        report.deliver(checked, checked.rows)
+        sys.exit(checked.code)
+    if subject.answer == STANDARD_INPUT:
+        raise click.UsageError(tr("--watch needs a file that can be saved."))
+    sys.exit(check_and_watch(once, report.deliver, subject, files))
 
 
-def exit_code(rows: Sequence[CheckedRow]) -> int:
+def exit_code(outcomes: Sequence[CheckedRow | Unmatched]) -> int:
     """What the verdicts make of the command."""
+    rows = [each for each in outcomes if isinstance(each, CheckedRow)]
     if not any(row.verdict.is_judged for row in rows):
         return NOTHING_JUDGED
     return 0 if all(row.verdict is Verdict.AC for row in rows) else CUT_SHORT
 
 
-def _checked(
-    check: Check[Any], subject: CheckSubject, *, trusted: bool
-) -> list[CheckedRow | Unmatched]:
+def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Checked:
     """The rows of what is checked, in its order; those so far where the command is cut short."""
     if subject.answer is not None:
-        return [_of_answer(check, subject.answer)]
+        row = _of_answer(check, subject.answer)
+        return Checked([row], exit_code([row]), {})
     submissions = _submissions(subject)
     programs = [each for each in submissions if isinstance(each, Program)]
     as_trusted = iter(trusted_programs(programs, trusted=trusted))
     submissions = [next(as_trusted) if isinstance(each, Program) else each for each in submissions]
     found: list[CheckedRow | Unmatched] = []
+    is_cut = False
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
             with closing(check.rows(submissions, runner)) as rows:
                 found.extend(_shown(rows, len(submissions) * len(check.cases)))
         except KeyboardInterrupt:
+            is_cut = True
             complain(tr("Stopped; the result covers what was checked so far."))
-    return found
+    trials = ((program.name, check.ways.trial(program.ways)) for program in programs)
+    known = {name: trial for name, trial in trials if trial is not None}
+    return Checked(found, exit_code(found), known, is_cut)
 
 
 def _shown(rows: Iterator[CheckedRow | Unmatched], length: int) -> Iterator[CheckedRow | Unmatched]:
