@@ -47,6 +47,7 @@ from bwinf_gui.checking.trial import OpenQuestion, Trial
 from bwinf_gui.checking.trial_words import question_in_words, remedy_in_words, way_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.cli.check_options import (
+    PROGRAM_FILE,
     CheckSubject,
     Forms,
     Hunt,
@@ -279,7 +280,9 @@ def _clear() -> None:
         "Holds answers and programs of your own against the best answers, case by case. Verdicts: "
         "AC right, SUB not optimal, WA wrong, PE not understood, NO no answer, TLE, MLE, OLE too "
         "much time, memory, output, RTE crashed, JE not checked."
-    )
+    ),
+    epilog=tr("How a program gets its case is found out by a trial run. A .toml file may say it:")
+    + PROGRAM_FILE,
 )
 @click.argument(
     "word",
