@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -98,9 +99,16 @@ class FolderCheck(Generic[Case]):
         )
         return {place: each.row for place, each in found if each is not None}
 
-    def filling(self, known: Matrix) -> Filling[Case]:
+    def filling(self, known: Matrix, pausing: threading.Event | None = None) -> Filling[Case]:
         """What fills the matrix, and keeps what is new."""
-        return Filling(self.check, self.submissions, known=known, keeper=self, search=self.search)
+        return Filling(
+            self.check,
+            self.submissions,
+            known=known,
+            keeper=self,
+            pausing=pausing or threading.Event(),
+            search=self.search,
+        )
 
     def keep(self, place: Place, row: CheckedRow) -> None:
         self.kept.keep(self._key(place), row)
@@ -123,6 +131,9 @@ class FolderCheck(Generic[Case]):
             return kept.row
         row = self.check.answered(kept.row.answer, case, submission=kept.row.submission)
         judgement = row.judgement
+        if judgement.verdict is not kept.row.judgement.verdict:
+            # It was doubtful whose answer it is, which takes the whole file to know.
+            return kept.row
         return replace(kept.row, judgement=judgement, message=row.message or kept.row.message)
 
     def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
@@ -152,7 +163,12 @@ def folder_check(
     search: FolderSearch | None = None,
 ) -> FolderCheck[Case]:
     """The check of all that a folder holds; raises OSError where it cannot be read."""
-    submissions = submissions_in(folder, command)
+    submissions = submissions_in(
+        folder,
+        command,
+        holds_answer=check.reader.holds_answer,
+        words=check.checker.file_words,
+    )
     return FolderCheck(
         check=check,
         submissions=submissions,

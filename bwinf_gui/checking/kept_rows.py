@@ -240,6 +240,7 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "crash": None if row.crash is None else astuple(row.crash),
         "errors": row.errors[-LONGEST_ANSWER:],
         "printed": row.printed[:LONGEST_ANSWER],
+        "judged_file": row.judged,
         "judged": judgement.verdict,
         "said": judgement.message,
         "read": sorted(judgement.read),
@@ -269,10 +270,11 @@ def _row(value: Mapping[str, Any]) -> CheckedRow:
         seconds=_number(value["seconds"]),
         memory_mb=_number(value["memory_mb"]),
         protection=tuple(map(str, value["protection"])),
-        how=str(value["how"]),
-        crash=None if value["crash"] is None else _crash(*value["crash"]),
-        errors=str(value["errors"]),
-        printed=str(value["printed"]),
+        how=str(value.get("how", "")),
+        crash=_crash(*value["crash"]) if value.get("crash") else None,
+        errors=str(value.get("errors", "")),
+        printed=str(value.get("printed", "")),
+        judged=str(value.get("judged_file", "")),
     )
 
 

@@ -15,8 +15,9 @@ from types import MappingProxyType
 from typing import Any, Generic, Protocol
 
 from bwinf_gui.checking.checker import Case
-from bwinf_gui.checking.checks import Check, CheckPart, Unmatched
+from bwinf_gui.checking.checks import Check, CheckPart
 from bwinf_gui.checking.program_search import Finding, FolderSearch, finding_of
+from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import Program, ResultFiles, Submission, unusable
@@ -42,6 +43,7 @@ class Matrix:
     findings: Mapping[int, Finding[Any]] = field(default_factory=lambda: MappingProxyType({}))
     searching: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
     unmatched: tuple[Unmatched, ...] = ()
+    ignored: tuple[Ignored, ...] = ()
 
 
 class MatrixKeeper(Protocol):
@@ -64,7 +66,11 @@ class _Begun(Generic[Case]):
 
 
 class Filling(Generic[Case]):
-    """Fills a matrix, apart from what of it is `known`; with a `search` also its findings."""
+    """Fills a matrix, apart from what of it is `known`; with a `search` also its findings.
+
+    While `pausing` is set it begins nothing more; what is under way comes to its end, a search at
+    once.
+    """
 
     def __init__(
         self,
@@ -73,6 +79,7 @@ class Filling(Generic[Case]):
         *,
         known: Matrix,
         keeper: MatrixKeeper,
+        pausing: threading.Event,
         search: FolderSearch | None = None,
     ) -> None:
         self._check = check
@@ -82,21 +89,21 @@ class Filling(Generic[Case]):
         self._rows = dict(known.rows)
         self._findings = dict(known.findings)
         self._unmatched: list[Unmatched] = []
+        self._ignored: list[Ignored] = []
         self._running: dict[Future[Any], _Begun[Case]] = {}
         self._waiting: deque[tuple[int, CheckPart[Case] | None]] = deque()
-        self._paused = threading.Event()
+        self._pausing = pausing
         self._numbers = {case.name: number for number, case in enumerate(check.cases)}
 
-    def pause(self) -> None:
-        """Begin nothing more: `run` ends when what is under way has ended, a search at once."""
-        self._paused.set()
-
-    def go_on(self) -> None:
-        """Go on after a pause, as long as `run` has not ended."""
-        self._paused.clear()
+    def is_idle(self) -> bool:
+        """Whether nothing is under way; for the thread that pulls from `run`."""
+        return not self._running
 
     def run(self, new_runner: Callable[[], Runner]) -> Generator[Matrix, None, None]:
-        """Fill the matrix; its values are what is known at a time, the last one all."""
+        """Fill the matrix; its values are what is known at a time, the last one all.
+
+        In a pause, nothing comes of asking for more once it is idle.
+        """
         runner = new_runner()
         threads = ThreadPoolExecutor(runner.size)
         try:
@@ -109,13 +116,14 @@ class Filling(Generic[Case]):
     def _run(self, runner: Runner, threads: ThreadPoolExecutor) -> Generator[Matrix, None, None]:
         self._waiting = deque([*self._unknown_parts(), *self._unknown_searches()])
         while True:
-            while self._waiting and len(self._running) < runner.size and not self._paused.is_set():
+            while self._waiting and len(self._running) < runner.size and not self._pausing.is_set():
                 self._begin(*self._waiting.popleft(), runner, threads)
-            if not self._running:
+            if not self._running and not self._waiting:
                 break
-            ended, _ = wait(self._running, TICK_SECONDS, FIRST_COMPLETED)
-            for future in ended:
-                self._take(self._running.pop(future), future.result())
+            if self._running:
+                ended, _ = wait(self._running, TICK_SECONDS, FIRST_COMPLETED)
+                for future in ended:
+                    self._take(self._running.pop(future), future.result())
             yield self._now()
         yield self._now()
 
@@ -152,7 +160,7 @@ class Filling(Generic[Case]):
         assert self._search is not None and isinstance(program, Program)  # noqa: S101, PT018
         try:
             return finding_of(
-                self._check, program, runner, self._search, is_stopped=self._paused.is_set
+                self._check, program, runner, self._search, is_stopped=self._pausing.is_set
             )
         except RunnerClosedError:
             raise
@@ -169,13 +177,14 @@ class Filling(Generic[Case]):
             self._findings[begun.number] = result
             self._keeper.keep_finding(begun.number, result)
 
-    def _take_rows(
-        self, number: int, part: CheckPart[Case], rows: Sequence[CheckedRow | Unmatched]
-    ) -> None:
+    def _take_rows(self, number: int, part: CheckPart[Case], rows: Sequence[Outcome]) -> None:
         for row in rows:
             if isinstance(row, Unmatched):
                 self._unmatched.append(row)
+            elif isinstance(row, Ignored):
+                self._ignored.append(row)
             else:
+                # Where files contradict each other, the last row is the worst.
                 self._know((number, self._numbers[row.file]), row)
         if isinstance(part.submission, ResultFiles):
             for place, case in enumerate(self._check.cases):
@@ -202,6 +211,7 @@ class Filling(Generic[Case]):
             findings=dict(self._findings),
             searching=searching,
             unmatched=tuple(self._unmatched),
+            ignored=tuple(self._ignored),
         )
 
 

@@ -21,7 +21,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.rows import CheckedRow, answered
 from bwinf_gui.checking.running.clues import (
     DATA_SUFFIXES,
-    Question,
+    ProgramQuestion,
     data_files,
     is_elsewhere,
     missing_files,
@@ -50,7 +50,7 @@ MOST_TYPED = 5
 MOST_ANSWERS = 4
 """Files that a program has written and may have answered in; files of which one may be read."""
 _OUR_FOLDER = "/helper-"
-"""In the path of the case that a program is told."""
+"""In the path of the case that a program is given."""
 _UNDERSTOOD = {Verdict.AC, Verdict.SUB, Verdict.WA}
 
 
@@ -257,7 +257,7 @@ class _Search:
         """Have tried next what a run suggests, the surest first."""
         for launch in reversed(self._new(self._surest(attempt))):
             self._next.appendleft(launch)
-        self._next.extend(self._new(self._less_sure(attempt)))
+        self._next.extend(self._new(self._further_ways(attempt)))
 
     def _new(self, launches: Iterator[Launch]) -> list[Launch]:
         new = [each for each in dict.fromkeys(launches) if each not in self._seen]
@@ -287,7 +287,7 @@ class _Search:
                 for name in run.written[:MOST_ANSWERS]
             )
 
-    def _less_sure(self, attempt: Attempt) -> Iterator[Launch]:
+    def _further_ways(self, attempt: Attempt) -> Iterator[Launch]:
         launch, asked = attempt.launch, self._asked(attempt)
         if not launch.stdin and asked is not None:
             # The first question is mostly for the case, whatever its words are.
@@ -295,7 +295,7 @@ class _Search:
         if not launch.stage_as and self._candidates:
             yield _with_files(_without_case(launch), self._candidates)
 
-    def _asked(self, attempt: Attempt) -> Question | None:
+    def _asked(self, attempt: Attempt) -> ProgramQuestion | None:
         """What a program asks after all that was typed; it was asked other things before."""
         printed = attempt.run.printed
         before = (

@@ -4,15 +4,14 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
 
-from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import (
     NamedCase,
     case_of_content,
@@ -21,24 +20,27 @@ from bwinf_gui.checking.cases import (
     trap_cases,
 )
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
-from bwinf_gui.checking.checks import Check, Unmatched
+from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.contents import answer_text
 from bwinf_gui.checking.counterexamples import SearchProgress, within
-from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.page import page_of, table_of
 from bwinf_gui.checking.program_search import Finding, program_search
+from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.sentences import (
     counted,
-    fault_in_words,
+    faults_in_words,
     finding_in_words,
     headline,
     right_in_words,
 )
 from bwinf_gui.checking.submissions import (
     Program,
+    SeveralProgramsError,
     Submission,
+    Unusable,
     answers_in,
     program_of,
     submissions_in,
@@ -83,6 +85,8 @@ from bwinf_gui.text.reading import MAX_BYTES, encoded, read_argument
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, tr, tr_plural
 
+MOST_IGNORED = 20
+"""Files that are no answers and are named one by one."""
 FAULTS_OF_ONE = 200
 """Faults that are told of a single answer."""
 SHOWN_EVERY_S = 0.2
@@ -97,12 +101,14 @@ logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
 class Checked:
     """What came of a check, and its exit code; Ctrl+C has ended one that `is_cut`.
 
-    `trials` are those of programs that nobody said more of, by the names of the submissions.
+    `several` are submissions of which nobody says what to run; `trials` are those of programs that
+    nobody said more of, by the names of the submissions.
     """
 
-    outcomes: Sequence[CheckedRow | Unmatched]
+    outcomes: Sequence[Outcome]
     code: int
-    trials: Mapping[str, Trial]
+    several: Mapping[str, SeveralProgramsError] = field(default_factory=dict)
+    trials: Mapping[str, Trial] = field(default_factory=dict)
     is_cut: bool = False
 
     @property
@@ -114,15 +120,43 @@ class Checked:
         return [each for each in self.outcomes if isinstance(each, Unmatched)]
 
     @property
+    def ignored(self) -> list[Ignored]:
+        return [each for each in self.outcomes if isinstance(each, Ignored)]
+
+    @property
     def questions(self) -> dict[str, OpenQuestion]:
         """What only a person can say of a program."""
         asked = {name: trial.question for name, trial in self.trials.items()}
         return {name: question for name, question in asked.items() if question is not None}
 
+    def document(self) -> dict[str, object]:
+        """What JSON has beside the rows."""
+        which = tr("Which of these is the program?")
+        return {
+            "unmatched": [
+                {"file": each.file, "cases": list(each.cases), "reason": each.reason}
+                for each in self.unmatched
+            ],
+            "ignored": [{"path": each.path, "reason": each.reason} for each in self.ignored],
+            "questions": [
+                *(_question(name, which, error.choices) for name, error in self.several.items()),
+                *(
+                    _question(name, question_in_words(open_))
+                    for name, open_ in self.questions.items()
+                ),
+            ],
+        }
+
     def complain(self) -> None:
         """Say on standard error what was not judged, and what was found out of programs."""
         for each in self.unmatched:
             complain(unmatched_in_words(each))
+        for ignored in self.ignored[:MOST_IGNORED]:
+            complain(tr("{0}: left out, {1}").format(ignored.path, ignored.reason))
+        more = len(self.ignored) - MOST_IGNORED
+        if more > 0:
+            text = tr_plural("{n} more file was left out", "{n} more files were left out", more)
+            complain(text.format(n=whole(more)))
         for name, trial in self.trials.items():
             if trial.question is not None:
                 said = (question_in_words(trial.question), remedy_in_words(trial.question))
@@ -152,11 +186,7 @@ class CheckReport:
         if self.html is not None:
             write(self.html, encoded(page_of(self.task.title, rows)))
         if self.as_json:
-            questions = [
-                {"submission": name, "question": question_in_words(question), "choices": []}
-                for name, question in checked.questions.items()
-            ]
-            self._deliver_json(shown, unmatched=checked.unmatched, questions=questions)
+            self._deliver_json(shown, **checked.document())
         elif shown:
             deliver("\n".join(_lines(shown)), self.output)
 
@@ -199,14 +229,14 @@ class CheckReport:
             "task": self.task.word,
             "protection": list(protection),
             "rows": [row.document() for row in rows],
+            "unmatched": [],
             **more,
         }
-        unmatched: Iterable[Unmatched] = document.pop("unmatched", ())  # type: ignore[assignment]
-        document["unmatched"] = [
-            {"file": each.file, "cases": list(each.cases), "reason": each.reason}
-            for each in unmatched
-        ]
         deliver(json_line(document), self.output)
+
+
+def _question(name: str, text: str, choices: Sequence[str] = ()) -> dict[str, object]:
+    return {"submission": name, "question": text, "choices": list(choices)}
 
 
 def unmatched_in_words(unmatched: Unmatched) -> str:
@@ -222,17 +252,23 @@ def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
     """A line for each row, below it what is wrong, and in the end how many are what."""
     several = len({row.submission for row in rows}) > 1
     for row in rows:
-        name = f"{row.submission}, {row.file}" if several else row.file
-        yield f"{row.verdict.value:<4} {one_line(name)}: {one_line(headline(row))}"
+        name = one_line(_name(row, several=several))
+        yield f"{row.verdict.value:<4} {name}: {one_line(headline(row))}"
         if row.message:
             yield f"     {one_line(row.message)}"
-        faults = [line for line in row.judgement.lines if line.verdict is not Verdict.AC]
+        faults = faults_in_words(row)
         shown = 1 if several else FAULTS_OF_ONE
-        yield from (f"     {one_line(fault_in_words(line))}" for line in faults[:shown])
+        yield from (f"     {one_line(fault)}" for fault in faults[:shown])
         if len(faults) > shown and not several:
             yield "     …"
     if len(rows) > 1:
         yield counted(row.verdict for row in rows)
+
+
+def _name(row: CheckedRow, *, several: bool) -> str:
+    """Whose row it is, for which case, and from where the answer is."""
+    name = f"{row.submission}, {row.file}" if several else row.file
+    return name if row.judged in {"", row.submission, row.file} else f"{name} ({row.judged})"
 
 
 def find_counterexample(
@@ -357,7 +393,7 @@ def check(  # noqa: PLR0913 - one for each group of options
     sys.exit(check_and_watch(once, report.deliver, subject, files))
 
 
-def exit_code(outcomes: Sequence[CheckedRow | Unmatched]) -> int:
+def exit_code(outcomes: Sequence[Outcome]) -> int:
     """What the verdicts make of the command."""
     rows = [each for each in outcomes if isinstance(each, CheckedRow)]
     if not any(row.verdict.is_judged for row in rows):
@@ -366,15 +402,15 @@ def exit_code(outcomes: Sequence[CheckedRow | Unmatched]) -> int:
 
 
 def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Checked:
-    """The rows of what is checked, in its order; those so far where the command is cut short."""
+    """What is checked, in its order; what is known so far where the command is cut short."""
     if subject.answer is not None:
-        row = _of_answer(check, subject.answer)
-        return Checked([row], exit_code([row]), {})
-    submissions = _submissions(subject)
+        outcomes = [*_of_answer(check, subject.answer)]
+        return Checked(outcomes, exit_code(outcomes))
+    submissions = _submissions(subject, check)
     programs = [each for each in submissions if isinstance(each, Program)]
     as_trusted = iter(trusted_programs(programs, trusted=trusted))
     submissions = [next(as_trusted) if isinstance(each, Program) else each for each in submissions]
-    found: list[CheckedRow | Unmatched] = []
+    found: list[Outcome] = []
     is_cut = False
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
@@ -383,12 +419,17 @@ def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Chec
         except KeyboardInterrupt:
             is_cut = True
             complain(tr("Stopped; the result covers what was checked so far."))
+    several = {
+        each.name: each.error
+        for each in submissions
+        if isinstance(each, Unusable) and isinstance(each.error, SeveralProgramsError)
+    }
     trials = ((program.name, check.ways.trial(program.ways)) for program in programs)
     known = {name: trial for name, trial in trials if trial is not None}
-    return Checked(found, exit_code(found), known, is_cut)
+    return Checked(found, exit_code(found), several, known, is_cut)
 
 
-def _shown(rows: Iterator[CheckedRow | Unmatched], length: int) -> Iterator[CheckedRow | Unmatched]:
+def _shown(rows: Iterator[Outcome], length: int) -> Iterator[Outcome]:
     """The rows, while a bar shows the way on a terminal."""
     with click.progressbar(
         rows, length=length, file=sys.stderr, hidden=not sys.stderr.isatty()
@@ -396,18 +437,17 @@ def _shown(rows: Iterator[CheckedRow | Unmatched], length: int) -> Iterator[Chec
         yield from bar
 
 
-def _of_answer(check: Check[Any], name: str) -> CheckedRow | Unmatched:
-    """The row of one printed answer."""
-    answer = PrintedAnswer(decoded_answer(_read(name)), check.games)
-    places = matching(name, answer.text, [case.file_name for case in check.cases])
-    if len(check.cases) == 1:
-        places = [0]
-    if len(places) != 1:
-        return Unmatched(name, tuple(check.cases[place].name for place in places))
-    return check.answered(answer, check.cases[places[0]], submission=name)
+def _of_answer(check: Check[Any], name: str) -> Iterator[Outcome]:
+    """The rows of one printed answer, which may answer several cases."""
+    content = _read(name)
+    try:
+        text = answer_text(content, name)
+    except InputError as error:
+        return iter([Ignored(name, as_clause(error))])
+    return check.reader.of_text(text, name)
 
 
-def _submissions(subject: CheckSubject) -> list[Submission]:
+def _submissions(subject: CheckSubject, check: Check[Any] | None = None) -> list[Submission]:
     try:
         if subject.answers is not None:
             answers = answers_in(subject.answers)
@@ -417,7 +457,12 @@ def _submissions(subject: CheckSubject) -> list[Submission]:
                 )
             return answers
         if subject.submissions is not None:
-            submissions = submissions_in(subject.submissions)
+            assert check is not None, "without cases, only programs are looked for"  # noqa: S101
+            submissions = submissions_in(
+                subject.submissions,
+                holds_answer=check.reader.holds_answer,
+                words=check.checker.file_words,
+            )
             if not submissions:
                 complain(
                     tr(

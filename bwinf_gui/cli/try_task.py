@@ -158,8 +158,8 @@ def _checker(task: Task) -> Findings:
     if checker is None:
         return
     cases = [*_example_cases(task, checker), *(trap.case for trap in checker.traps())]
-    chance = Random(SEED)  # noqa: S311 - no secret
-    cases += (checker.generate(chance, size) for size in SIZES)
+    random = Random(SEED)  # noqa: S311 - no secret
+    cases += (checker.generate(random, size) for size in SIZES)
     cases += islice(checker.every_small(), MOST_SMALL)
     for case in cases:
         yield from _read_again(checker, case)

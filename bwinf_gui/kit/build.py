@@ -1,12 +1,12 @@
 """The widgets of parts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial, singledispatch
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QValidator
-from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
@@ -17,10 +17,12 @@ from bwinf_gui.kit.table import RowsTable
 from bwinf_gui.kit.ui import Thing, Ui, links_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.columns import on_card
-from bwinf_gui.widgets.fields import ChanceButton, WholeBox, show_problem
-from bwinf_gui.widgets.keyboard import RETURN_KEYS
+from bwinf_gui.widgets.fields import CheckedBox, FormButton
+from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.playback_bar import PlaybackBar
+from bwinf_gui.widgets.pressed import OptionBox, PressCard, RadioRows
 from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
 
 
@@ -54,7 +56,7 @@ def _(part: k.Words[Any], stage: Stage) -> list[Thing]:
 @_build.register(k.Heading)
 def _(part: k.Heading[Any], stage: Stage) -> list[Thing]:
     title = stage.ui.label(part.text, role="heading")
-    hint = stage.ui.label(part.hint, role="hint")
+    hint = stage.ui.label(part.hint, role="hint", name=part.name)
     for label in (title, hint):
         label.setWordWrap(False)
         stage.ui.show_if(label, part)
@@ -84,32 +86,11 @@ def _(part: p.Own[Any], stage: Stage) -> list[Thing]:
     return [(widget, int(part.grows))]
 
 
-class _PressedCard(QFrame):
-    """A card that does something when it is clicked."""
-
-    def __init__(self, part: k.Card[Any], stage: Stage) -> None:
-        super().__init__()
-        self._part, self._stage = part, stage
-        self.can_press = False
-        self.setProperty("card", "true")
-
-    def select(self, selected: bool) -> None:  # noqa: FBT001 - what a binding writes
-        """Show whether it is the chosen card."""
-        set_style_property(self, "card", "selected" if selected else "true")
-
-    def allow(self, allowed: bool) -> None:  # noqa: FBT001 - what a binding writes
-        """Let it be pressed or not."""
-        self.can_press = allowed
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.can_press and self._part.press:
-            self._stage.do(self._part.press)
-
-
 @_build.register(k.Card)
 def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
-    ui, card = stage.ui, _PressedCard(part, stage)
-    layout = ui.column(*built(part.parts, stage), gap=part.gap, into=card)
+    ui, card = stage.ui, PressCard()
+    things = built(part.parts, stage)
+    layout = ui.column(*things, gap=part.gap, into=card)
     ui.pad(layout)
     ui.named(card, part.name)
     ui.show_if(card, part)
@@ -117,9 +98,10 @@ def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
     if part.selected is not None:
         ui.bind("selected", part.selected, card.select, blank=False)
     if part.press is not None:
-        ui.bind("can press", part.can_press or (lambda _s: True), card.allow, blank=False)
-        return [(card, 1)]
-    return [card]
+        card.pressed.connect(partial(stage.do, part.press))
+        ui.bind("can press", part.can_press or _always, card.allow, blank=False)
+    grows = part.press is not None or any(isinstance(thing, tuple) for thing in things)
+    return [(card, 1) if grows else card]
 
 
 @_build.register(k.Button)
@@ -137,8 +119,17 @@ def _button(part: k.Button[Any], stage: Stage) -> QAbstractButton:
         enabled=part.enabled,
         flat=part.flat,
     )
+    if part.filled is not None:
+        stage.ui.bind("filled", part.filled, partial(_fill, part, button, stage.ui), blank=False)
     stage.ui.show_if(button, part)
     return button
+
+
+def _fill(part: k.Button[Any], button: QAbstractButton, ui: Ui, filled: bool) -> None:  # noqa: FBT001
+    set_style_property(button, "filled", "true" if filled else "false")
+    if part.icon:
+        tint = Tint.ON_ACCENT if filled else Tint.TEXT
+        button.setIcon(ui.appearance.icons.icon(part.icon, tint))
 
 
 @_build.register(k.Toggle)
@@ -156,106 +147,123 @@ def _(part: k.Toggle[Any], stage: Stage) -> list[Thing]:
     return [button]
 
 
-class _NumberBox(WholeBox):
-    """Shows a number, and why one that is typed is not possible."""
-
-    def __init__(self, part: k.Number[Any], stage: Stage) -> None:
-        super().__init__()
-        self._part, self._stage = part, stage
-        self.setKeyboardTracking(False)
-        self.lineEdit().textChanged.connect(self._check)
-        self.valueChanged.connect(partial(stage.do, part.take))
-
-    def show_number(self, shown: tuple[int, int, int]) -> None:
-        """Show a number and set the limits."""
-        number, least, most = shown
-        with QSignalBlocker(self):
-            self.setRange(least, most)
-            self.setValue(number)
-
-    def _check(self) -> bool:
-        """Say what is wrong with what is typed; returns whether anything is."""
-        number, why = self.number_in(self.text()), self._part.why
-        problem = ""
-        if why and number is not None and not self.minimum() <= number <= self.maximum():
-            problem = why(self._stage.state, number)
-        show_problem(self, problem)
-        return bool(problem)
-
-    def number_in(self, text: str) -> int | None:
-        read = self._part.read
-        if read is None:
-            return super().number_in(text)
-        letters = text.strip().upper()
-        return read(letters) if letters.isascii() and letters.isalpha() else None
-
-    def textFromValue(self, value: int) -> str:
-        return (self._part.written or whole)(value)
-
-    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        state, text, position = super().validate(text, position)
-        if self._part.read is not None:
-            text = text.upper()
-        if self._part.why is not None and self.number_in(text) is not None:
-            # A number beyond the limits may be typed, so that the reason can be read.
-            state = max(state, QValidator.State.Intermediate, key=lambda each: each.value)
-        return state, text, position
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not (event.key() in RETURN_KEYS and self._check()):
-            super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._check()
+def _asked_of(stage: Stage, function: Callable[..., str], *about: Any) -> str:
+    """What a function says about something in the state that is shown."""
+    return function(stage.state, *about)
 
 
-@_build.register(k.Number)
-def _(part: k.Number[Any], stage: Stage) -> list[Thing]:
-    ui, label, box = stage.ui, QLabel(), _NumberBox(part, stage)
+def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
+    ui, label = stage.ui, QLabel()
+    why = part.why and partial(_asked_of, stage, part.why)
+    box = CheckedBox(why=why, written=part.written or whole, read=part.read)
+    box.valueChanged.connect(partial(stage.do, part.take))
     ui.named(box, part.name)
     label.setBuddy(box)
     tidy_spin_box(box, ui.metrics)
     ui.say(part.label, label.setText)
     ui.say(part.tip, box.setToolTip)
+    ui.say(part.prefix, box.setPrefix)
     ui.say(part.suffix, box.setSuffix)
-    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    ui.bind("enabled", part.enabled or _always, box.setEnabled, blank=False)
     ui.bind("number", lambda s: (part.value(s), *part.limits(s)), box.show_number, blank=(0, 0, 0))
     for widget in (label, box):
         ui.show_if(widget, part)
-    return [ui.row(label, 0, box)]
+    return label, box
 
 
-class _FormButton(ChanceButton):
-    """A button that opens a form of numbers."""
+@_build.register(k.Number)
+def _(part: k.Number[Any], stage: Stage) -> list[Thing]:
+    label, box = _number(part, stage)
+    return [stage.ui.row(label, 0, box)]
 
-    def __init__(self, part: k.Form[Any], stage: Stage) -> None:
-        super().__init__(appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
-        self._make = partial(stage.do, part.make)
-        self._boxes = [
-            self.form.add_number(
-                stage.ui.word + each.name,
-                least=each.least,
-                most=each.most,
-                value=each.usual,
-                step=each.step,
-            )
-            for each in part.numbers
-        ]
-        for box, each in zip(self._boxes, part.numbers, strict=True):
-            stage.ui.say(each.suffix, box.setSuffix)
-            stage.ui.say(each.tip, box.setToolTip)
 
-    def make(self) -> None:
-        self._make([box.value() for box in self._boxes])
+@_build.register(k.Fields)
+def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(stage.ui.px(2))
+    grid.setVerticalSpacing(stage.ui.px(0.5))
+    grid.setColumnStretch(1, 1)
+    for row, each in enumerate(part.numbers):
+        label, box = _number(each, stage)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(box, row, 1)
+        # The largest number would make the column wider than it is.
+        box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+    return [grid]
 
-    def retranslate(self) -> None:
-        """Nothing: the texts are bound."""
+
+@_build.register(k.Choice)
+def _(part: k.Choice[Any], stage: Stage) -> list[Thing]:
+    def place_of(s: Any) -> int:
+        value, values = part.value(s), [option.value for option in _options(part, s)]
+        return values.index(value) if value in values else -1
+
+    def take(place: int) -> None:
+        stage.do(part.take, _options(part, stage.state)[place].value)
+
+    make = _radio_buttons if part.rows else _drop_down
+    return make(part, stage, place_of, take)
+
+
+def _options(part: k.Choice[Any], state: Any) -> Sequence[k.Option]:
+    return part.options(state) if callable(part.options) else part.options
+
+
+def _radio_buttons(
+    part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
+) -> list[Thing]:
+    ui, box = stage.ui, RadioRows(part.rows, gap=stage.ui.px(3))
+    ui.named(box, part.name)
+    ui.say(part.title, box.setAccessibleName)
+    ui.show_if(box, part)
+    for button, option in zip(box.buttons, _options(part, stage.state), strict=True):
+        ui.named(button, part.name + str(option.value).capitalize())
+        ui.say(option.text, button.setText)
+        ui.say(option.tip, button.setToolTip)
+        ui.say(option.full or option.text, button.setAccessibleName)
+    box.chosen.connect(take)
+    ui.bind("choice", place_of, box.choose, blank=0)
+    ui.bind("enabled", part.enabled or _always, box.setEnabled, blank=False)
+    return [box]
+
+
+def _drop_down(
+    part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
+) -> list[Thing]:
+    ui, box = stage.ui, OptionBox()
+    ui.named(box, part.name)
+    ui.say(part.title, box.setAccessibleName)
+    ui.say(part.title, box.setToolTip)
+    ui.say(part.other, box.setPlaceholderText)
+
+    def read(s: Any) -> tuple[list[tuple[str, str, str]], int]:
+        texts = [(tr(each.text), tr(each.more), tr(each.tip)) for each in _options(part, s)]
+        return texts, place_of(s)
+
+    ui.bind(f"choice {part.name}", read, lambda shown: box.show_options(*shown), blank=((), -1))
+    ui.show_if(box, part)
+    box.activated.connect(take)
+    ui.bind("enabled", part.enabled or _always, box.setEnabled, blank=False)
+    return [box]
+
+
+def _always(_state: Any) -> bool:
+    return True
 
 
 @_build.register(k.Form)
 def _(part: k.Form[Any], stage: Stage) -> list[Thing]:
-    ui, button = stage.ui, _FormButton(part, stage)
+    ui, button = stage.ui, FormButton(partial(stage.do, part.make), appearance=stage.ui.appearance)
+    for each in part.numbers:
+        box = button.form.add_number(
+            ui.word + each.name,
+            least=each.least,
+            most=each.most,
+            value=each.usual,
+            step=each.step,
+        )
+        ui.say(each.suffix, box.setSuffix)
+        ui.say(each.tip, box.setToolTip)
     ui.named(button, part.name)
     ui.named(button.form, part.name + "Form")
     ui.named(button.form.make_button, "Make" + part.name)
@@ -274,9 +282,15 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
     ui.say(part.title, table.setAccessibleName)
     ui.say(part.about, table.setAccessibleDescription)
     _bind_rows(part, table, stage)
-    heading = k.Heading(part.title, part.hint, when=part.when, least=part.least)
+    name = part.name and f"{part.name}Hint"
+    heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
-    return [*_build(heading, stage), (table, 1), *_row_buttons(part, stage, table)]
+    return [_headed(heading, part.tools, stage), (table, 1), *_row_buttons(part, stage, table)]
+
+
+def _headed(heading: k.Heading[Any], tools: Sequence[k.Part[Any]], stage: Stage) -> Thing:
+    """The line of a title, with tools at its end."""
+    return stage.ui.row(stage.ui.column(*_build(heading, stage)), *built(tools, stage))
 
 
 def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
@@ -304,7 +318,7 @@ def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
         ui.bind(
             f"chosen row of {part.name}",
             lambda s: (chosen(s), shown[0]),
-            lambda pair: table.choose(pair[0]),
+            lambda pair: table.choose_row(pair[0]),
             blank=(-1, 0),
         )
     table.row_chosen.connect(on_chosen)
@@ -317,7 +331,7 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
         buttons.append(add := _button(part.add, stage))
         if part.chosen is None:
             # The new row is the one to be edited.
-            add.clicked.connect(lambda: table.choose(len(table.rows) - 1))
+            add.clicked.connect(lambda: table.choose_row(len(table.rows) - 1))
     if part.remove is not None:
         event = part.remove.do
 
@@ -328,6 +342,7 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
         button = stage.ui.button(
             "", remove, icon="trash", name=part.remove.name, tip=part.remove.tip
         )
+        stage.ui.show_if(button, part)
         button.setEnabled(False)
 
         def show() -> None:
@@ -342,26 +357,26 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
 
 @_build.register(p.Picture)
 def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
-    canvas = stage.add_picture(part)
-    if not part.card:
-        return [(canvas, 1)]
-    return [(on_card(canvas, margin=stage.ui.metrics.unit, parent=None), 1)]  # type: ignore[arg-type]
+    shown: QWidget = stage.add_picture(part)
+    if part.card:
+        shown = on_card(shown, margin=stage.ui.metrics.unit, parent=None)  # type: ignore[arg-type]
+    stage.ui.show_if(shown, part)
+    return [(shown, 1)]
 
 
-def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar | None:
+def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
     """The buttons and the slider of a picture that is played."""
-    play = picture.play
-    if not play.bar:
-        return None
+    play, ui = picture.play, stage.ui
     bar = PlaybackBar(
         playback=stage.playback,
-        counter=play.counter or (lambda step: tr("Step {0}").format(step)),
-        appearance=stage.ui.appearance,
-        prefix=stage.ui.word,
+        counter=lambda step: play.counter(stage.state, step),
+        appearance=ui.appearance,
+        prefix=ui.word,
         parent=None,  # type: ignore[arg-type]
     )
+    ui.bind("step", lambda s: play.counter(s, s.step), lambda _: bar.retranslate(), blank="")
     if play.marks is not None:
-        stage.ui.bind("marks", play.marks, bar.set_marks, blank=())
+        ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar
 
 
@@ -372,15 +387,25 @@ class _SmallPicture(QWidget):
         super().__init__()
         self._part, self._ui = part, ui
         self._shown: Any = None
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setFixedHeight(ui.px(part.height))
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, part.point is None)
+        if not callable(part.height):
+            self.setFixedHeight(ui.px(part.height))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         ui.appearance.changed.connect(self.update)
 
     def show_picture(self, shown: Any) -> None:
         """Paint something else."""
         self._shown = shown
+        if callable(self._part.height) and shown is not None:
+            self.setFixedHeight(self._ui.px(self._part.height(shown)))
         self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Pass on whether the mouse is here."""
+        is_here, point = event.type() is QEvent.Type.Enter, self._part.point
+        if point is not None and (is_here or event.type() is QEvent.Type.Leave):
+            self._ui.doer.do(point, is_here)
+        return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._shown is None:
@@ -399,6 +424,12 @@ class _SmallPicture(QWidget):
 @_build.register(p.Small)
 def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
     picture = _SmallPicture(part, stage.ui)
+    stage.ui.named(picture, part.name and part.name + "Picture")
+    if part.title:
+        stage.exported.append((part, picture))
+        speak_as_picture(picture)
+        stage.ui.say(part.title, picture.setAccessibleName)
+        stage.ui.say(part.say, picture.setAccessibleDescription)
     stage.ui.bind(f"picture {part.name}", part.shown, picture.show_picture)
     stage.ui.show_if(picture, part)
     return [picture]

@@ -1,6 +1,6 @@
 """The widget of a `Picture`: follows a playback, scrolls, zooms, and takes the mouse and keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,31 +17,25 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, QToolTip
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QToolTip
 
 from bwinf_gui.border import MISTAKES
 from bwinf_gui.kit.picture_field import PictureField
-from bwinf_gui.kit.pictures import (
-    Field,
-    Frame,
-    Grip,
-    Hit,
-    Item,
-    Mouse,
-    Picture,
-)
+from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Mouse, Picture
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.canvas import Motion, ScenePlayer
 from bwinf_gui.widgets.keyboard import BY_KEYBOARD, NO_RING
 from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.zoom_area import ZoomArea
 
 _STEP_MS = 450
-_ZOOM_STEP = 1.25
-_WHEEL_NOTCH = 120
-_ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
-_SIDEWAYS, _OPEN_HAND = Qt.CursorShape.SizeHorCursor, Qt.CursorShape.OpenHandCursor
+_CURSORS = {
+    "across": Qt.CursorShape.SizeHorCursor,
+    "up": Qt.CursorShape.SizeVerCursor,
+    "press": Qt.CursorShape.PointingHandCursor,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +45,7 @@ class _Moment:
     time: float = 0.0
 
 
-class Canvas(QAbstractScrollArea):
+class Canvas(ZoomArea):
     """Paints what is shown and sends events to the stage.
 
     Hover, scrolling, zoom and animation time are not in the state: they would ask all parts of a
@@ -61,24 +55,23 @@ class Canvas(QAbstractScrollArea):
         held: A `Grip`: something is being dragged from now on.
         dragged: The grip, and where the mouse is in the picture.
         dropped: The mouse let go.
-        seen_changed: Another part of the picture is visible, or at another size.
     """
 
     held = Signal(object)
     dragged = Signal(object, QPointF)
     dropped = Signal()
-    seen_changed = Signal()
 
     def __init__(self, picture: Picture[Any, Any], ui: Ui, playback: Playback) -> None:
         super().__init__()
         self.shown: Any = None
         self.can_zoom = picture.scroll is not None
+        self.zooms_by_wheel = picture.scroll is not None and picture.scroll.by_wheel
         self._picture, self._ui = picture, ui
         self._mouse: Mouse[Any, Any] | None = picture.mouse
         self._hovered: Hit | None = None
         self._pressed: Grip[Any] | None = None
-        self._is_dragging = self._is_focused = False
-        self._zoom = 0.0
+        self._revealed: object = None
+        self._is_dragging = self._is_focused = self._is_on_paper = False
         self._field: PictureField | None = None
         self._player = ScenePlayer(
             _Moment(), playback=playback, motion=self._motion, state=_standing, parent=self
@@ -87,10 +80,11 @@ class Canvas(QAbstractScrollArea):
         ui.appearance.changed.connect(self.viewport().update)
         ui.named(self, picture.name or "Picture")
         self.viewport().setMouseTracking(self._mouse is not None)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
         if picture.card or not self.can_zoom:
             self.setFrameShape(QFrame.Shape.NoFrame)
-            self.viewport().setAutoFillBackground(False)
+        else:
+            self.setProperty("card", "true")
         takes_keys = bool(picture.keys) or self.can_zoom
         speak_as_picture(self)
         self.setProperty(NO_RING, takes_keys)
@@ -107,6 +101,8 @@ class Canvas(QAbstractScrollArea):
     def frame(self) -> Frame[Any]:
         """What would be painted now."""
         moment, hovered = self._player.scene, self._hovered
+        if self._is_dragging or self._is_on_paper:
+            hovered = None
         return Frame(
             self.shown,
             moment.before,
@@ -114,11 +110,17 @@ class Canvas(QAbstractScrollArea):
             moment.time,
             QRectF(self.viewport().rect()),
             self._ui.appearance.theme,
-            hovered=hovered.target if hovered and not self._is_dragging else None,
-            focused=self._is_focused,
-            zoom=self._zoom,
+            hovered=hovered and hovered.target,
+            focused=self._is_focused and not self._is_on_paper,
+            zoom=self.zoomed,
             icons=self._ui.appearance.icons,
+            left=self.left,
+            paper=self._is_on_paper,
         )
+
+    def draw_for(self, paper: float | None) -> None:
+        """Leave out what is only chosen or pointed at, for paper; None: for the screen again."""
+        self._is_on_paper = paper is not None
 
     @property
     def step_under_way(self) -> int:
@@ -126,45 +128,47 @@ class Canvas(QAbstractScrollArea):
         return min(self._player.scene.before, self._player.scene.after)
 
     def show_picture(self, shown: Any, *, reveal: bool) -> None:
-        """Paint something else."""
+        """Paint something else; what must be visible is scrolled to when it is something else."""
         self.shown = shown
-        self._fit_range()
+        self.fit_range()
         self.viewport().update()
-        if reveal:
-            self.reveal()
+        scroll, frame = self._picture.scroll, self.frame
+        if reveal and scroll is not None and shown is not None:
+            place = scroll.reveal(replace(frame, before=frame.after, zoom=0.0, left=0.0))
+            if place != self._revealed:
+                self._revealed = place
+                self.reveal()
 
     def reveal(self) -> None:
         """Scroll to the part that must be visible, if it is not."""
         scroll = self._picture.scroll
         if scroll is None or self.shown is None or self._is_dragging:
             return
-        left, right = self._ui.guarded("reveal", scroll.reveal, (0.0, 0.0))(self.frame)
-        bar, width = self.horizontalScrollBar(), self.viewport().width()
-        if left < bar.value() or right > bar.value() + width:
-            bar.setValue(round((left + right - width) / 2))
+        self.show_range(*self._ui.guarded("reveal", scroll.reveal, (0.0, 0.0))(self.frame))
 
-    def fit(self) -> None:
-        """Fit the whole picture to the window."""
-        self.zoom(0)
+    def content_width(self) -> float:
+        scroll, usual = self._picture.scroll, super().content_width()
+        if scroll is None or self.shown is None:
+            return usual
+        return self._ui.guarded("width", scroll.width, usual)(self.frame)
 
-    def zoom(self, steps: float, x: float | None = None) -> None:
-        """Widen the picture by so many steps around a place of the viewport; 0 fits it again."""
-        x = self.viewport().width() / 2 if x is None else x
-        bar, before = self.horizontalScrollBar(), self._content_width()
-        place = (x + bar.value()) / before
-        self._zoom = (self._zoom or 1.0) * _ZOOM_STEP**steps if steps else 0.0
-        self._fit_range()
-        bar.setValue(round(place * self._content_width() - x))
-        self.viewport().update()
+    def fixed_widths(self) -> tuple[float, float]:
+        scroll = self._picture.scroll
+        return scroll.margins(self.frame) if scroll is not None else (0.0, 0.0)
+
+    def zoom_limits(self) -> tuple[float, float]:
+        scroll = self._picture.scroll
+        return (0.0, 0.0) if scroll is None or self.shown is None else scroll.zooms(self.shown)
 
     def let_go(self) -> None:
         """End a drag."""
+        self.release()
         self._pressed, self._is_dragging = None, False
         self._hover(None)
 
     def to_picture(self, point: QPointF | QPoint) -> QPointF:
         """A point of the viewport in the whole picture."""
-        return QPointF(point) + QPointF(self.horizontalScrollBar().value(), 0)
+        return QPointF(point) + QPointF(self.left, 0)
 
     def hit_at(self, point: QPointF | QPoint) -> Hit | None:
         """What is at a point of the viewport."""
@@ -194,19 +198,6 @@ class Canvas(QAbstractScrollArea):
             self._field = PictureField(what, box=what.box(self.frame), canvas=self, ui=self._ui)
             self._field.closed.connect(self.close_field)
 
-    def _content_width(self) -> float:
-        scroll = self._picture.scroll
-        usual = float(self.viewport().width())
-        if scroll is None or self.shown is None:
-            return usual
-        return self._ui.guarded("width", scroll.width, usual)(self.frame)
-
-    def _fit_range(self) -> None:
-        bar, width = self.horizontalScrollBar(), self.viewport().width()
-        bar.setRange(0, max(0, round(self._content_width() - width)))
-        bar.setPageStep(width)
-        bar.setSingleStep(max(1, width // 12))
-
     def _motion(self, before: int, after: int) -> Motion | None:
         how = self._picture.play.motion
         motion = self._ui.guarded("motion", how, None)(self.shown, before, after) if how else None
@@ -221,18 +212,20 @@ class Canvas(QAbstractScrollArea):
         if hit == self._hovered:
             return
         self._hovered = hit
+        if self._mouse is not None and self._mouse.hover is not None:
+            self._ui.doer.do(self._mouse.hover, hit)
         shape = Qt.CursorShape.ArrowCursor
-        if hit and hit.grabs:
-            shape = _SIDEWAYS if hit.across else _OPEN_HAND
+        if hit and (hit.grabs or hit.way):
+            shape = _CURSORS.get(hit.way, Qt.CursorShape.OpenHandCursor)
         self.viewport().setCursor(shape)
         self.viewport().update()
 
     def _scroll_at_edge(self, x: float) -> None:
         beyond = min(x, 0.0) + max(x - self.viewport().width(), 0.0)
-        bar = self.horizontalScrollBar()
-        bar.setValue(round(bar.value() + beyond / 2))
+        self.scroll_by(beyond / 2)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.hold(event)
         hit, doer, mouse = self.hit_at(event.position()), self._ui.doer, self._mouse
         if mouse is None or hit is None or event.button() == Qt.MouseButton.MiddleButton:
             return
@@ -240,12 +233,17 @@ class Canvas(QAbstractScrollArea):
         if mouse.press is not None:
             doer.do(mouse.press, hit, is_left)
         if is_left and hit.grabs and mouse.drag is not None:
+            self.release()
             self._pressed = Grip(hit, self.to_picture(event.position()), doer.state, self.frame)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         grip = self._pressed
-        if grip is None or not event.buttons() & Qt.MouseButton.LeftButton:
+        is_held = grip is not None or self.is_pulled
+        if not is_held or not event.buttons() & Qt.MouseButton.LeftButton:
             self._hover(self.hit_at(event.position()))
+            return
+        if grip is None:
+            self._is_dragging |= self.pull(event, far=self._is_dragging)
             return
         point = self.to_picture(event.position())
         if not self._is_dragging:
@@ -253,14 +251,14 @@ class Canvas(QAbstractScrollArea):
                 return
             self._is_dragging = True
             self.held.emit(grip)
-            shape = _SIDEWAYS if grip.hit.across else Qt.CursorShape.ClosedHandCursor
+            shape = _CURSORS.get(grip.hit.way, Qt.CursorShape.ClosedHandCursor)
             self.viewport().setCursor(shape)
         self.dragged.emit(grip, point)
         self._scroll_at_edge(event.position().x())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            was_dragging = self._is_dragging
+            was_dragging = self._is_dragging and self._pressed is not None
             self.let_go()
             if was_dragging:
                 self.dropped.emit()
@@ -304,26 +302,26 @@ class Canvas(QAbstractScrollArea):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._show_focus(visible=True)
-        key, keys = Qt.Key(event.key()), self._picture.keys
-        name = QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
-        if self._zooms(event):
-            self.zoom(_ZOOM_KEYS[key])
-        elif name in keys and self.shown is not None:
-            self._ui.doer.do(keys[name], self.frame)
-        else:
+        act = self._act_of(event)
+        if act is not None:
+            self._ui.doer.do(act, self.frame)
+        elif not self.take_key(event):
             event.ignore()
 
-    def _zooms(self, event: QKeyEvent) -> bool:
-        with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        return self.can_zoom and bool(with_control) and Qt.Key(event.key()) in _ZOOM_KEYS
-
     def event(self, event: QEvent) -> bool:
-        """Take the keys that zoom; elsewhere in the window they change the size of text."""
-        is_override = event.type() == QEvent.Type.ShortcutOverride
-        if is_override and isinstance(event, QKeyEvent) and self._zooms(event):
-            event.accept()
-            return True
+        """Take keys that mean something else elsewhere in the window."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            act, doer = self._act_of(event), self._ui.doer
+            if act and self._ui.guarded("keys", act, None)(doer.state, self.frame) is not None:
+                event.accept()
+                return True
         return super().event(event)
+
+    def _act_of(self, event: QKeyEvent) -> Callable[..., Any] | None:
+        """The event of a key, if it has one here."""
+        name = QKeySequence(event.key()).toString(QKeySequence.SequenceFormat.PortableText)
+        is_free = self.shown is not None and not self.zooms(event)
+        return self._picture.keys.get(name) if is_free else None
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -335,23 +333,13 @@ class Canvas(QAbstractScrollArea):
         return super().viewportEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll along the picture with either wheel; with Ctrl, zoom."""
-        if not self.can_zoom:
-            event.ignore()
-            return
-        turn = event.angleDelta()
-        notches = (turn.x() if abs(turn.x()) > abs(turn.y()) else turn.y()) / _WHEEL_NOTCH
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom(notches, event.position().x())
-        else:
-            bar, lines = self.horizontalScrollBar(), QApplication.wheelScrollLines()
-            bar.setValue(round(bar.value() - notches * lines * bar.singleStep()))
+        super().wheelEvent(event)
         self._hover(self.hit_at(event.position()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.shown is None:
             return
-        left = self.horizontalScrollBar().value()
+        left = self.left
         seen = (left + event.rect().left(), left + event.rect().right())
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -365,9 +353,7 @@ class Canvas(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_range()
         self.reveal()
-        self.seen_changed.emit()
 
     def sizeHint(self) -> QSize:
         return QSize(180, 80) * self._ui.metrics.unit

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.border import Owner, note
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
+from bwinf_gui.kit.printing import all_parts, is_visible
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check import AnswerPicture
@@ -58,7 +60,18 @@ class JudgedPicture(AnswerPicture):
 
     @property
     def drawing(self) -> QWidget:
-        return self._stage.canvas or self
+        """The picture that is seen."""
+        state = self._stage.state
+        seen = (
+            widget
+            for part, widget in self._stage.exported
+            if state.answer is not None and is_visible(part, state)
+        )
+        return next(seen, self)
+
+    def count(self, index: int) -> str:
+        pictures = (part for part in all_parts(self._judged.parts) if isinstance(part, p.Picture))
+        return next(pictures).play.counter(self._stage.state, index)
 
     def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
         before, state = self._stage.state, self._judged.state(case, row, place)

@@ -1,19 +1,18 @@
-"""A page made of parts, whose state follows a document: solved beside the window, and undone."""
+"""Pages made of parts, whose state follows a document: solved beside the window, and undone."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QThreadPool, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
 from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
-from bwinf_gui.kit.picture_field import Letters
-from bwinf_gui.kit.printing import all_parts, cells_of, said, tables_in
+from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
 from bwinf_gui.kit.solver import Solver
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
@@ -23,53 +22,31 @@ from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.page import PlaybackPage
+from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady
+from bwinf_gui.widgets.keyboard import Letters
+from bwinf_gui.widgets.page import ContentPage, PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.words_card import WordsCard
 
-_IN_WORDS, _FIT = to_translate("In words"), to_translate("Fit")
 _WORDS_UNITS = 155
 """In a lower window the picture in words has one line."""
+_IN_WORDS, _FIT = to_translate("In words"), to_translate("Fit")
 
 
-class KitPage(PlaybackPage):
-    """Shows a state of a page: the document's value, its answer, and what is chosen.
-
-    Signals:
-        accepted: There is an answer again after a value that was refused.
-    """
-
-    accepted = Signal()
+class PartsPage(ContentPage):
+    """The parts of a page in three columns; several pages may show the same state."""
 
     def __init__(
-        self,
-        page: k.Page[Any],
-        *,
-        task: Owner,
-        document: Document[Any],
-        solve: Callable[[Any], Any],
-        appearance: Appearance,
-        threads: QThreadPool | None = None,
-        parent: QWidget | None = None,
+        self, page: k.Page[Any], *, word: str, stage: Stage, number: int = 0, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
-        self._page, self._word, self.document = page, task.word, document
+        self._page, self._word, self._number, self.stage = page, word, number, stage
         self.symbol = page.symbol
         self.parts = all_parts((*page.left, *page.centre, *page.beside, *page.right))
-        pictures = [part for part in self.parts if isinstance(part, p.Picture)]
-        self._picture = pictures[0] if pictures else None
-        self.stage = Stage(page.state(), appearance=appearance, task=task, parent=self)
-        self.playback = self.stage.playback
-        self._solver = Solver(solve, threads=threads, parent=self)
-        self._is_new = self._was_refused = False
-        self._words: WordsCard | None = None
-        self._build()
-        self._letters = self._take_letters()
-        self._follow_document()
-        self.columns.width_changed.connect(self._on_width_changed)
-        self.stage.show(self.state, anew=True)
+        self.pictures = [part for part in self.parts if isinstance(part, p.Picture)]
+        self._tools: list[QWidget] = []
 
     @property
     def state(self) -> Any:
@@ -81,36 +58,30 @@ class KitPage(PlaybackPage):
         """Whether there is an answer to what is shown, and not a refusal."""
         return self.state.answer is not None
 
-    @property
-    def is_answered(self) -> bool:
-        return not self._solver.is_busy
-
     def title(self) -> str:
         return self._said(self._page.title)
 
     def tools(self) -> Sequence[QWidget]:
         return self._tools
 
-    def command(self) -> str | None:
-        file = self.document.file
-        if file is None or self.document.is_modified:
-            return None
-        return command_of(["bwinf", self._word, str(file)])
-
     def exports(self) -> Exports:
-        canvas, picture = self.stage.canvas, self._picture
-        if not self.is_solved or canvas is None or picture is None:
-            return Exports()
         state = self.state
+        if not self.is_solved:
+            return Exports()
         tables = [
             TableOffer(said(table.title, state), partial(cells_of, table, state))
             for table in tables_in(self.parts)
-            if table.rows(state)
+            if is_visible(table, state) and table.rows(state)
         ]
-        return Exports((Picture(said(picture.title, state), canvas),), tuple(tables))
+        pictures = [
+            Picture(said(picture.title, state), widget)
+            for picture, widget in self.stage.exported
+            if picture in self.parts and is_visible(picture, state)
+        ]
+        return Exports(tuple(pictures), tuple(tables))
 
     def status(self) -> tuple[str, str]:
-        if self._solver.is_busy:
+        if not self.is_answered:
             return tr("Solving …"), ""
         if not self.is_solved:
             return "", ""
@@ -127,9 +98,130 @@ class KitPage(PlaybackPage):
             return ""
 
     def take_focus(self) -> None:
-        first = next((t for t in self.parts if isinstance(t, k.Table) and t.focus), None)
+        first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
         table = self.findChild(ColumnTable, self._word + first.name) if first else None
-        (table or self.stage.canvas or self).setFocus()
+        shown = (p for p in self.pictures if is_visible(p, self.state))
+        canvas = next(map(self.stage.canvas_of, shown), None)
+        (table or canvas or self).setFocus()
+
+    def _build(self, left: QWidget, *bars: QWidget) -> None:
+        """Make the three columns and the tools; `left` may be lent by another page."""
+        page, stage, ui = self._page, self.stage, self.stage.ui
+        self._left, self._centre, self._right = Lent(left, self), QWidget(self), QWidget(self)
+        ui.needs = "answer"
+        self._beside = QWidget(self)
+        beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
+        ui.fill(beside, built(page.beside, stage), 2.0)
+        self._beside.setVisible(bool(page.beside))
+        things: list[Thing] = [*built(page.centre, stage), self._beside]
+        answer = ui.column(*things, *bars, into=self._centre)
+        self._layouts = answer, beside, ui.column(*built(page.right, stage), into=self._right)
+        self._tools = [_widget_of(each, self) for each in built(page.tools, stage)]
+        self._tools += [self._fit_tool(each) for each in self.pictures if each.scroll]
+        own = Qt.FindChildOption.FindDirectChildrenOnly
+        words = [each for each in self._centre.findChildren(QLabel, options=own) if each.wordWrap()]
+        for label in words:
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._steady = [Steady(each) for each in (*words, self._beside)]
+        self.fill(left=self._left, centre=self._centre, right=self._right, metrics=ui.metrics)
+        self.columns.width_changed.connect(self._on_width_changed)
+        stage.changed.connect(self._on_changed)
+
+    def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
+        """The button that fits a picture to the window."""
+        fit, tip = self.stage.canvas_of(picture).fit, picture.scroll and picture.scroll.fit_tip
+        button = self.stage.ui.button(_FIT, fit, icon="fit", name="Fit", tip=tip or "", flat=True)
+        button.setParent(self)
+        return button
+
+    @Slot()
+    def _on_changed(self) -> None:
+        # What is inside cards does not say before how high it needs to be now.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        for each in self._steady:
+            if self._centre.isAncestorOf(each.widget):
+                each.keep()
+
+    @Slot(object)
+    def _on_width_changed(self, width: Width) -> None:
+        """Move what is below the picture to the top of the proof where there is no room."""
+        answer, beside, proof = self._layouts
+        if self._page.beside and width is Width.WIDE:
+            answer.insertWidget(answer.count() - 1, self._beside)
+            beside.setDirection(QBoxLayout.Direction.LeftToRight)
+        elif self._page.beside:
+            proof.insertWidget(0, self._beside)
+            beside.setDirection(QBoxLayout.Direction.TopToBottom)
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        """Leave out what a low window has no room for, unless it is in the proof."""
+        for each in self._steady:
+            each.forget()
+        self.stage.ui.fit_height(self.window().height() / self.stage.ui.metrics.unit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_height()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._left.take()
+        if self.state.page != self._number:
+            self.stage.show(self.state.but(page=self._number))
+
+
+class KitPage(PartsPage, PlaybackPage):
+    """Shows a state of a page: the document's value, its answer, and what is chosen.
+
+    Signals:
+        accepted: There is an answer again after a value that was refused.
+    """
+
+    accepted = Signal()
+
+    def __init__(
+        self,
+        page: k.Page[Any],
+        *,
+        task: Owner,
+        document: Document[Any],
+        solve: Callable[[Any], Any] | None,
+        appearance: Appearance,
+        threads: QThreadPool | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        stage = Stage(page.state(), appearance=appearance, task=task)
+        super().__init__(page, word=task.word, stage=stage, parent=parent)
+        stage.setParent(self)
+        self.document = document
+        self._picture = self.pictures[0] if self.pictures else None
+        self.playback = stage.playback
+        self._is_given = solve is None
+        """Whether a value is its own answer."""
+        self._solver = Solver(solve or (lambda value: value), threads=threads, parent=self)
+        self._asked: Any = stage.state
+        self._is_new = self._was_refused = False
+        self._words: WordsCard | None = None
+        self.input = self._new_input()
+        self._build(self.input, *self._new_bars())
+        self._left.take()
+        self._letters = self._take_letters()
+        self._follow_document()
+        stage.show(stage.state, anew=True)
+
+    @property
+    def is_answered(self) -> bool:
+        return not self._solver.is_busy
+
+    def command(self) -> str | None:
+        file, options = self.document.file, self._page.options
+        if file is None or self.document.is_modified or self.state.value is None:
+            return None
+        words: Sequence[str] | None = ()
+        if options is not None:
+            words = self.stage.ui.guarded("options", options, None)(self.state)
+        return None if words is None else command_of(["bwinf", self._word, str(file), *words])
 
     def stop(self) -> None:
         """Cancel what is dragged or solved, or pause."""
@@ -137,7 +229,7 @@ class KitPage(PlaybackPage):
             return
         if self._solver.is_busy:
             self._solver.stop()
-            self._tell_status()
+            self.changed.emit()
         else:
             self.playback.pause()
 
@@ -145,33 +237,38 @@ class KitPage(PlaybackPage):
         return "" if self._solver.is_busy else super().why_not_stop()
 
     def take_new_seed(self) -> None:
-        for tool in self._tools:
-            if hasattr(tool, "make"):
-                tool.make()
+        for tool in self.forms:
+            tool.make()
+
+    @property
+    def forms(self) -> Sequence[Any]:
+        """The tools that make another value, which belong to every page."""
+        return [tool for tool in self._tools if hasattr(tool, "make")]
 
     def close_down(self) -> None:
         self._solver.stop()
 
-    def _build(self) -> None:
-        """Make the three columns and the tools."""
-        page, stage, ui = self._page, self.stage, self.stage.ui
-        left, self._centre, self._right = QWidget(self), QWidget(self), QWidget(self)
+    def _new_bars(self) -> list[QWidget]:
+        """The buttons and the slider of the picture."""
+        picture = self._picture
+        if picture is None or not picture.play.bar:
+            return []
+        self.stage.ui.needs = "answer"
+        self.bar = playback_bar(picture, self.stage)
+        beside, ui = picture.play.beside, self.stage.ui
+        if beside is None:
+            return [self.bar]
+        holder = QWidget(self)
+        ui.row(*built([beside], self.stage), 0, into=holder)
+        return [RowOrStack(holder, self.bar, gap=ui.px(2))]
+
+    def _new_input(self) -> QWidget:
+        """What the left column holds."""
+        holder, ui = QWidget(self), self.stage.ui
         ui.needs = "value"
-        ui.column(*built(page.left, stage), *self._words_card(), gap=1.5, into=left)
-        ui.needs = "answer"
-        self._beside = _Beside(self)
-        beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
-        ui.fill(beside, built(page.beside, stage), 2.0)
-        self._beside.setVisible(bool(page.beside))
-        things: list[Thing] = [*built(page.centre, stage), self._beside]
-        if self._picture is not None and (bar := playback_bar(self._picture, stage)):
-            self.bar = bar
-            things.append(bar)
-        ui.column(*things, into=self._centre)
-        ui.column(*built(page.right, stage), into=self._right)
-        self._tools = [_widget_of(each, self) for each in built(page.tools, stage)]
-        self._tools += self._fit_tool()
-        self.fill(left=left, centre=self._centre, right=self._right, metrics=ui.metrics)
+        parts = built(self._page.left, self.stage)
+        ui.column(*parts, *self._words_card(), gap=1.0, into=holder)
+        return holder
 
     def _words_card(self) -> list[Thing]:
         """The picture in words, at the foot of the input."""
@@ -179,23 +276,17 @@ class KitPage(PlaybackPage):
             return []
         ui = self.stage.ui
         self._words = card = WordsCard(
-            name=f"{self._word}Words", least_units=_WORDS_UNITS, metrics=ui.metrics, parent=self
+            name=f"{self._word}Words",
+            least_units=_WORDS_UNITS,
+            metrics=ui.metrics,
+            parent=self,
         )
         ui.needs = "answer"
-        ui.say(self._picture.say, card.say, "words of the picture")
+        ui.say(self._picture.words or self._picture.say, card.say, "words of the picture")
         ui.say(_IN_WORDS, card.set_name)
-        return [0, *built([k.Heading(_IN_WORDS)], self.stage), card]
-
-    def _fit_tool(self) -> list[QWidget]:
-        """The button that fits the picture to the window."""
-        canvas, scroll = self.stage.canvas, self._picture and self._picture.scroll
-        if canvas is None or not scroll:
-            return []
-        button = self.stage.ui.button(
-            _FIT, canvas.fit, icon="fit", name="Fit", tip=scroll.fit_tip, flat=True
-        )
-        button.setParent(self)
-        return [button]
+        heading: k.Heading[Any] = k.Heading(_IN_WORDS, least=self._page.words_from)
+        ui.show_if(card, heading)
+        return [0, *built([heading], self.stage), card]
 
     def _take_letters(self) -> Letters | None:
         event = self._picture.letters if self._picture else None
@@ -223,12 +314,25 @@ class KitPage(PlaybackPage):
         stage.refused.connect(self._on_event_refused)
         stage.broke_off.connect(self._on_mistake)
         stage.changed.connect(self._on_shown)
+        self.columns.width_changed.connect(self._tell_status)
 
     @Slot()
     def _on_shown(self) -> None:
-        if self._beside.parentWidget() is self._centre:
-            self._beside.keep_height()
+        """Solve what is asked now, if that is something else."""
+        state = self.state
+        if self._asked is None:
+            # What a cancelled drag shows was answered before.
+            self._asked = state
+        elif state.value is not None and state.question != self._asked.question:
+            self._solve(state)
         self._tell_status()
+
+    def _solve(self, state: Any) -> None:
+        self._asked = state
+        if self._is_given:
+            self._on_solved(state.question, state.value)
+        else:
+            self._solver.start(state.question)
 
     @Slot()
     def _on_opening(self) -> None:
@@ -238,12 +342,12 @@ class KitPage(PlaybackPage):
     def _on_value_changed(self) -> None:
         value = self.document.value
         self.stage.let_go()
+        state = self.state
         if value is None:
             self._solver.stop()
-            self.stage.show(self._page.state())
+            self.stage.show(state.but(value=None, answer=None))
             return
-        state = self.state
-        self._solver.start(value)
+        self._solve(state.but(value=value))
         if self.state is state:
             # It takes a while; what was typed is visible at once.
             self.stage.show(state.but(value=value))
@@ -252,6 +356,8 @@ class KitPage(PlaybackPage):
     def _on_edited(self, value: Any, name: EditName) -> None:
         if name.new:
             self.document.make(value, tr(name.text))
+        elif name.amends:
+            self.document.amend(value)
         else:
             self.document.change(value, tr(name.text) if name.text else tr("Edit the input"))
 
@@ -260,29 +366,39 @@ class KitPage(PlaybackPage):
         """Solve already what is dragged; None: the drag was cancelled."""
         if value is None:
             self._solver.stop()
+            self._asked = None
         else:
-            self._solver.start(value)
+            self._solve(self.state)
 
     @Slot(object, object)
-    def _on_solved(self, value: Any, answer: Any) -> None:
-        state = self.state.but(value=value, answer=answer, **self._file_fields())
+    def _on_solved(self, _question: Any, answer: Any) -> None:
+        state = self.state.but(value=self._asked.value, answer=answer, **self._file_fields())
         if self.stage.is_dragging:
             self.stage.show(state)
             return
+        is_new, self._is_new = self._is_new, False
         try:
-            state = state.opened() if self._is_new else state.settled()
+            state = state.opened() if is_new else state.settled()
         except MISTAKES as error:
-            self.stage.failed("opened" if self._is_new else "settled", error)
-        self.stage.show(state, silently=self._is_new)
-        self._is_new = False
+            self.stage.failed("opened" if is_new else "settled", error)
+        if is_new:
+            self._begin()
+        self.stage.show(state, silently=is_new)
         if self._was_refused:
             self._was_refused = False
             self.accepted.emit()
 
+    def _begin(self) -> None:
+        """Show another document from scratch."""
+        for each in self._steady:
+            each.forget()
+        if self.stage.canvas is not None:
+            self.stage.canvas.fit()
+
     @Slot(object, object)
-    def _on_refused(self, value: Any, error: Exception) -> None:
+    def _on_refused(self, _question: Any, error: Exception) -> None:
         self._was_refused = True
-        self.stage.show(self.state.but(value=value, answer=None))
+        self.stage.show(self.state.but(value=self._asked.value, answer=None))
         if isinstance(error, InputError):
             source = error.source or self.document.name
             self.refused.emit(InputError(source, error.line, error.reason, **error.parameters))
@@ -310,26 +426,8 @@ class KitPage(PlaybackPage):
         is_saved = document.file is not None and not document.is_modified
         return {"name": document.label, "saved": is_saved}
 
-    @Slot(object)
-    def _on_width_changed(self, width: Width) -> None:
-        """Move what is below the picture to the top of the proof where there is no room."""
-        is_wide = width is Width.WIDE
-        self._beside.setMinimumHeight(0)
-        if is_wide:
-            column = _layout_of(self._centre)
-            column.insertWidget(column.count() - 1, self._beside)
-        else:
-            _layout_of(self._right).insertWidget(0, self._beside)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        _layout_of(self._beside).setDirection(across if is_wide else down)
-        self._fit_height()
-        self._tell_status()
-
     def _fit_height(self) -> None:
-        """Leave out what a low window has no room for, unless it is in the proof."""
-        units = self.window().height() / self.stage.ui.metrics.unit
-        self._beside.setMinimumHeight(0)
-        self.stage.ui.fit_height(units)
+        super()._fit_height()
         if self._words is not None:
             self._words.fit()
 
@@ -337,10 +435,6 @@ class KitPage(PlaybackPage):
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_letters"):
             self.stage.show_language()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_height()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -353,25 +447,39 @@ class KitPage(PlaybackPage):
             self._letters.listen(enabled=False)
 
 
-class _Beside(QWidget):
-    """What is below the picture: it never gets lower, so the picture keeps its height."""
+class FurtherPage(PartsPage):
+    """Another page on the state of a first one, which lends it its input and its forms."""
 
-    def keep_height(self) -> None:
-        """Be at least as high as now needed from now on."""
-        height = _layout_of(self).heightForWidth(self.width())
-        self.setMinimumHeight(max(self.minimumHeight(), height))
+    def __init__(self, page: k.Page[Any], first: KitPage, *, number: int) -> None:
+        super().__init__(
+            page,
+            word=first._word,  # noqa: SLF001 - of the same kind
+            stage=first.stage,
+            number=number,
+            parent=first.parentWidget(),
+        )
+        self._first = first
+        self._build(first.input)
+        first.changed.connect(self.changed)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.setMinimumHeight(0)
+    @property
+    def is_answered(self) -> bool:
+        return self._first.is_answered
 
+    def tools(self) -> Sequence[QWidget]:
+        return [*self._tools, *self._first.forms]
 
-def _layout_of(holder: QWidget) -> QBoxLayout:
-    layout = holder.layout()
-    if not isinstance(layout, QBoxLayout):
-        raise TypeError(layout)
-    return layout
+    def command(self) -> str | None:
+        return self._first.command()
+
+    def stop(self) -> None:
+        self._first.stop()
+
+    def why_not_stop(self) -> str:
+        return self._first.why_not_stop()
+
+    def take_new_seed(self) -> None:
+        self._first.take_new_seed()
 
 
 def _widget_of(thing: Thing, parent: QWidget) -> QWidget:

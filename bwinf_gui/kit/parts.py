@@ -36,6 +36,11 @@ class Part(Generic[S]):
     least: float = 0.0
     """The height of the window, in units of the grid, from which on there is room for it."""
 
+    @property
+    def said(self) -> Text[S]:
+        """What reports and commands say of it."""
+        return ""
+
 
 @dataclass(frozen=True)
 class Words(Part[S]):
@@ -53,6 +58,10 @@ class Words(Part[S]):
     """Whether reports and commands say it too."""
     link: Callable[[S, str], Next] | None = None
     """What a link in it does; gets the link's target."""
+
+    @property
+    def said(self) -> Text[S]:
+        return self.text if self.reason else ""
 
 
 @dataclass(frozen=True)
@@ -135,6 +144,8 @@ class Button(Part[S]):
     icon: str = ""
     tip: Text[S] = ""
     enabled: Callable[[S], bool] | None = None
+    filled: Callable[[S], bool] | None = None
+    """Whether it is the next sensible thing to do."""
     flat: bool = False
     """Whether it has no frame while the mouse is elsewhere."""
 
@@ -164,11 +175,51 @@ class Number(Part[S]):
     take: Callable[[S, int], Next]
     _: KW_ONLY
     limits: Callable[[S], tuple[int, int]]
+    enabled: Callable[[S], bool] | None = None
     why: Callable[[S, int], str] | None = None
+    prefix: Text[S] = ""
     suffix: Text[S] = ""
     tip: Text[S] = ""
     written: Callable[[int], str] | None = None
     read: Callable[[str], int] | None = None
+
+
+@dataclass(frozen=True)
+class Fields(Part[S]):
+    """Numbers below each other, whose fields are as wide as their labels let them be."""
+
+    numbers: Sequence[Number[S]]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be chosen; texts are marked, `full` is what screen readers say."""
+
+    value: Any
+    text: str
+    tip: str = ""
+    full: str = ""
+    more: str = ""
+    """What a list that drops down adds to the text while it is open."""
+
+
+@dataclass(frozen=True)
+class Choice(Part[S]):
+    """One of several options, in a list that drops down, or as buttons in rows of so many.
+
+    The `title` is not seen.
+    """
+
+    title: Text[S]
+    options: Sequence[Option] | Callable[[S], Sequence[Option]]
+    """Only a list that drops down may offer others in other states."""
+    value: Callable[[S], Any]
+    take: Callable[[S, Any], Next]
+    _: KW_ONLY
+    enabled: Callable[[S], bool] | None = None
+    rows: Sequence[int] = ()
+    other: str = ""
+    """What the list says for a value that is no option."""
 
 
 @dataclass(frozen=True)
@@ -217,6 +268,14 @@ class Edit(Generic[S, R]):
 
 
 @dataclass(frozen=True)
+class Tick(Generic[S, R]):
+    """A box in each cell of a column; a click or the space bar toggles it."""
+
+    is_on: Callable[[R], bool]
+    toggle: Callable[[S, R], Next]
+
+
+@dataclass(frozen=True)
 class Column(Generic[S, R]):
     """A column of a table: what it says about a row, in the window and in files.
 
@@ -239,8 +298,11 @@ class Column(Generic[S, R]):
     dot: Callable[[R, Any], str] | None = None
     look: Callable[[R, Any], Mapping[str, object]] | None = None
     edit: Edit[S, R] | None = None
+    tick: Tick[S, R] | None = None
     spoken: Callable[[R], str] | None = None
     """What screen readers say instead of a text that only the eye understands."""
+    head: str = ""
+    """What they say instead of the title; it is its tip too."""
 
 
 @dataclass(frozen=True)
@@ -250,6 +312,7 @@ class Table(Part[S], Generic[S, R]):
     title: Text[S]
     rows: Callable[[S], Sequence[R]]
     columns: Sequence[Column[S, R]]
+    """Without titles there is no header."""
     _: KW_ONLY
     hint: Text[S] = ""
     about: Text[S] = ""
@@ -258,6 +321,8 @@ class Table(Part[S], Generic[S, R]):
     choose: Callable[[S, int], Next] | None = None
     add: Button[S] | None = None
     remove: "Remove[S] | None" = None
+    tools: Sequence[Part[S]] = ()
+    """At the end of the line of its title."""
     most: int = 0
     """The maximum number of visible rows; 0: the table takes the space that is left."""
     wraps: Callable[[str], str] | None = None
@@ -265,8 +330,8 @@ class Table(Part[S], Generic[S, R]):
     focus: bool = False
     """Whether it has the focus first."""
     exported: bool = False
-    line: Callable[[R], str] | None = None
-    """What the command says about a row, if not its cells."""
+    follows: bool = False
+    """Whether the last row stays visible when others are added, unless one looks elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -295,6 +360,10 @@ class Page(Generic[T]):
     """What the status bar says at its left and right end; else the first words of the answer."""
     symbol: str = ""
     """The icon of the page in the switch between the pages of a tab."""
+    options: Callable[[T], Sequence[str] | None] | None = None
+    """The words of the command behind the file; None where no command gives the same."""
+    words_from: int = 0
+    """In a window of fewer units there is no room for the picture in words."""
 
 
 def headline(text: Text[T], name: str = "Answer") -> Words[T]:
@@ -302,6 +371,6 @@ def headline(text: Text[T], name: str = "Answer") -> Words[T]:
     return Words(text, "answer", name=name, says=True)
 
 
-def remark(text: Text[T], name: str = "Remark") -> Words[T]:
+def remark(text: Text[T], name: str = "Remark", *, reason: bool = False) -> Words[T]:
     """The sentence below the headline, in windows that are high enough."""
-    return Words(text, "secondary", name=name, least=105)
+    return Words(text, "secondary", name=name, least=105, reason=reason)

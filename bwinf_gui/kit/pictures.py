@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from bwinf_gui.kit.parts import Next, Part, S, Text
+from bwinf_gui.text.translation import tr
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF, QRectF
@@ -45,6 +46,10 @@ class Frame(Generic[P_co]):
     icons: "Icons | None" = None
     seen: tuple[float, float] = (-1e9, 1e9)
     """The part along the x axis that has to be painted."""
+    left: float = 0.0
+    """How far the picture is scrolled."""
+    paper: bool = False
+    """Whether it is exported or printed: without what is only chosen in the window."""
 
     @property
     def share(self) -> float:
@@ -61,8 +66,9 @@ class Hit:
     grabs: bool = False
     """Whether it can be dragged."""
     tip: str = ""
-    across: bool = False
-    """Whether it can be dragged horizontally only."""
+    way: str = ""
+    """"across" or "up" for what can be dragged in one direction only, "press" for what can be
+    pressed."""
 
 
 @dataclass(frozen=True)
@@ -121,9 +127,12 @@ class Play(Generic[S, P_contra]):
     """The step that is shown instead of an animation, and on paper; usually the last one."""
     marks: "Callable[[S], Sequence[Mark]] | None" = None
     failing: Callable[[S], int | None] | None = None
-    counter: Callable[[int], str] | None = None
+    counter: Callable[[S, int], str] = lambda _s, step: tr("Step {0}").format(step)
+    """What a step is called; also asked before there is an answer."""
     bar: bool = True
     """Whether the buttons and the slider are below the page's answer."""
+    beside: Part[S] | None = None
+    """What is to their left, or above them where there is little room."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,6 +144,8 @@ class Mouse(Generic[S, P_contra]):
     """
 
     hit: Callable[[Frame[P_contra], float, float], Hit | None]
+    hover: Callable[[S, Hit | None], Next] | None = None
+    """Gets what the mouse comes to, if the page says more of it than the picture."""
     press: Callable[[S, Hit, bool], Next] | None = None
     """The last argument says whether it is the left button."""
     twice: Callable[[S, Hit], Next] | None = None
@@ -153,6 +164,12 @@ class Scroll(Generic[P_contra]):
     fit: str
     """What the menu calls fitting it to the window; marked, like the button's tip."""
     fit_tip: str
+    margins: Callable[[Frame[P_contra]], tuple[float, float]] = lambda _frame: (0.0, 0.0)
+    """The widths at both ends that zooming does not change."""
+    zooms: Callable[[P_contra], tuple[float, float]] = lambda _shown: (0.01, 1e4)
+    """The lowest and highest zoom."""
+    by_wheel: bool = False
+    """Whether the wheel zooms without Ctrl too; then it scrolls with Shift."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -165,10 +182,12 @@ class Picture(Part[S], Generic[S, P]):
     paint: "Callable[[QPainter, Frame[P]], None]"
     say: Text[S] = ""
     """The picture in words, for the card next to it and for screen readers."""
+    words: Text[S] = ""
+    """What the card says, if that is shorter."""
     play: Play[S, P] = field(default_factory=Play)
     mouse: Mouse[S, P] | None = None
     keys: Mapping[str, Callable[[S, Frame[P]], Next]] = field(default_factory=dict)
-    """Events by the names that Qt has for keys."""
+    """Events by the names that Qt has for keys; one that returns None leaves its key to others."""
     letters: Callable[[S, str], Next] | None = None
     """Gets letters that are typed in quick succession anywhere on the page."""
     editor: Callable[[S], Field | None] | None = None
@@ -180,11 +199,16 @@ class Picture(Part[S], Generic[S, P]):
 
 @dataclass(frozen=True)
 class Small(Part[S], Generic[S, P]):
-    """A small picture that is not played; `height` is in units."""
+    """A small picture that is not played; `height` is in units. One with a title is exported."""
 
     shown: Callable[[S], P]
     paint: "Callable[[QPainter, Frame[P]], None]"
-    height: float
+    height: float | Callable[[P], float]
+    _: KW_ONLY
+    title: Text[S] = ""
+    say: Text[S] = ""
+    point: Callable[[S, bool], Next] | None = None
+    """Gets whether the mouse is on it."""
 
 
 @dataclass(frozen=True)
@@ -192,4 +216,11 @@ class Own(Part[S]):
     """A widget that the task builds itself; `ui.bind` lets it follow the state."""
 
     build: "Callable[[Ui], QWidget]"
+    _: KW_ONLY
     grows: bool = False
+    reason: Text[S] = ""
+    """What reports say in its place."""
+
+    @property
+    def said(self) -> Text[S]:
+        return self.reason

@@ -3,13 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bwinf_gui.kit.parts import (
-    Group,
-    Part,
-    Table,
-    Text,
-    Words,
-)
+from bwinf_gui.kit.parts import Group, Part, Table, Text
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell
 from bwinf_gui.text.tables import Table as Cells
@@ -40,14 +34,10 @@ def all_parts(parts: Iterable[Part[Any]]) -> list[Part[Any]]:
     return found
 
 
-def words_in(parts: Iterable[Part[Any]]) -> list[Words[Any]]:
-    """All texts in their order."""
-    return [part for part in all_parts(parts) if isinstance(part, Words)]
-
-
 def reasons_in(parts: Iterable[Part[Any]], state: Any) -> list[str]:
     """The sentences that reports and commands say too."""
-    return [said(w.text, state) for w in words_in(parts) if w.reason and is_visible(w, state)]
+    texts = (said(part.said, state) for part in all_parts(parts) if is_visible(part, state))
+    return [text for text in texts if text]
 
 
 def tables_in(parts: Iterable[Part[Any]]) -> list[Table[Any, Any]]:

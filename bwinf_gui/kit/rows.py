@@ -3,14 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from bwinf_gui.kit.parts import (
-    Button,
-    Column,
-    Edit,
-    Remove,
-    Table,
-    Text,
-)
+from bwinf_gui.kit.parts import Button, Column, Edit, Remove, Table, Text
 from bwinf_gui.kit.state import State, edit
 from bwinf_gui.text.numbers import digits_in
 from bwinf_gui.text.reading import Line

@@ -5,9 +5,11 @@ within the event that changed them, without a flicker, and long ones never block
 """
 
 import threading
+from collections import deque
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from functools import cache, partial
+from time import perf_counter
 from typing import Any
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
@@ -16,6 +18,8 @@ from bwinf_gui.border import Something, checked
 
 PATIENCE_SECONDS = 0.03
 BUSY_AFTER_MS = 200
+_SECONDS_BETWEEN = 0.05
+"""Something that is known so far is shown at most that often."""
 
 
 class _Courier(QObject):
@@ -26,6 +30,7 @@ class _Courier(QObject):
     """
 
     done = Signal(object)
+    found = Signal(object, object)
 
 
 @cache
@@ -45,10 +50,11 @@ class _Job:
 class Solver(QObject):
     """Calls `solve` in a thread.
 
-    A generator yields progress and, last, the answer; it can be dropped at each `yield`.
+    A generator yields what it knows so far, None for nothing yet, and last the answer; it can be
+    dropped at each `yield`.
 
     Signals:
-        solved: A value and its answer.
+        solved: A value and its answer, or what is known of it so far.
         refused: A value and the exception that `solve` raised.
         busy_changed: Whether it takes long.
     """
@@ -69,11 +75,13 @@ class Solver(QObject):
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(lambda: self.busy_changed.emit(True))
         _courier().done.connect(self._on_done)
+        _courier().found.connect(self._on_found)
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is on its way."""
-        return self._running is not None and not self._running.dropped.is_set()
+        running = self._running
+        return self._next is not None or (running is not None and not running.dropped.is_set())
 
     def start(self, value: Any) -> None:
         """Solve a value instead of those before; the answer to the last one is kept."""
@@ -83,10 +91,11 @@ class Solver(QObject):
             self.solved.emit(value, last.answer)
             return
         job = _Job(value)
-        if self._running is not None:
-            self._running.dropped.set()
-            self._next = job
-            return
+        if (running := self._running) is not None:
+            running.dropped.set()
+            if not running.over.is_set():
+                self._next = job
+                return
         self._run(job)
         if job.over.wait(PATIENCE_SECONDS):
             self._on_done(job)
@@ -104,6 +113,11 @@ class Solver(QObject):
         self._running = job
         self._busy.start()
         self._threads.start(partial(_work, self._solve, job, _courier()))
+
+    @Slot(object, object)
+    def _on_found(self, job: _Job, answer: Any) -> None:
+        if job is self._running and not job.dropped.is_set():
+            self.solved.emit(job.value, answer)
 
     @Slot(object)
     def _on_done(self, job: _Job) -> None:
@@ -126,7 +140,9 @@ class Solver(QObject):
 def _work(solve: Callable[[Any], Any], job: _Job, courier: _Courier) -> None:
     """Solve; runs in a thread of the pool and touches nothing of the page."""
     try:
-        answer = answer_of(solve(job.value), job.dropped.is_set)
+        answer = solve(job.value)
+        if isinstance(answer, Generator):
+            answer = _followed(answer, job, courier)
         job.answer = checked(solve, answer, Something)
     except BaseException as error:  # a task may even raise SystemExit
         job.error = error
@@ -134,13 +150,19 @@ def _work(solve: Callable[[Any], Any], job: _Job, courier: _Courier) -> None:
     courier.done.emit(job)
 
 
-def answer_of(found: Any, is_dropped: Callable[[], bool] = bool) -> Any:
-    """What `solve` returned, or the last value of its generator, which may be dropped."""
-    if not isinstance(found, Generator):
-        return found
-    answer = None
-    for value in found:
+def _followed(values: Generator[Any, None, None], job: _Job, courier: _Courier) -> Any:
+    """The last value of a generator; those before are shown, but not too often."""
+    answer, shown = None, perf_counter()
+    for value in values:
         answer = value
-        if is_dropped():
-            found.close()
+        if job.dropped.is_set():
+            values.close()
+        elif value is not None and perf_counter() - shown > _SECONDS_BETWEEN:
+            shown = perf_counter()
+            courier.found.emit(job, value)
     return answer
+
+
+def answer_of(found: Any) -> Any:
+    """What `solve` returned, or the last value of its generator."""
+    return deque(found, maxlen=1).pop() if isinstance(found, Generator) else found

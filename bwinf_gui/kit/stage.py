@@ -1,14 +1,16 @@
 """Holds a state, shows it in the parts of a page, and carries out events."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
 from bwinf_gui.kit.canvas import Canvas
-from bwinf_gui.kit.pictures import Grip, Picture
+from bwinf_gui.kit.pictures import Grip, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -43,7 +45,7 @@ class Stage(QObject):
         *,
         appearance: Appearance,
         task: Owner,
-        parent: QObject | None,
+        parent: QObject | None = None,
         word: str = "",
         playback: Playback | None = None,
     ) -> None:
@@ -52,6 +54,9 @@ class Stage(QObject):
         self.playback = playback or Playback(appearance=appearance, parent=self)
         self.ui = Ui(appearance=appearance, word=word or task.word, doer=self)
         self.canvas: Canvas | None = None
+        self.exported: list[tuple[Picture[Any, Any] | Small[Any, Any], QWidget]] = []
+        """The pictures that make sense elsewhere, and their widgets."""
+        self._canvases: list[tuple[Picture[Any, Any], Canvas]] = []
         self._appearance, self._task = appearance, task
         self._picture: Picture[Any, Any] | None = None
         self._before_drag: State[Any, Any] | None = None
@@ -92,7 +97,7 @@ class Stage(QObject):
         except MISTAKES as error:
             self.failed(getattr(event, "__name__", "event"), error)
         else:
-            self._take(after, event)
+            self._take(after)
 
     def problem_of(self, event: Callable[..., Any], *about: Any) -> str:
         """Why an event cannot happen; found out by trying, as events have no side effects."""
@@ -113,13 +118,24 @@ class Stage(QObject):
             self.broke_off.emit(mistake)
 
     def add_picture(self, picture: Picture[Any, Any]) -> Canvas:
-        """Make the widget of the picture that is played."""
-        canvas = Canvas(picture, self.ui, self.playback)
-        self._picture, self.canvas = picture, canvas
-        canvas.held.connect(self._on_held)
-        canvas.dragged.connect(self._on_dragged)
-        canvas.dropped.connect(self._on_dropped)
+        """Make the widget of a picture; the first one is played, others stand still."""
+        is_played = self._picture is None
+        still = None if is_played else Playback(appearance=self._appearance, parent=self)
+        canvas = Canvas(picture, self.ui, still or self.playback)
+        self._canvases.append((picture, canvas))
+        self.exported.append((picture, canvas))
+        if is_played:
+            self._picture, self.canvas = picture, canvas
+            canvas.held.connect(self._on_held)
+            canvas.dragged.connect(self._on_dragged)
+            canvas.dropped.connect(self._on_dropped)
+        else:
+            self.ui.bind("picture", picture.shown, partial(canvas.show_picture, reveal=False))
         return canvas
+
+    def canvas_of(self, picture: Picture[Any, Any]) -> Canvas:
+        """The widget of a picture."""
+        return next(canvas for each, canvas in self._canvases if each is picture)
 
     @property
     def is_dragging(self) -> bool:
@@ -142,13 +158,13 @@ class Stage(QObject):
         self.show(before)
         return True
 
-    def _take(self, after: State[Any, Any] | None, event: Callable[..., Any]) -> None:
+    def _take(self, after: State[Any, Any] | None) -> None:
         if after is None or after is self.state:
             return
         if after.value is self.state.value or after.value == self.state.value:
             self.show(after)
             return
-        self._edit(after, name_of(event))
+        self._edit(after, name_of(after))
 
     def _edit(self, after: State[Any, Any], name: EditName) -> None:
         self.state = after
@@ -218,8 +234,10 @@ class Stage(QObject):
 
     def _announce_step(self) -> None:
         said = self._picture and (self._picture.play.said or self._picture.say)
-        if callable(said) and self.canvas is not None and self.state.answer is not None:
-            announce(self.canvas, said(self.state))
+        if not callable(said) or self.canvas is None or self.state.answer is None:
+            return
+        if text := said(self.state):
+            announce(self.canvas, text)
 
     @Slot(object)
     def _on_held(self, grip: Grip[Any]) -> None:
@@ -254,10 +272,6 @@ class Stage(QObject):
             return
         after = mouse.drop(self.state) if mouse.drop else self.state
         if after is not None and after.value != before.value:
-            self._edit(after, name_of(mouse.drop or mouse.drag or _nothing))
+            self._edit(after, name_of(after))
         elif after is not None and after is not self.state:
             self.show(after)
-
-
-def _nothing() -> None:
-    """An event without a name."""

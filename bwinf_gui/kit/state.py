@@ -27,6 +27,7 @@ A = TypeVar("A")
 document already has the new value and the page still shows the old answer."""
 R = TypeVar("R")
 P = ParamSpec("P")
+_NAME = "_edit_name"
 LAST = -1
 """The step after the last one."""
 
@@ -51,6 +52,13 @@ class State(Generic[V, A]):
     """The document's name, with a star while it has unsaved changes."""
     saved: bool = False
     """Whether `name` is a file that contains exactly this value."""
+    page: int = 0
+    """The number of the page on top."""
+
+    @property
+    def question(self) -> Any:
+        """What is solved: the value, and whatever else the answer depends on."""
+        return self.value
 
     def but(self, **changes: Any) -> Self:
         """The same state except for some fields."""
@@ -58,7 +66,8 @@ class State(Generic[V, A]):
 
     def opened(self) -> Self:
         """The first state of another document, which has just been answered."""
-        return type(self)(value=self.value, answer=self.answer, name=self.name, saved=self.saved)
+        known = {name: getattr(self, name) for name in ("value", "answer", "name", "saved", "page")}
+        return type(self)(**known)
 
     def settled(self) -> Self:
         """The state after an edit was answered; clamps choices that no longer exist."""
@@ -98,25 +107,38 @@ class LazyRows(Sequence[R]):
 
 @dataclass(frozen=True, slots=True)
 class EditName:
-    """How Undo calls an edit; a `new` value belongs to no file."""
+    """How Undo calls an edit; a `new` value belongs to no file.
+
+    One that `amends` is taken back together with the edit before.
+    """
 
     text: str = ""
     new: bool = False
+    amends: bool = False
 
 
-def edit(text: str, *, new: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Name an event that edits the value; `text` is marked with `to_translate`."""
+def edit(
+    text: str = "", *, new: bool = False, amends: bool = False
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Name an event that edits the value; `text` is marked with `to_translate`.
+
+    The state that it returns has the name, so events that call it need none.
+    """
 
     def named(event: Callable[P, R]) -> Callable[P, R]:
-        event.edit_name = EditName(text, new)  # type: ignore[attr-defined]
-        return event
+        @wraps(event)
+        def happen(*arguments: P.args, **more: P.kwargs) -> R:
+            after = event(*arguments, **more)
+            if isinstance(after, State):
+                object.__setattr__(after, _NAME, EditName(text, new, amends))
+            return after
+
+        return happen
 
     return named
 
 
-def name_of(event: Callable[..., Any]) -> EditName:
-    """How Undo calls what an event does, be it bound to arguments or not."""
-    while hasattr(event, "func"):
-        event = event.func
-    name = getattr(event, "edit_name", None)
+def name_of(state: State[Any, Any]) -> EditName:
+    """How Undo calls the edit that led to a state."""
+    name = getattr(state, _NAME, None)
     return name if isinstance(name, EditName) else EditName()

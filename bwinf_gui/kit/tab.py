@@ -9,11 +9,12 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.judged import Judged, JudgedPicture
-from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.printing import all_parts, cells_of, reasons_in, said, tables_in
+from bwinf_gui.kit.page import FurtherPage, KitPage
+from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
 from bwinf_gui.kit.solver import answer_of
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.command_lines import command_of
@@ -22,7 +23,6 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -52,18 +52,26 @@ class OnPaper(Generic[S]):
     height: int = 260
     """The height of the picture in pixels of paper (96 an inch)."""
     figures: Callable[[S], Sequence[tuple[str, S]]] | None = None
-    """Titles and states of the pictures, if not only the one that is shown."""
+    """Titles and states of what is reported, if not only the one that is shown."""
     words: k.Text[S] = ""
     """What a picture says to people who do not see it, if not what it says in the window."""
     settings: k.Text[S] = ""
     """What the answer depends on besides the file."""
     summary: k.Text[S] = ""
     """The answer, if not the headline."""
+    shown: Callable[[S], S] = lambda s: s
+    """The state that is reported, if not the one of the page."""
+    when: Callable[[S], bool] = lambda _s: True
+    """Whether there is anything to report."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tab(Generic[S]):
-    """Everything a tab is made of. `parse` and `solve` raise InputError."""
+    """Everything a tab is made of.
+
+    `parse` and `solve` raise InputError. `solve` gets the `question` of a state, which mostly is
+    its value; it may be a generator of what is known so far, and last of the answer.
+    """
 
     page: k.Page[S]
     parse: Callable[[bytes, str], Any]
@@ -79,6 +87,13 @@ class Tab(Generic[S]):
     untitled: str = ""
     judged: Judged[Any] | None = None
     report: OnPaper[S] = OnPaper()
+    more: Sequence[tuple[k.Page[S], OnPaper[S]]] = ()
+    """Further pages of the same state, and what a report says of each."""
+
+    @property
+    def pages(self) -> Sequence[tuple[k.Page[S], OnPaper[S]]]:
+        """All pages."""
+        return [(self.page, self.report), *self.more]
 
 
 class KitTab(DocumentTab):
@@ -105,7 +120,11 @@ class KitTab(DocumentTab):
             threads=services.threads,
             parent=self,
         )
-        self.set_pages([self._shown])
+        further = [
+            FurtherPage(page, self._shown, number=number)
+            for number, (page, _report) in enumerate(tab.more, start=1)
+        ]
+        self.set_pages([self._shown, *further])
         self._shown.accepted.connect(self.dismiss_message)
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture | None:
@@ -129,25 +148,28 @@ class KitTab(DocumentTab):
     def remaining(self) -> str:
         return super().remaining() if self._shown.is_solved else ""
 
-    def inquiry(self, engine: Engine) -> ReportRequest:
+    def inquiry(self) -> ReportRequest:
         command, state = without_folder(self.command(), self.document.file), self._shown.state
-        document = self.document
-        return _report_request(self._tab, document.value, document.name, command, engine, state)
+        shown, document = self._tab.report.shown(state), self.document
+        return _report_request(self._tab, shown, document.name, command)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
-        command = command_of(["bwinf", self.task.word, path.name])
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         value = self._tab.parse(content, path.name)
-        return _report_request(self._tab, value, path.name, command, engine, None)
+        state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
+        words = (self._tab.page.options or (lambda _s: ()))(state) or ()
+        command = command_of(["bwinf", self.task.word, path.name, *words])
+        return _report_request(self._tab, state, path.name, command)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab
         if self._cover_state is None:
             value = tab.own() if tab.own else tab.new
-            state = state_for(tab, value, answer_of(tab.solve(value)))
-            self._cover_state = _resting(picture_of(tab), state)
+            state = tab.page.state(value=value)
+            state = state.but(answer=answer_of(tab.solve(state.question))).opened()
+            self._cover_state = _resting(pictures_of(tab.page)[0], state)
         painter.scale(_COVER_SCALE, _COVER_SCALE)
         area = QRectF(0, 0, PICTURE_WIDTH / _COVER_SCALE, PICTURE_HEIGHT / _COVER_SCALE)
-        picture = picture_of(tab)
+        picture = pictures_of(tab.page)[0]
         frame = _standing(picture, self._cover_state, area, theme)
         if frame.shown is not None:
             picture.paint(painter, frame)
@@ -162,44 +184,48 @@ def tab_of(make: Callable[[], Tab[Any]]) -> Callable[..., KitTab]:
     return new_tab
 
 
-def state_for(tab: Tab[Any], value: Any, answer: Any) -> Any:
-    """The state in which a file is opened."""
-    return tab.page.state(value=value, answer=answer).opened()
+def pictures_of(page: k.Page[Any]) -> list[p.Picture[Any, Any]]:
+    """The pictures of a page, the one that is played first."""
+    return [part for part in all_parts(page.centre) if isinstance(part, p.Picture)]
 
 
-def picture_of(tab: Tab[Any]) -> p.Picture[Any, Any]:
-    """The picture of the page."""
-    return next(each for each in all_parts(tab.page.centre) if isinstance(each, p.Picture))
-
-
-def report_part(tab: Tab[Any], state: Any, command: str) -> ReportPart:
-    """What a report says about a state: what the page shows, except for its controls."""
-    page, picture, report = tab.page, picture_of(tab), tab.report
+def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -> ReportPart:
+    """What a report says about a state: what a page shows, except for its controls."""
+    page, report = tab.pages[number]
     parts = [*page.centre, *page.beside, *page.right]
     head = said(next(each for each in all_parts(parts) if isinstance(each, k.Words)).text, state)
-    figures = report.figures(state) if report.figures else [(head, state)]
+    states = report.figures(state) if report.figures else [("", state)]
     return ReportPart(
         title=said(page.title, state),
         answer=said(report.summary, state) or head,
         figures=tuple(
-            _figure(report, picture, title, each)
-            for title, each in figures
-            if picture.shown(each) is not None
+            _figure(report, picture, title or said(picture.title, each), each)
+            for title, each in states
+            for picture in pictures_of(page)
+            if is_visible(picture, each) and picture.shown(each) is not None
         ),
-        tables=tuple(cells_of(table, state) for table in tables_in(parts)),
-        reasons=tuple(map(plain, reasons_in(parts, state))),
+        tables=tuple(
+            cells_of(table, each)
+            for _title, each in states
+            for table in tables_in(parts)
+            if is_visible(table, each)
+        ),
+        reasons=tuple(
+            dict.fromkeys(
+                plain(text) for _title, each in states for text in reasons_in(parts, each)
+            )
+        ),
         settings=said(report.settings, state),
         command=command,
     )
 
 
-def _report_request(
-    tab: Tab[Any], value: Any, source: str, command: str, engine: Engine, state: Any
-) -> ReportRequest:
-    def work(submit: object, at_once: int) -> Generator[object, None, None]:
-        del submit, at_once
+def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> ReportRequest:
+    """What is asked about a state; another value than the shown one has no answer yet."""
+
+    def values(_place: Workplace) -> Generator[object, None, None]:
         try:
-            found = tab.solve(value)
+            found = tab.solve(state.question)
             yield from found if isinstance(found, Generator) else [found]
         except InputError as error:
             raise InputError(
@@ -207,10 +233,15 @@ def _report_request(
             ) from error
 
     def tell(answer: Any) -> list[ReportPart]:
-        shown = state.but(answer=answer) if state is not None else state_for(tab, value, answer)
-        return [report_part(tab, shown, command)]
+        shown = state.but(answer=answer)
+        shown = shown.opened() if state.answer is None else shown
+        further = [n for n, (_page, report) in enumerate(tab.pages) if n and report.when(shown)]
+        return [
+            report_part(tab, shown, command),
+            *(report_part(tab, shown, number=number) for number in further),
+        ]
 
-    return ReportRequest(engine.start_at_once, work, tell)
+    return ReportRequest(RunSpec(values), tell)
 
 
 def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:
@@ -222,7 +253,8 @@ def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:
 
 def _standing(picture: p.Picture[Any, Any], state: Any, area: QRectF, theme: Theme) -> Any:
     """The moment of a picture in a state."""
-    return p.Frame(picture.shown(state), state.step, state.step, float(state.step), area, theme)
+    shown, step = picture.shown(state), state.step
+    return p.Frame(shown, step, step, float(step), area, theme, paper=True)
 
 
 def _figure(report: OnPaper[Any], picture: p.Picture[Any, Any], title: str, state: Any) -> Figure:

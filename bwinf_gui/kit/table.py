@@ -4,127 +4,91 @@ from collections.abc import Callable, Sequence
 from types import NoneType
 from typing import Any
 
-from PySide6.QtCore import (
-    QLocale,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    Slot,
-)
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFontMetrics,
-    QIcon,
-    QKeyEvent,
-    QPainter,
-    QPixmap,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import checked
 from bwinf_gui.kit import parts as k
-from bwinf_gui.kit.picture_field import capitalise
 from bwinf_gui.kit.printing import said, shown_cell
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.text.numbers import digits_in
 from bwinf_gui.text.translation import IN_CONTEXT
-from bwinf_gui.widgets.fields import show_problem
+from bwinf_gui.widgets.fields import CheckedLine
+from bwinf_gui.widgets.icons import dot
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
-from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look
+from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look, Tick
+from bwinf_gui.widgets.wrapping_table import WrappingTable
 
 _BESIDE_TITLE_UNITS = _BESIDE_TEXT_UNITS = 5
-_ANY_HEIGHT = 100_000
+_LEAST_WIDTH_UNITS = 7
 CELLS = (str, int, float, NoneType)
-_WAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
-class RowsTable(ColumnTable[Any]):
+class RowsTable(WrappingTable[Any]):
     """Shows the rows of a part; Del removes the chosen one where `delete` is set."""
 
     def __init__(self, part: k.Table[Any, Any], stage: Stage) -> None:
         columns = [_qt_column(column, stage) for column in part.columns]
         self.delete: Callable[[], None] | None = None
         self._part, self._stage = part, stage
-        self._fitted: set[int] = set()
+        self._tick = next((column.tick for column in part.columns if column.tick), None)
+        self._longest: Sequence[str] = ()
         super().__init__(columns, appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
         self.setIconSize(QSize(3, 3) * stage.ui.metrics.unit)
+        if not any(column.title for column in part.columns):
+            self.horizontalHeader().hide()
+        if part.most:
+            self.limit_rows(1 if self.horizontalHeader().isHidden() else 2, part.most)
+        self.horizontalHeader().setMinimumSectionSize(_LEAST_WIDTH_UNITS * self._metrics.unit)
+        self._fit_columns()
         if part.wraps is not None:
-            self.setWordWrap(True)
-            self.setItemDelegate(_WrappingDelegate(part.wraps, self))
-            self.verticalScrollBar().valueChanged.connect(self._fit_rows)
-            # A header that stretches its columns says so before they have their new widths.
-            self.horizontalHeader().sectionResized.connect(
-                self._on_column_resized, Qt.ConnectionType.QueuedConnection
-            )
-
-    @property
-    def row_height(self) -> int:
-        """The height of a row of one line, in pixels."""
-        return self._metrics.table_row
+            self.wrap_texts(part.wraps)
 
     def show_all(self, rows: Sequence[Any]) -> None:
         """Show rows; an equal number of rows is taken for the same ones, edited."""
+        bar, chosen = self.verticalScrollBar(), self.current_row
+        place, was_at_end = bar.value(), bar.value() == bar.maximum()
         self.show_rows(rows, same=len(rows) == len(self.rows))
-        self._fitted.clear()
-        if most := self._part.most:
-            self.setMaximumHeight(self.height_for(min(max(len(rows), 2), most)))
-            self.setMinimumHeight(self.height_for(2))
-        self._fit_rows()
-
-    def choose(self, row: int) -> None:
-        """Make a row the current one and scroll to it."""
-        self.choose_row(row)
-        if self._part.wraps and row >= 0:
-            # Only rows that have their final heights can be scrolled to.
-            for above in range(max(0, row - self.height() // self.row_height), row + 1):
-                self._fit_row(above)
-            self.scrollTo(self.model().index(row, 0))
+        if self._part.follows:
+            self.choose_row(chosen if chosen < len(rows) else -1)
+            self.scrollToBottom()
+            if not was_at_end:
+                bar.setValue(place)
 
     def fit_longest(self, texts: Sequence[str]) -> None:
         """Widen columns for their longest texts, of which some are empty."""
-        metrics = self._metrics
-        for number, (column, text) in enumerate(zip(self._part.columns, texts, strict=False)):
-            if text:
-                size = TextSize.HEADING if column.bold else TextSize.BODY
-                needed = QFontMetrics(metrics.sized(size)).horizontalAdvance(text)
-                least = _width_of(column).pixels(metrics, said(column.title, self._stage.state))
-                self.setColumnWidth(number, max(least, needed + _BESIDE_TEXT_UNITS * metrics.unit))
+        self._longest = texts
+        self._fit_columns()
 
-    @Slot()
-    def _on_column_resized(self) -> None:
-        self._fitted.clear()
-        self._fit_rows()
+    def _fit_column(self, number: int, width: ColumnWidth) -> None:
+        super()._fit_column(number, width)
+        text, metrics = self._longest[number] if self._longest else "", self._metrics
+        if text:
+            size = TextSize.HEADING if self._part.columns[number].bold else TextSize.BODY
+            needed = QFontMetrics(metrics.sized(size)).horizontalAdvance(text)
+            needed += _BESIDE_TEXT_UNITS * metrics.unit
+            self.setColumnWidth(number, max(self.columnWidth(number), needed))
 
-    def _fit_row(self, row: int) -> None:
-        """Give a row its height; only the column that stretches has texts of several lines."""
-        if row not in self._fitted:
-            self._fitted.add(row)
-            column = next((n for n, c in enumerate(self._part.columns) if not c.width), 0)
-            # `sizeHintForRow` would ask all columns, which takes ten times as long.
-            height = self.sizeHintForIndex(self.model().index(row, column)).height()
-            self.setRowHeight(row, max(self.row_height, height))
+    def _toggle(self) -> bool:
+        """Toggle the box of the chosen row; returns whether it has one."""
+        if self._tick is None or self.current_row < 0:
+            return False
+        self._stage.do(self._tick.toggle, self.rows[self.current_row])
+        return True
 
-    def _fit_rows(self) -> None:
-        """Give the visible rows their heights; a long table never measures the others."""
-        row = max(self.rowAt(0), 0)
-        while (
-            self._part.wraps
-            and row < len(self.rows)
-            and self.rowViewportPosition(row) < self.height()
-        ):
-            self._fit_row(row)
-            row += 1
+    def event(self, event: QEvent) -> bool:
+        """Keep the space bar, which would play, for the boxes."""
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
+        if is_override and is_space and self.current_row >= 0 and self._tick is not None:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and self.delete is not None:
             self.delete()
-        else:
+        elif event.key() != Qt.Key.Key_Space or not self._toggle():
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -133,87 +97,6 @@ class RowsTable(ColumnTable[Any]):
         was_blocked = model.blockSignals(not self.currentIndex().isValid())
         super().focusInEvent(event)
         model.blockSignals(was_blocked)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the chosen row visible."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._fitted.clear()
-        self._fit_rows()
-        self.choose(self.current_row)
-
-
-class _WrappingDelegate(ColumnDelegate):
-    """Breaks texts where `wraps` allows it, and knows how high they then are."""
-
-    def __init__(self, wraps: Callable[[str], str], table: RowsTable) -> None:
-        super().__init__(table)
-        self._wraps, self._table = wraps, table
-
-    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:  # noqa: N802
-        return self._wraps(super().displayText(value, locale))
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        """The height of the lines of a text; Qt's own forgets the padding and the icon."""
-        view, style = self._table, self._table.style()
-        cell = QStyleOptionViewItem(option)
-        self.initStyleOption(cell, index)
-        least = view.row_height
-        cell.rect = QRect(0, 0, view.columnWidth(index.column()), least)
-        text = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, cell, view)
-        margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, cell, view) + 1
-        room = QRect(0, 0, text.width() - 2 * margin, _ANY_HEIGHT)
-        metrics = QFontMetrics(cell.font)
-        lines = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, cell.text).height()
-        return QSize(text.width(), least + max(0, lines - metrics.height()))
-
-
-class _CellField(QLineEdit):
-    """A cell being edited: red, with a reason, while what is typed is not possible."""
-
-    def __init__(self, column: k.Column[Any, Any], row: Any, stage: Stage, parent: QWidget) -> None:
-        super().__init__(parent)
-        edit = column.edit
-        if edit is None:
-            raise TypeError(column)
-        self._is_number = column.number
-        self._edit, self._row, self._stage = edit, row, stage
-        stage.ui.named(self, edit.name)
-        if edit.most:
-            self.setMaxLength(edit.most)
-        self.textEdited.connect(self._on_edited)
-
-    def problem(self) -> str:
-        """What is wrong; empty where nothing is."""
-        edit, stage = self._edit, self._stage
-        if edit.why is not None:
-            return edit.why(stage.state, self._row, self.text())
-        return stage.problem_of(edit.take, self._row, self.text())
-
-    def check(self) -> bool:
-        """Show what is wrong; returns whether anything is."""
-        problem = self.problem()
-        show_problem(self, problem)
-        return bool(problem)
-
-    def _on_edited(self, text: str) -> None:
-        if self._edit.capitals:
-            capitalise(self, text)
-        self.check()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let ↑ and ↓ change a number by one, as far as it is possible."""
-        way = _WAYS.get(Qt.Key(event.key()))
-        if not self._is_number or way is None:
-            super().keyPressEvent(event)
-        elif digits := digits_in(self.text()):
-            before = self.text()
-            self.setText(str(int(digits) + way))
-            if self.problem():
-                self.setText(before)
-            self.check()
 
 
 def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
@@ -229,15 +112,16 @@ def _qt_column(column: k.Column[Any, Any], stage: Stage) -> Column[Any]:
 
     return Column(
         title=lambda: said(column.title, stage.state),
-        text=guarded(
-            "text", lambda row: shown_cell(checked(column.text, column.text(row), CELLS)), ""
-        ),
+        text=guarded("text", text, ""),
         width=_width_of(column) if column.width else STRETCH,
         is_number=column.number,
         tip=column.tip and guarded("tip", column.tip, ""),
         look=look and guarded("look", look, Look()),
         edit=_edit_of(column, stage),
+        tick=_tick_of(column, stage),
         spoken=column.spoken and guarded("spoken", column.spoken, ""),
+        spoken_title=column.head,
+        head_tip=column.head,
     )
 
 
@@ -256,7 +140,7 @@ def _look_of(column: k.Column[Any, Any], stage: Stage) -> Callable[[Any], Look] 
         if isinstance(icon := given.get("icon"), tuple):
             given["icon"] = appearance.icons.icon(*icon)
         if column.dot and (colour := column.dot(row, theme)):
-            given["icon"] = _dot(colour, theme.metrics.unit)
+            given["icon"] = dot(colour, 3 * theme.metrics.unit)
         if column.bold:
             given["font"] = theme.metrics.sized(TextSize.HEADING)
         return Look(**given)
@@ -268,24 +152,32 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> Edit[Any] | None:
     edit = column.edit
     if edit is None:
         return None
+
+    def field(row: Any, parent: QWidget) -> CheckedLine:
+        def problem_of(text: str) -> str:
+            if edit.why is not None:
+                return edit.why(stage.state, row, text)
+            return stage.problem_of(edit.take, row, text)
+
+        line = CheckedLine(
+            problem_of,
+            most=edit.most,
+            capitals=edit.capitals,
+            numbers=column.number,
+            parent=parent,
+        )
+        stage.ui.named(line, edit.name)
+        return line
+
     return Edit(
         value=edit.value or (lambda row: str(column.text(row))),
         take=lambda row, text: stage.do(edit.take, row, text),
-        field=lambda row, parent: _CellField(column, row, stage, parent),
+        field=field,
     )
 
 
-def _dot(colour: str, unit: int) -> QIcon:
-    size = 3 * unit
-    picture = QPixmap(QSize(size, size))
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colour))
-    painter.drawEllipse(QRectF(0, 0, size, size))
-    painter.end()
-    icon = QIcon(picture)
-    # Qt would tint it in a chosen row.
-    icon.addPixmap(picture, QIcon.Mode.Selected)
-    return icon
+def _tick_of(column: k.Column[Any, Any], stage: Stage) -> Tick[Any] | None:
+    tick = column.tick
+    if tick is None:
+        return None
+    return Tick(is_on=tick.is_on, toggle=lambda row: stage.do(tick.toggle, row))

@@ -27,6 +27,7 @@ from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit.parts import Part, Text
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.labels import RichLabel
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -211,13 +212,14 @@ class Ui:
         self, text: Text[Any], *, role: Text[Any] = "", name: str = "", says: bool = False
     ) -> QLabel:
         """A text that wraps; `says` announces changes to screen readers."""
-        label = QLabel()
+        label = RichLabel()
         self.named(label, name)
 
         def write(said: str) -> None:
             label.setText(said)
             if says and said and not self.is_silent:
-                announce(label, said.replace("\N{NO-BREAK SPACE}", " "))
+                # It may be said where there is no room for it.
+                announce(label.parentWidget() or label, said.replace("\N{NO-BREAK SPACE}", " "))
 
         if callable(role):
             self.bind("role", role, lambda found: _dress(label, found), blank="")
@@ -329,4 +331,4 @@ def _dress(label: QLabel, role: str) -> None:
 
 def _tip(button: QPushButton | QToolButton, tip: str) -> None:
     button.setToolTip(tip)
-    button.setAccessibleName("" if button.text() else tip.partition(" (")[0])
+    button.setAccessibleName(tip.partition(" (")[0] if button.property("square") else "")

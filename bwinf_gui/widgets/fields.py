@@ -1,9 +1,19 @@
 """Fields and what belongs to them: why they are wrong, numbers, seeds, a form for chance."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRegularExpression, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QRegularExpressionValidator, QValidator
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QRegularExpression,
+    QSignalBlocker,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QAction, QFocusEvent, QKeyEvent, QRegularExpressionValidator, QValidator
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
@@ -21,6 +31,7 @@ from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons, Tint
+from bwinf_gui.widgets.keyboard import RETURN_KEYS
 from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_box
 
 
@@ -127,6 +138,119 @@ class WholeBox(QSpinBox):
         return state, text, position
 
 
+class CheckedBox(WholeBox):
+    """Edits a number that may have another spelling, and says why one is not possible.
+
+    `why` gets a number beyond the limits, which can be typed only where there is a reason to read.
+    """
+
+    def __init__(
+        self,
+        *,
+        why: Callable[[int], str] | None,
+        written: Callable[[int], str] = whole,
+        read: Callable[[str], int] | None = None,
+    ) -> None:
+        super().__init__()
+        self._why, self._written, self._read = why, written, read
+        self.setKeyboardTracking(False)
+        self.lineEdit().textChanged.connect(self._check)
+
+    def show_number(self, shown: tuple[int, int, int]) -> None:
+        """Show a number and set the limits, without a signal."""
+        number, least, most = shown
+        with QSignalBlocker(self):
+            self.setRange(least, most)
+            self.setValue(number)
+
+    def _check(self) -> bool:
+        """Say what is wrong with what is typed; returns whether anything is."""
+        number, problem = self.number_in(self.text()), ""
+        if self._why and number is not None and not self.minimum() <= number <= self.maximum():
+            problem = self._why(number)
+        show_problem(self, problem)
+        return bool(problem)
+
+    def number_in(self, text: str) -> int | None:
+        if self._read is None:
+            return super().number_in(text)
+        letters = text.strip().upper()
+        return self._read(letters) if letters.isascii() and letters.isalpha() else None
+
+    def textFromValue(self, value: int) -> str:
+        return self._written(value)
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        state, text, position = super().validate(text, position)
+        if self._read is not None:
+            text = text.upper()
+        if self._why is not None and self.number_in(text) is not None:
+            state = max(state, QValidator.State.Intermediate, key=lambda each: each.value)
+        return state, text, position
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not (event.key() in RETURN_KEYS and self._check()):
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._check()
+
+
+_WAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
+
+
+class CheckedLine(QLineEdit):
+    """A field that is red, with the reason beneath, while what is typed is not possible.
+
+    In a field of `numbers` ↑ and ↓ change the number by one, as far as that is possible.
+    """
+
+    def __init__(
+        self,
+        problem_of: Callable[[str], str],
+        *,
+        most: int = 0,
+        capitals: bool = False,
+        numbers: bool = False,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._problem_of, self._is_capitals, self._is_number = problem_of, capitals, numbers
+        if most:
+            self.setMaxLength(most)
+        self.textEdited.connect(self._on_edited)
+
+    def problem(self) -> str:
+        """Why what is typed is not possible; empty where it is."""
+        return self._problem_of(self.text())
+
+    def check(self) -> bool:
+        """Show what is wrong; returns whether anything is."""
+        problem = self.problem()
+        show_problem(self, problem)
+        return bool(problem)
+
+    @Slot(str)
+    def _on_edited(self, text: str) -> None:
+        if self._is_capitals:
+            place = self.cursorPosition()
+            self.setText(text.upper())
+            self.setCursorPosition(place)
+        self.check()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = _WAYS.get(Qt.Key(event.key())) if self._is_number else None
+        if way is None:
+            super().keyPressEvent(event)
+        elif digits := digits_in(self.text()):
+            before = self.text()
+            self.setText(str(int(digits) + way))
+            if self.problem():
+                self.setText(before)
+            self.check()
+
+
 SEED_DIGITS = 18
 
 
@@ -193,7 +317,7 @@ class GamesBox(WholeBox):
             self.setValue(_STEPS[place])
 
 
-class ChanceForm(QFrame):
+class NumbersForm(QFrame):
     """Asks for numbers; it opens below a button, and Return confirms.
 
     Signals:
@@ -230,6 +354,11 @@ class ChanceForm(QFrame):
         self._boxes.append(box)
         return box
 
+    @property
+    def numbers(self) -> Sequence[int]:
+        """The numbers, from above."""
+        return [box.value() for box in self._boxes]
+
     def set_texts(self, make: str, *labels: str) -> None:
         """Say what the button does, and what the numbers are."""
         self.make_button.setText(make)
@@ -264,25 +393,19 @@ class ChanceForm(QFrame):
             super().keyPressEvent(event)
 
 
-class ChanceButton(QPushButton):
-    """Opens its form, and makes something when that is confirmed; `make` does so again."""
+class FormButton(QPushButton):
+    """Opens a form of numbers, which `take` gets when they are confirmed."""
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(appearance.icons.icon("chance"), "", parent)
-        self.form = ChanceForm(appearance=appearance, parent=self)
+    def __init__(self, take: Callable[[Sequence[int]], object], *, appearance: Appearance) -> None:
+        super().__init__(appearance.icons.icon("chance"), "")
+        self._take = take
+        self.form = NumbersForm(appearance=appearance, parent=self)
         self.form.confirmed.connect(self._on_confirmed)
-        self.clicked.connect(self._on_clicked)
+        self.clicked.connect(lambda: self.form.open_below(self))
 
     def make(self) -> None:
-        """Make another one with the same wishes."""
-        raise NotImplementedError
-
-    def retranslate(self) -> None:
-        raise NotImplementedError
-
-    @Slot()
-    def _on_clicked(self) -> None:
-        self.form.open_below(self)
+        """Take the numbers again as they are."""
+        self._take(self.form.numbers)
 
     @Slot()
     def _on_confirmed(self) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from bwinf_gui.resources import resource
@@ -139,3 +139,18 @@ def _svg(name: str | Path) -> bytes:
 def _renderer(name: str | Path, colour: str) -> QSvgRenderer:
     content = _svg(name).replace(_CURRENT_COLOUR, colour.encode())
     return QSvgRenderer(QByteArray(content))
+
+
+def dot(colour: str, size: int) -> QIcon:
+    """A disc, which a chosen row does not tint."""
+    picture = QPixmap(QSize(size, size))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    painter.drawEllipse(QRectF(0, 0, size, size))
+    painter.end()
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon

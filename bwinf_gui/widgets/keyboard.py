@@ -1,10 +1,12 @@
 """What the keyboard does everywhere: the ring of the focus, the order of Tab, and Return."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
+from string import ascii_uppercase
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QRectF, Qt, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -250,3 +252,36 @@ class ReturnKey(QObject):
         if not event.isAutoRepeat():
             watched.click()
         return True
+
+
+_TOGETHER_MS = 1000
+"""Letters typed within this time of each other belong together."""
+
+
+class Letters(QObject):
+    """Puts letters together that are typed quickly, anywhere on a page that is visible.
+
+    `typed` gets the letters so far and returns whether they mean something.
+    """
+
+    def __init__(self, page: QWidget, typed: Callable[[str], bool]) -> None:
+        super().__init__(page)
+        self._typed, self._text, self._since = typed, "", QElapsedTimer()
+        self._shortcuts = [QShortcut(QKeySequence(letter), page) for letter in ascii_uppercase]
+        for letter, shortcut in zip(ascii_uppercase, self._shortcuts, strict=True):
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(partial(self._on_letter, letter))
+
+    def listen(self, *, enabled: bool) -> None:
+        """Take letters, or leave them to others while the page is hidden."""
+        for shortcut in self._shortcuts:
+            shortcut.setEnabled(enabled)
+
+    def _on_letter(self, letter: str) -> None:
+        is_quick = self._since.isValid() and self._since.elapsed() < _TOGETHER_MS
+        self._since.start()
+        longer = self._text + letter if is_quick else letter
+        self._text = longer
+        if not self._typed(longer) and longer != letter:
+            self._text = letter
+            self._typed(letter)

@@ -1,7 +1,7 @@
 """Labels that Qt does not have: rich text, one line that is elided, an icon."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from bwinf_gui.widgets.icons import Tint
@@ -14,15 +14,14 @@ def plain(rich: str) -> str:
 
 
 class RichLabel(QLabel):
-    """Wraps rich text, but never within a number.
+    """Wraps text, plain or rich, but never within a number.
 
     Qt would make each narrow space of rich text a common one, at which lines break.
     """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWordWrap(True)
-        self.setTextFormat(Qt.TextFormat.RichText)
         self._text = ""
 
     def text(self) -> str:
@@ -31,7 +30,8 @@ class RichLabel(QLabel):
     def setText(self, text: str) -> None:  # noqa: N802
         """Show another text."""
         self._text = text
-        super().setText(f'<span style="white-space: pre-wrap">{text}</span>')
+        is_rich = Qt.mightBeRichText(text)
+        super().setText(f'<span style="white-space: pre-wrap">{text}</span>' if is_rich else text)
 
 
 _ELLIPSIS = "…"

@@ -13,11 +13,12 @@ columns, and a class of its own only where it does more:
 """
 
 from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import (
     QAbstractItemModel,
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -26,7 +27,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtGui import QColor, QPainter, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -35,7 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.widgets.fields import CheckingDelegate
+from bwinf_gui.widgets.fields import CheckedLine, CheckingDelegate
 from bwinf_gui.widgets.metrics import tabular
 from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth, title_text
 from bwinf_gui.widgets.theme import Appearance, tidy_table
@@ -43,6 +44,7 @@ from bwinf_gui.widgets.theme import Appearance, tidy_table
 R = TypeVar("R")
 """What a row stands for."""
 _NO_INDEX = QModelIndex()
+_LOOKS = {QEvent.Type.StyleChange, QEvent.Type.FontChange}
 
 
 class ColumnModel(QAbstractTableModel, Generic[R]):
@@ -149,6 +151,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
     ) -> None:
         super().__init__(parent)
         self._metrics = appearance.theme.metrics
+        self._row_limits: tuple[int, int] | None = None
         self._model = ColumnModel(columns, self)
         self.setModel(self._model)
         self.setItemDelegate(ColumnDelegate(self))
@@ -175,6 +178,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
         """Show other rows, without a signal; of the `same` things the chosen one stays."""
         with QSignalBlocker(self.selectionModel()):
             self._model.show_rows(rows, same=same)
+        self._fit_height()
 
     def refresh(self) -> None:
         """Ask the columns anew what they show."""
@@ -202,10 +206,22 @@ class ColumnTable(KeyboardTable, Generic[R]):
             elif isinstance(column.width, ColumnWidth) and column.width.beside_title is not None:
                 self._fit_column(number, column.width)
 
-    def height_for(self, rows: int) -> int:
-        """How high the table is that shows its head and so many rows."""
-        head = self.horizontalHeader().sizeHint().height()
-        return rows * self._metrics.table_row + head + 2
+    def limit_rows(self, least: int, most: int) -> None:
+        """Be as high as the rows are, or as so many of them at least and at most."""
+        self._row_limits = least, most
+        self._fit_height()
+
+    def fit_to_style(self) -> None:
+        """Measure again: rows and head have their final heights only with the style sheet."""
+        self._fit_height()
+
+    def _fit_height(self) -> None:
+        if self._row_limits is not None:
+            least, most = self._row_limits
+            rows = min(max(len(self.rows), least), most)
+            header = self.horizontalHeader()
+            head = 0 if header.isHidden() else header.sizeHint().height()
+            self.setFixedHeight(rows * self._metrics.table_row + head + 2 * self.frameWidth())
 
     def _allow_edits(self) -> None:
         """Let cells be edited by F2 and by a double click, where any can be."""
@@ -231,26 +247,24 @@ class ColumnTable(KeyboardTable, Generic[R]):
     def _on_current_changed(self, current: QModelIndex) -> None:
         self.row_chosen.emit(current.row())
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in _LOOKS and hasattr(self, "_row_limits"):
+            self.fit_to_style()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fit_to_style()
+
     def keyboardSearch(self, search: str) -> None:  # noqa: N802
         """Leave letters to the tab; Qt would ask for every row of a long table."""
-
-
-@runtime_checkable
-class CheckedField(Protocol):
-    """A field that knows whether what was typed can be."""
-
-    def problem(self) -> str:
-        """Why it cannot be; empty where it can."""
-
-    def check(self) -> bool:
-        """Show what is wrong; says whether anything is."""
 
 
 class ColumnDelegate(CheckingDelegate):
     """Paints grounds, which the style sheet would leave out, and opens the columns' fields."""
 
     def is_wrong(self, editor: QWidget) -> bool:
-        return isinstance(editor, CheckedField) and editor.check()
+        return isinstance(editor, CheckedLine) and editor.check()
 
     def paint(
         self,
@@ -279,7 +293,7 @@ class ColumnDelegate(CheckingDelegate):
         model: QAbstractItemModel,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        if not (isinstance(editor, CheckedField) and editor.problem()):
+        if not (isinstance(editor, CheckedLine) and editor.problem()):
             super().setModelData(editor, model, index)
 
 

@@ -5,7 +5,7 @@ from enum import Enum
 from string import Template
 from typing import Self
 
-from PySide6.QtCore import QDir, QObject, Qt, Signal
+from PySide6.QtCore import QDir, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -232,7 +232,8 @@ def set_style_property(widget: QWidget, name: str, value: object) -> None:
     widget.setProperty(name, value)
     widget.style().unpolish(widget)
     widget.style().polish(widget)
-    widget.update()
+    # A label would not notice that it has another padding now.
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
 
 
 def tidy_table(table: QTableView, metrics: Metrics) -> None:

@@ -35,7 +35,7 @@ class WordsCard(QFrame):
     def say(self, text: str) -> None:
         """Say something else."""
         self._words.setText(text)
-        self._line.setText(text)
+        self._line.setText(text.replace("\n", " "))
         self._area.updateGeometry()
         self._area.show_bar_if_needed()
 

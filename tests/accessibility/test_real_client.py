@@ -42,7 +42,7 @@ NIGHTS = Page(
     "Vollgeladen",
     "Nights and rating",
     ("Best possible worst hotel: 3.9", "500 minutes a day would make 4.2 possible."),
-    ("hotels-gierig.txt", "minutes a day at least", "What do more nights gain?"),
+    ("hotels-gierig.txt", "Minutes a day and the worst hotel", "What do more minutes a day gain?"),
 )
 COMPARISON = Page(
     "Würfelglück",
@@ -93,6 +93,7 @@ def client(session):
 
 def read_in_german(client):
     """The trees of a page with a document, and of one without."""
+    client.press("Schiebeparkplatz")
     parking = client.tree("Wagen B: K 1 rechts, dann J 2 rechts", "B ist durch J blockiert.")
     client.press("Nim")
     return parking, client.tree(NIM_QUESTION)

@@ -16,15 +16,15 @@ from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.cluster import pool as cluster_pool
 from bwinf_gui.cluster.errors import SCHEDULER_LOST, ClusterError
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.places import certificates_folder
 from bwinf_gui.tasks.dice.compare.playing import play as compare
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
-from bwinf_gui.widgets.run_bar import RunState
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n4 1 2 3 4\n"
 ADDRESS = "127.0.0.1:8786"
-COMPUTING = 2
+COMPUTING = 1
 """The row of the page."""
 GAMES = 300_000
 """Several jobs for each pair."""
@@ -66,6 +66,8 @@ def connect(qtbot, program, address=ADDRESS):
     """Choose a cluster as a user does."""
     dialog = child(program.window, "settingsDialog")
     child(dialog, "settingsPages").setCurrentRow(COMPUTING)
+    if not child(dialog, "settingsAdvanced").isChecked():
+        click(qtbot, dialog, "settingsAdvanced")
     field = child(dialog, "clusterAddress")
     field.clear()
     QTest.keyClicks(field, address)
@@ -102,7 +104,7 @@ def test_a_cluster_is_chosen_in_the_settings_and_plays_the_same_games(qtbot, pro
     here = InProcessPool()
     *_, last = compare(run.progress.comparison, here.submit, at_once=here.at_once)
     assert last.results == run.progress.results
-    click(qtbot, dialog, "settingsHere")
+    child(dialog, "settingsCluster").click()
     assert program.engine.workers == 1
     assert not words.isVisible()
     assert store.load().cluster_address == ADDRESS, "it can be chosen again"
@@ -115,12 +117,12 @@ def test_each_time_that_the_cluster_is_lost_the_run_pauses_and_goes_on(qtbot, pr
     wait_for(qtbot, lambda: program.engine.is_ready)
     run = play(qtbot, program)
     for remedy in ("Try again", "Go on here"):
-        wait_for(qtbot, lambda: run.state is RunState.PAUSED)
+        wait_for(qtbot, lambda: run.state.is_paused)
         banner = child(program.window, "clusterBanner")
         assert "lost" in banner.message.plain
         button = next(each for each in banner.buttons if each.text() == remedy)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert run.state is not RunState.PAUSED
+        assert not run.state.is_paused
         assert banner.message is None
     wait_for(qtbot, lambda: run.state is RunState.FINISHED)
     assert losses == [], "it was lost twice"
@@ -169,7 +171,7 @@ def test_the_line_that_adds_a_computer_can_be_copied(qtbot, appearance):
     settings = Settings(on_cluster=True, cluster_address="room-7:9000")
     dialog = SettingsDialog(settings=settings, appearance=appearance, parent=None)
     qtbot.addWidget(dialog)
-    dialog._computing._copy.click()
+    child(dialog, "clusterCopy").click()
     line = QGuiApplication.clipboard().text()
     assert line == "bwinf cluster join room-7:9000 --certificates FOLDER"
 

@@ -4,7 +4,7 @@ Set `BWINF_GALLERY` to a folder to look at the pictures.
 """
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -69,6 +69,14 @@ TABLE = k.Table(
     exported=True,
     name="Answers",
 )
+CHOICE = k.Choice(
+    "How",
+    [k.Option(True, "worst first", "A tip"), k.Option(False, "refined", "", "refined order")],
+    lambda s: s.is_on,
+    lambda s, is_on: s.but(is_on=is_on),
+    rows=(2,),
+    name="Choice",
+)
 PAGE = k.Page(
     state=Shown,
     title="Gallery",
@@ -83,6 +91,20 @@ PAGE = k.Page(
             suffix=lambda s: f" (of {s.number})",
             name="Number",
         ),
+        k.Fields(
+            [
+                k.Number(
+                    label,
+                    lambda s: s.number,
+                    lambda s, number: s.but(number=number),
+                    limits=lambda _s: (1, 20),
+                    prefix="at most ",
+                    name=label,
+                )
+                for label in ("Days", "Minutes a day")
+            ]
+        ),
+        CHOICE,
         number_rows("Grams", "Pieces", with_rows=tuple, new_row=(1, 1)),
         k.Words("A hint below the input that needs more than one line.", "hint"),
     ],
@@ -94,7 +116,10 @@ PAGE = k.Page(
             shown=lambda _s: range(4),
             paint=paint,
             say=lambda s: f"Step {s.step} in words.",
-            play=p.Play(marks=lambda _s: (Mark(2, MarkKind.ACROSS, "secondary"),)),
+            play=p.Play(
+                marks=lambda _s: (Mark(2, MarkKind.ACROSS, "secondary"),),
+                beside=replace(CHOICE, rows=(), name="List"),
+            ),
             mouse=p.Mouse(hit=lambda _frame, _x, _y: p.Hit(0, tip="here")),
             scroll=p.Scroll(
                 width=lambda frame: frame.area.width() * max(1.0, frame.zoom),

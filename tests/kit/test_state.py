@@ -18,14 +18,15 @@ def test_another_document_starts_with_the_first_choices():
     assert walked.opened() == Walk(value=3, answer=4, name="a.txt", saved=True)
 
 
-def test_an_edit_has_its_name_also_when_it_is_bound_to_something():
+def test_the_state_behind_an_edit_has_its_name():
     @edit("move", new=True)
     def move(s, way):
         return s.but(place=s.place + way)
 
     assert move(Walk(), 2).place == 2
-    assert name_of(move) == name_of(partial(move, way=1)) == EditName("move", new=True)
-    assert name_of(lambda s: s) == EditName()
+    after = partial(move, way=1)(Walk())
+    assert name_of(after) == EditName("move", new=True)
+    assert name_of(Walk()) == name_of(after.but(step=1)) == EditName()
 
 
 def test_what_is_remembered_is_asked_again_for_other_values_and_languages(spoken):

@@ -41,15 +41,18 @@ def routes():
 
 def in_the_window(path):
     """Print the seconds until the answer is seen, and the milliseconds of frames."""
-    from PySide6.QtCore import QThreadPool
     from PySide6.QtWidgets import QApplication, QMainWindow
 
+    from bwinf_gui.engine.engine import Engine
+    from bwinf_gui.engine.pool import InProcessPool
     from bwinf_gui.runs.opening import Database
-    from bwinf_gui.tasks.hotels.tab.tab import HotelsTab
+    from bwinf_gui.tasks.hotels.tab import state
+    from bwinf_gui.tasks.hotels.tab.tab import hotels_tab
     from bwinf_gui.tasks.hotels.task import TASK
     from bwinf_gui.tasks.hotels.trip import TripLimits
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.actions import Actions
+    from bwinf_gui.widgets.background import QtThreads
     from bwinf_gui.widgets.services import Services
     from bwinf_gui.widgets.theme import Appearance
 
@@ -57,18 +60,20 @@ def in_the_window(path):
     look = theme.system_theme(application, theme.Scheme.LIGHT)
     theme.prepare(application)
     theme.apply(application, look)
-    appearance, pool, window = Appearance(theme=look), QThreadPool(), QMainWindow()
+    appearance, window = Appearance(theme=look), QMainWindow()
+    pool, threads = InProcessPool(), QtThreads(window)
+    engine = Engine(workers=1, new_pool=lambda _: pool, preparations=[], threads=threads)
     actions = Actions(icons=appearance.icons, parent=window)
     services = Services(
         actions=actions,
         appearance=appearance,
-        engine=None,
+        engine=engine,
         computing=None,
-        threads=pool,
+        threads=None,
         library=None,
         database=Database(None),
     )
-    tab = HotelsTab(task=TASK, services=services)
+    tab = hotels_tab(task=TASK, services=services)
     window.setCentralWidget(tab)
     window.resize(1366, 768)
     window.show()
@@ -76,22 +81,26 @@ def in_the_window(path):
     start = perf_counter()
     tab.open_file(path.read_bytes(), path=path, writable=True)
     print(f"reading, which the window waits for: {perf_counter() - start:.2f} s")
-    solver, trip = tab._solver, tab._trip
-    print(f"answer: {until(application, lambda: not solver.is_busy)}")
+    trip = tab.pages[0]
+    stage, timeline = trip.stage, trip.stage.canvas
+    print(f"answer: {until(application, lambda: trip.is_answered)}")
     if "long" in path.name:
-        tab._panel.set_limits(TripLimits(5, 210_000))
-        print(f"answer with other limits: {until(application, lambda: not solver.is_busy)}")
-    timeline = trip._timeline
+        stage.do(lambda s: s.but(limits=TripLimits(5, 210_000)))
+        print(f"answer with other limits: {until(application, lambda: trip.is_answered)}")
     timeline.setFixedSize(*SIZE)
     application.processEvents()
-    levels = solver.solution.hotels.levels
+    levels = stage.state.solution.hotels.levels
     centre = timeline.rect().center().toPointF()
     acts = {
-        "move": lambda frame: timeline.move_by(0.01 if frame % 2 else -0.01),
+        "move": lambda frame: timeline._scroll_by(9 if frame % 2 else -9),
         "look closer": lambda frame: timeline.zoom(0.5 if frame < FRAMES // 2 else -0.5),
-        "threshold": lambda frame: trip.set_threshold(int(levels[frame * len(levels) // FRAMES])),
-        "a day grows": lambda frame: timeline._change_scene(time=0.5 + frame / FRAMES / 3),
-        "pointer": lambda frame: timeline._hover(centre * (frame / 30)),
+        "threshold": lambda frame: stage.do(
+            state.set_threshold, int(levels[frame * len(levels) // FRAMES])
+        ),
+        "a day grows": lambda frame: timeline._player.change(
+            before=0, after=1, time=0.5 + frame / FRAMES / 3
+        ),
+        "pointer": lambda frame: timeline._hover(timeline.hit_at(centre * (frame / 30))),
     }
     timeline.zoom(1)
     for name, act in acts.items():
@@ -99,10 +108,10 @@ def in_the_window(path):
         for frame in range(FRAMES):
             begin = thread_time()
             act(frame)
-            timeline.repaint()
+            timeline.viewport().repaint()
             times.append(1000 * (thread_time() - begin))
         print(f"{name}: {median(times):.1f} ms a frame, longest {max(times):.1f} ms")
-    pool.waitForDone()
+    engine.shut_down()
 
 
 def until(application, is_done):

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 
 import pytest
+from driving import undressed
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester, QSignalSpy
-from PySide6.QtWidgets import QHeaderView, QLineEdit
+from PySide6.QtWidgets import QHeaderView
 
+from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth, Edit, Look, Tick
 
@@ -129,16 +131,10 @@ def test_a_box_is_ticked_and_cleared(table):
 
 
 def test_a_field_stays_open_while_it_holds_what_cannot_be(qtbot, appearance):
-    class Field(QLineEdit):
-        def problem(self):
-            return "empty" if not self.text() else ""
+    def field(_word, parent):
+        return CheckedLine(lambda text: "" if text else "empty", parent=parent)
 
-        def check(self):
-            return bool(self.problem())
-
-    edit = Edit(
-        value=lambda word: word.text, take=rename, field=lambda _word, parent: Field(parent)
-    )
+    edit = Edit(value=lambda word: word.text, take=rename, field=field)
     table = ColumnTable(
         [Column("Hotel", lambda word: word.text, edit=edit)], appearance=appearance, parent=None
     )
@@ -146,7 +142,7 @@ def test_a_field_stays_open_while_it_holds_what_cannot_be(qtbot, appearance):
     table.show_rows([Word("one")])
     table.show()
     table.edit(table.model().index(0, 0))
-    field = table.findChild(Field)
+    field = table.findChild(CheckedLine)
     field.clear()
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert field.isVisible()
@@ -170,3 +166,18 @@ def test_a_column_is_as_wide_as_it_says_or_as_its_title_needs(qtbot, appearance,
     assert table.horizontalHeader().sectionResizeMode(2) is QHeaderView.ResizeMode.Stretch
     spoken("de")
     assert table.columnWidth(0) == 10 * unit
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("rows", [1, 2, 5, 9])
+def test_a_table_that_was_filled_before_its_style_sheet_shows_all_its_rows(qtbot, appearance, rows):
+    with undressed():
+        table = ColumnTable(COLUMNS, appearance=appearance, parent=None)
+        qtbot.addWidget(table)
+        table.limit_rows(2, 5)
+        table.show_rows([Word("one")] * rows)
+    table.resize(300, 600)
+    table.show()
+    seen = min(max(rows, 2), 5)
+    assert table.viewport().height() == seen * table.rowHeight(0)
+    assert bool(table.verticalScrollBar().maximum()) == (rows > 5)

@@ -65,7 +65,7 @@ _ABSOLUTE = re.compile(r"[/\\~]|[A-Za-z]:[/\\]")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ProgramQuestion:
     """What a program asks before it reads a line, and what to type: may have placeholders.
 
     `answer` is None where nobody can know it. One that `is_last` has nothing to do with the case.
@@ -105,7 +105,7 @@ def wants_number(run: Execution, case_name: str) -> bool:
     )
 
 
-def question(run: Execution, known: int = 0) -> Question | None:
+def question(run: Execution, known: int = 0) -> ProgramQuestion | None:
     """What a program asked last when its input was at its end; None where that was nothing.
 
     So many bytes of what it has printed are `known` to come before that.
@@ -118,12 +118,12 @@ def question(run: Execution, known: int = 0) -> Question | None:
         return None
     asked = last[-LONGEST_QUESTION:]
     if yes_or_no := _YES_OR_NO.search(asked):
-        return Question(asked, yes_or_no["no"] or "n", is_last=True)
+        return ProgramQuestion(asked, yes_or_no["no"] or "n", is_last=True)
     if _ENTER.search(asked) and not _FILE.search(asked):
-        return Question(asked, "", is_last=True)
+        return ProgramQuestion(asked, "", is_last=True)
     if _NUMBER.search(asked):
-        return Question(asked, "{number}")
-    return Question(asked, "{name}" if _FILE.search(asked) else None)
+        return ProgramQuestion(asked, "{number}")
+    return ProgramQuestion(asked, "{name}" if _FILE.search(asked) else None)
 
 
 def names_in_source(program: Launch) -> list[str]:

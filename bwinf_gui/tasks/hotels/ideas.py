@@ -16,19 +16,19 @@ from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits, usable_h
 
 MOST_LEVELS = 100
 """So many ratings are dropped one by one; nobody would watch more steps."""
+MOST_GREEDY_DAYS = 100
+"""The first idea is given up after that many days, if so many are not allowed anyway."""
 
 
 @dataclass(frozen=True, slots=True)
 class GreedyDay:
-    """A day of the first idea: from the minute `start` to the best hotel from `least` to `most`.
+    """A day of the first idea: from the minute `start` to the best hotel up to the minute `most`.
 
-    Before the minute `least` the time for the rest of the way would be too short. `stop` is None
-    where there is no such hotel, or where the day `arrives` at the destination.
+    `stop` is None where there is no such hotel, or where the day `arrives` at the destination.
     """
 
     day: int
     start: int
-    least: int
     most: int
     arrives: bool
     stop: Stop | None
@@ -49,9 +49,10 @@ class GreedyMistake:
 
 @dataclass(frozen=True, slots=True)
 class GreedyTrip:
-    """What comes out of the first idea: its days, and its trip where it finds one.
+    """What comes out of the first idea: its days, and its trip where it arrives at all.
 
-    `mistake` is None where the idea does as well as can be.
+    The trip may take more days than are allowed. `mistake` is None where the idea does as well as
+    can be.
     """
 
     days: tuple[GreedyDay, ...]
@@ -72,15 +73,18 @@ class DroppingStep:
 
 
 def greedy_trip(hotels: Hotels, limits: TripLimits) -> GreedyTrip:
-    """Sleep in the best hotel in reach every day; of equal ones in the farthest.
+    """Sleep in the best hotel within a day's drive every day; of equal ones in the first.
 
-    A hotel is in reach if it is not too far for the day and, as far as the time goes, the days
-    left suffice for the rest of the way.
+    Whether the days suffice does not matter: that is what the idea forgets.
     """
     days: list[GreedyDay] = []
     stops: list[Stop] = []
-    for number in range(1, limits.days + 1):
-        day = _greedy_day(hotels, limits, number, stops[-1].minute if stops else 0)
+    for number in range(1, max(limits.days, MOST_GREEDY_DAYS) + 1):
+        start = stops[-1].minute if stops else 0
+        most = start + limits.minutes
+        arrives = most >= hotels.total
+        stop = None if arrives else _best_within(hotels, start + 1, most)
+        day = GreedyDay(number, start, most, arrives, stop)
         days.append(day)
         if day.stop is None:
             break
@@ -112,21 +116,13 @@ def dropping_steps(route: Route, limits: TripLimits) -> Iterator[DroppingStep]:
         place += 1
 
 
-def _greedy_day(hotels: Hotels, limits: TripLimits, number: int, start: int) -> GreedyDay:
-    most = start + limits.minutes
-    least = max(hotels.total - (limits.days - number) * limits.minutes, start + 1)
-    arrives = most >= hotels.total
-    stop = None if arrives else _best_within(hotels, least, most)
-    return GreedyDay(number, start, least, most, arrives, stop)
-
-
 def _best_within(hotels: Hotels, least: int, most: int) -> Stop | None:
-    """The best hotel between two minutes, both included; of equal ones the farthest."""
+    """The best hotel between two minutes, both included; of equal ones the first."""
     left = int(np.searchsorted(hotels.minutes, least, side="left"))
     right = int(np.searchsorted(hotels.minutes, most, side="right"))
     if left >= right:
         return None
-    return hotels.stop(right - 1 - int(hotels.ratings[left:right][::-1].argmax()))
+    return hotels.stop(left + int(hotels.ratings[left:right].argmax()))
 
 
 def _mistake(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> GreedyMistake | None:
@@ -138,7 +134,7 @@ def _mistake(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> GreedyMis
     # From these minutes on the nights left suffice, most nights first. While they do, some good
     # hotel is in reach, so the best one there is good enough; only its minute can spoil things.
     least = [end - limits.minutes for end in (hotels.total, *ends)][::-1]
-    for place, stop in enumerate(stops):
+    for place, stop in enumerate(stops[: limits.nights]):
         if stop.minute < least[place + 1]:
             after = _possible(hotels, limits, stops[: place + 1])
             return GreedyMistake(place, best.threshold, after)

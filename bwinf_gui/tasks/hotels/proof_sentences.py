@@ -67,8 +67,8 @@ def greedy_line(idea: GreedyTrip, index: int, solution: TripSolution) -> str:
             return tr("The best hotel within reach")
         text = tr("The best hotel within reach: day {0}")
         return text.format(index)
-    if idea.trip is None:
-        return tr("The best hotel within reach: the trip does not arrive")
+    if idea.trip is None or len(idea.days) > solution.limits.days:
+        return _greedy_failure(idea, solution)
     if idea.trip.minimum is None:
         return tr("No night is needed")
     worst = rating_words(idea.trip.minimum)
@@ -79,12 +79,27 @@ def greedy_line(idea: GreedyTrip, index: int, solution: TripSolution) -> str:
     return text.format(worst, rating_words(solution.optimum))
 
 
+def _greedy_failure(idea: GreedyTrip, solution: TripSolution) -> str:
+    """That the first idea takes too many days, or never arrives."""
+    days = quantities.days(len(idea.days))
+    if idea.trip is not None:
+        text = tr("The best hotel within reach: {0} instead of {1}")
+        return text.format(days, whole(solution.limits.days))
+    if idea.days[-1].stop is not None:
+        text = tr("The best hotel within reach: more than {0}")
+        return text.format(days)
+    return tr("The best hotel within reach: the trip does not arrive")
+
+
 def greedy_text(idea: GreedyTrip, index: int) -> str:
     """What the first idea does on the last of so many days, as rich text; at its end its mistake.
 
     Before the end nothing is said of what will come out.
     """
-    rule = tr("<b>Idea:</b> every evening the best hotel within reach.")
+    rule = tr(
+        "<b>Idea:</b> every evening the best hotel within a day's drive, whether or not the "
+        "remaining days suffice."
+    )
     if index == len(idea.days):
         return _mistake(idea) or rule
     return f"{rule} {_choice(idea, index - 1)}" if index else rule
@@ -114,7 +129,7 @@ def _mistake(idea: GreedyTrip) -> str:
     if mistake.after is None:
         text = tr(
             "<b>The mistake:</b> {0} at minute {1} on day {2}. "
-            "From there no trip was left; {3} was possible."
+            "From there the remaining days no longer suffice; {3} was possible."
         )
         return text.format(*place, before)
     text = tr(

@@ -168,7 +168,7 @@ def greedy_recording(hotels: Hotels, limits: TripLimits) -> tuple[DayRecording, 
     idea = greedy_trip(hotels, limits)
     days = []
     for day in idea.days:
-        choice = None if day.arrives else (day.least, day.most)
+        choice = None if day.arrives else (day.start, day.most)
         if day.stop is not None:
             days.append(Day(day.day, day.start, day.stop.minute, DayEnd.SLEEPS, day.stop, choice))
         elif day.arrives:

@@ -1,7 +1,6 @@
 """What is asked about a route, everything that is shown as its answer, and thresholds for it."""
 
 from bisect import bisect_left
-from collections.abc import Generator
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -11,22 +10,14 @@ from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
 from bwinf_gui.tasks.hotels.solving import Objective, solve
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, usable_hotels
 
-MOST_AT_ONCE = 100_000
-"""Pairs of a night and a hotel that are searched without a thread of their own."""
 
-
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class TripQuestion:
     """A route and what a trip on it has to keep to."""
 
     route: Route
     limits: TripLimits
     objective: Objective
-
-    @property
-    def is_small(self) -> bool:
-        """Whether the answer is there before anybody could wait for it."""
-        return len(self.route.minutes) * self.limits.days <= MOST_AT_ONCE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -46,12 +37,6 @@ class TripSolution:
     obstacle: TripObstacle | None
     is_too_large: bool
     seconds: float
-
-    def answers(self, question: TripQuestion) -> bool:
-        """Whether this is the answer to a question."""
-        own = self.question
-        asked = question.limits, question.objective
-        return own.route is question.route and (own.limits, own.objective) == asked
 
     @property
     def route(self) -> Route:
@@ -80,13 +65,13 @@ class TripSolution:
         return int(self.hotels.levels[0]) if len(self.hotels.levels) else 0
 
 
-def answers(question: TripQuestion) -> Generator[TripSolution, None, None]:
-    """Yield the answer; a generator, so that a thread can be told to begin it."""
+def solution_of(question: TripQuestion) -> TripSolution:
+    """The answer."""
     start = perf_counter()
     hotels = usable_hotels(question.route)
     limits = question.limits
     trip, is_too_large = _trip(hotels, question)
-    yield TripSolution(
+    return TripSolution(
         question=question,
         hotels=hotels,
         points=points(question.route),

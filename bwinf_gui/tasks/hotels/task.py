@@ -33,6 +33,6 @@ TASK = Task(
     own=to_translate("Random trip"),
     keys=(Key(("Up", "Down"), to_translate("Raise or lower the threshold")),),
     commands=("bwinf_gui.tasks.hotels.command:hotels",),
-    tab="bwinf_gui.tasks.hotels.tab.tab:HotelsTab",
+    tab="bwinf_gui.tasks.hotels.tab.tab:hotels_tab",
     checker="bwinf_gui.tasks.hotels.check.checker:CHECKER",
 )

@@ -6,10 +6,14 @@ from itertools import islice
 
 from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.quantities import rating_words
-from bwinf_gui.tasks.hotels.reaching import MinutesStep, NightsPoint, minutes_steps, nights_front
+from bwinf_gui.tasks.hotels.reaching import (
+    MinutesStep,
+    NightsPoint,
+    minutes_steps,
+    nights_front,
+)
 from bwinf_gui.tasks.hotels.route import MAX_RATING
-from bwinf_gui.tasks.hotels.solution import TripSolution
-from bwinf_gui.tasks.hotels.trip import TripLimits
+from bwinf_gui.tasks.hotels.trip import Hotels, TripLimits
 from bwinf_gui.text.translation import tr
 
 
@@ -48,9 +52,8 @@ class Tradeoffs:
     is_complete: bool = False
 
 
-def tradeoffs(solution: TripSolution) -> Generator[Tradeoffs, None, None]:
+def tradeoffs(hotels: Hotels, limits: TripLimits) -> Generator[Tradeoffs, None, None]:
     """Yield what is known so far, more each time."""
-    limits, hotels = solution.limits, solution.hotels
     front: tuple[NightsPoint, ...] = ()
     for point in nights_front(hotels, TripLimits(max(limits.days, DAYS_COMPARED), limits.minutes)):
         front = (point, *front)
@@ -64,13 +67,13 @@ def tradeoffs(solution: TripSolution) -> Generator[Tradeoffs, None, None]:
 
 @dataclass(frozen=True, slots=True)
 class StepSeries:
-    """The points of a chart, which place is asked for now, and what its places are.
+    """The points of a chart, which place is asked for now, and what stands at its axis.
 
     `alone` is what there is to say where the chart would have one point or none, else empty.
     """
 
     title: str
-    head: str
+    axis: str
     points: tuple[StepPoint, ...]
     current: int
     alone: str
@@ -82,14 +85,14 @@ def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepS
     return (
         StepSeries(
             tr("Nights and the worst hotel"),
-            tr("Nights"),
+            tr("nights at most"),
             nights,
             limits.nights,
             _nights_alone(nights) if len(nights) < 2 else "",
         ),
         StepSeries(
             tr("Minutes a day and the worst hotel"),
-            tr("Minutes a day"),
+            tr("minutes a day at least"),
             minutes,
             limits.minutes,
             _minutes_alone(minutes) if len(minutes) < 2 else "",

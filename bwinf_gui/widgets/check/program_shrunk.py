@@ -79,7 +79,7 @@ class ShrunkView(QWidget):
         self.table.show_rows(steps)
         self.table.choose_row(len(steps) - 1)
         self.table.scrollToBottom()
-        self.table.setFixedHeight(self.table.height_for(min(max(1, len(steps)), MOST_ROWS)))
+        self.table.limit_rows(1, MOST_ROWS)
 
 
 def _steps(failing: Sequence[Failing[Any]], checker: Checker[Any]) -> Iterator[ShrinkStep]:

@@ -16,7 +16,7 @@ from hotel_trips import (
 )
 from hypothesis import given, settings
 
-from bwinf_gui.tasks.hotels.ideas import dropping_steps, greedy_trip
+from bwinf_gui.tasks.hotels.ideas import MOST_GREEDY_DAYS, dropping_steps, greedy_trip
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.route import RATING_ONE, route_of
 from bwinf_gui.tasks.hotels.solving import solve
@@ -32,21 +32,20 @@ def test_greedy_takes_the_best_in_reach_and_tells_where_it_goes_wrong(route, lim
     for number, day in enumerate(found.days, start=1):
         assert (day.day, day.start, day.most) == (number, here, here + limits.minutes)
         assert day.arrives == (route.total <= day.most)
-        assert day.least == max(here + 1, route.total - (limits.days - number) * limits.minutes)
         within = [
-            (int(rating), int(minute))
+            (int(rating), -int(minute))
             for minute, rating in zip(hotels.minutes, hotels.ratings, strict=True)
-            if day.least <= minute <= day.most
+            if here < minute <= day.most
         ]
         if day.arrives or not within:
             assert day.stop is None
             assert number == len(found.days)
             break
-        assert (day.stop.rating, day.stop.minute) == max(within)
+        assert (day.stop.rating, -day.stop.minute) == max(within)
         here = day.stop.minute
         stops.append(day.stop)
     assert (found.trip is not None) == found.days[-1].arrives
-    check_mistake(found, stops, every_trip(route, limits))
+    check_mistake(found, stops[: limits.nights], every_trip(route, limits))
 
 
 def check_mistake(found, stops, trips):
@@ -123,13 +122,23 @@ def test_many_ratings_are_not_dropped_one_by_one():
         assert after.highest == min(stop.rating for stop in before.reach.stops)
 
 
-def test_the_plain_example_suits_greed_too():
-    hotels = example("einfach")
-    assert greedy_trip(hotels, TripLimits()).trip == solve(hotels, TripLimits())
-
-
-def test_the_greedy_example_shows_greed_go_wrong():
+def test_the_greedy_example_takes_greed_more_days_than_there_are():
     hotels = example("gierig")
     found = greedy_trip(hotels, TripLimits())
+    assert [stop.number for stop in found.trip.stops] == [2, 4, 9, 11, 15]
     assert (found.mistake.place, found.mistake.before / RATING_ONE) == (0, 3.9)
-    assert found.trip.minimum == found.mistake.after == 13 * TENTH
+    assert found.mistake.after == 13 * TENTH
+
+
+def test_greed_may_be_as_good_as_anything():
+    hotels = usable_hotels(route_of(700, [(200, 3 * RATING_ONE), (350, 4 * RATING_ONE)]))
+    found = greedy_trip(hotels, TripLimits())
+    assert found.mistake is None
+    assert found.trip == solve(hotels, TripLimits())
+
+
+def test_greed_is_given_up_after_very_many_days():
+    good = [(minute, 5 * RATING_ONE) for minute in range(1, 1000)]
+    found = greedy_trip(usable_hotels(route_of(1400, good)), TripLimits())
+    assert (len(found.days), found.trip) == (MOST_GREEDY_DAYS, None)
+    assert found.days[-1].stop is not None

@@ -9,15 +9,18 @@ from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.standings import RankingLine
+from bwinf_gui.tasks.dice.compare.why import Facts
+from bwinf_gui.tasks.dice.compare.why_sentences import fact_in_words, why
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import careful_percent, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 
-def document(file: str, progress: ComparisonProgress) -> dict[str, Any]:
+def document(file: str, progress: ComparisonProgress, facts: Facts | None = None) -> dict[str, Any]:
     """The JSON object of a comparison; the fields are promised in the documentation."""
     comparison, champion = progress.comparison, progress.standings.champion
+    ranking = comparison.preset.ranking
     return {
         "file": file,
         "seed": comparison.seed,
@@ -29,48 +32,54 @@ def document(file: str, progress: ComparisonProgress) -> dict[str, Any]:
         ],
         "pairs": [_pair_document(progress, a, b) for a, b in comparison.pairs],
         "ranking": _ranking_document(progress),
-        "certain_places": progress.standings.certain_places,
-        "ranking_certain": progress.standings.ranking_certain,
+        "ranking_method": ranking.value,
+        "ranking_error": progress.standings.error,
+        "ranking_certain": progress.standings.ranking_certain(ranking),
+        "certain_places": progress.standings.certain_places(ranking),
         "champion": None if champion is None else comparison.numbers[champion],
         "circles": [
             [comparison.numbers[die] for die in circle] for circle in progress.standings.circles()
         ],
         "finish": progress.finish.value if progress.finish else None,
-    }
+    } | ({"why": _why_document(facts)} if facts else {})
 
 
-def report(file: str, progress: ComparisonProgress) -> str:
+def _why_document(facts: Facts) -> list[dict[str, Any]]:
+    """All facts about the dice; `low` and `high` are those of the 95% interval."""
+    numbers = facts.progress.comparison.numbers
+    return [
+        {
+            "die": numbers[fact.die],
+            "against": None if fact.against is None else numbers[fact.against],
+            "kind": fact.kind.value,
+            "value": fact.value,
+            "low": fact.interval.low,
+            "high": fact.interval.high,
+            "exact": fact.exact,
+            "text": fact_in_words(fact, numbers),
+        }
+        for die in facts.dice
+        for fact in facts.of_die(die)
+    ]
+
+
+def report(file: str, progress: ComparisonProgress, facts: Facts | None = None) -> str:
     """The text for people: what was played, who wins, the ranking and the table of all pairs."""
-    blocks = [_heading(file, progress), verdict(progress), _ranking_table(progress)]
+    reasons = "\n".join(sentence.text for sentence in why(facts)) if facts else ""
+    said = "\n".join(filter(None, [verdict(progress), reasons]))
+    blocks = [_heading(file, progress), said, _ranking_table(progress)]
     return "\n\n".join([*blocks, _crosstable(progress)])
 
 
 def verdict(progress: ComparisonProgress) -> str:
     """The answer in sentences."""
-    stopped = sentences.broken_off(progress)
-    if progress.standings.best().score is None:
-        lines = [tr("No games were counted") + "."]
-    else:
-        answer = sentences.answer(progress, progress.comparison.preset.ranking)
-        lines = [f"{answer}.", sentences.certainty(progress)]
-        lines += [sentences.champion(progress), *sentences.circles(progress)]
-        lines.append(_luck_of_the_best(progress))
-    return "\n".join(filter(None, [*lines, stopped]))
-
-
-def _luck_of_the_best(progress: ComparisonProgress) -> str:
-    """How much luck there is in the lead of the best die over the second.
-
-    Of all pairs only this one is told. Empty where no die is the best alone, or the two have not
-    played.
-    """
-    standings = progress.standings
-    if not standings.best().score or len(standings.leaders(progress.comparison.preset.ranking)) > 1:
-        return ""
-    best, second = (place.die for place in _ranking(progress)[:2])
-    told = sentences.played_die_or_luck(progress, (best, second))
-    title = sentences.pair_title(progress.comparison.numbers, (best, second))
-    return f"{title}: {told}" if told else ""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    ranking = progress.comparison.preset.ranking
+    lines = [f"{sentences.answer(standings, numbers, ranking)}."]
+    if standings.is_complete:
+        lines += [sentences.certainty(standings, ranking), sentences.champion(standings, numbers)]
+        lines += sentences.circles(standings, numbers)
+    return "\n".join(filter(None, [*lines, sentences.broken_off(standings)]))
 
 
 def _heading(file: str, progress: ComparisonProgress) -> str:
@@ -126,6 +135,7 @@ def _place_document(
     at once and at any time, `lead` being how far the die is before the next one.
     """
     interval = progress.standings.score_interval(place.die)
+    certain = progress.standings.certain_interval(place.die)
     return {
         "die": progress.comparison.numbers[place.die],
         "score": place.score,
@@ -134,8 +144,10 @@ def _place_document(
         "points": place.points,
         "first": place.first,
         "last": place.last,
-        "certain_low": place.interval.low,
-        "certain_high": place.interval.high,
+        "points_low": place.interval.low,
+        "points_high": place.interval.high,
+        "certain_low": certain.low,
+        "certain_high": certain.high,
         "lead_low": lead.interval.low if lead else None,
         "lead_high": lead.interval.high if lead else None,
     }

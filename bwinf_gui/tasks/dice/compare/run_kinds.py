@@ -34,7 +34,7 @@ from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.rules import PRESETS, Preset
+from bwinf_gui.tasks.dice.rules import READINGS, Preset
 from bwinf_gui.text.translation import to_translate, tr
 
 ROUNDS_EDITION = 2
@@ -304,9 +304,9 @@ def _dice(value: Plain) -> Dice:
 
 def _preset(value: Plain) -> Preset:
     name = text(field(value, "name"))
-    if name not in PRESETS:
+    if name not in READINGS:
         raise MalformedError("no such rules")
-    return replace(PRESETS[name], rules=read_rules(value))
+    return replace(READINGS[name], rules=read_rules(value))
 
 
 def plain_points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point, ...]:

@@ -1,29 +1,26 @@
 """What a report says about dice: the comparison, and a game that is shown."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
+from bwinf_gui.engine.engine import Workers
 from bwinf_gui.tasks.dice.address import LUCK
-from bwinf_gui.tasks.dice.compare.command_line import compare_command
+from bwinf_gui.tasks.dice.compare.command_line import progress_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,
-    pair_title,
     remark,
 )
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.exact.sentences import (
-    answer_in_words,
-    pair_die_or_luck,
     table_in_words,
 )
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, position_lines, story
@@ -40,7 +37,6 @@ from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -55,26 +51,20 @@ _CHART_HEIGHT = 300
 _BOARD = QSize(420, 390)
 
 
-Keep: TypeAlias = Callable[
-    [Generator[ComparisonProgress, None, None]], Generator[ComparisonProgress, None, None]
-]
-"""Lets the values of a run through, and keeps them."""
-
-
 def inquiry(
-    known: KnownResults, game: ShownGame | None, *, keep: Keep, begin: Begin
+    known: KnownResults, game: ShownGame | None, keep: Keeping[ComparisonProgress] | None
 ) -> ReportRequest:
     """Ask for the results of a comparison, which is played unless they are known, and a game."""
 
-    def work(submit: Submit[Any, Any], at_once: int) -> Generator[ComparisonProgress, None, None]:
+    def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
         if known.progress is not None:
             yield known.progress
             return
-        yield from keep(play(known.comparison, submit, at_once=at_once))
+        pool = place.pool
+        yield from play(known.comparison, pool.submit, at_once=pool.at_once)
 
-    return ReportRequest(
-        begin, work, lambda progress: parts(replace(known, progress=progress), game)
-    )
+    work = RunSpec(values, Workers.PREPARED, keep=keep if known.progress is None else None)
+    return ReportRequest(work, lambda progress: parts(replace(known, progress=progress), game))
 
 
 def parts(known: KnownResults, game: ShownGame | None) -> Sequence[ReportPart]:
@@ -88,9 +78,12 @@ def parts(known: KnownResults, game: ShownGame | None) -> Sequence[ReportPart]:
 
 
 def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> ReportPart:
-    comparison, numbers = progress.comparison, progress.comparison.numbers
-    line = f"{answer(progress, known.ranking)}."
-    told = tuple(filter(None, (certainty(progress), remark(progress)))) if progress.games else ()
+    progress = progress.whole
+    numbers = progress.comparison.numbers
+    standings = progress.standings if progress.games else known.exact.standings
+    line = f"{answer(standings, numbers, known.ranking)}."
+    further = certainty(standings, known.ranking), remark(standings, numbers, known.ranking)
+    told = tuple(filter(None, further)) if progress.games else ()
     exact = table_in_words(known.exact, numbers, known.pair)
     chart = Figure(
         tr("Shares of wins"),
@@ -104,20 +97,13 @@ def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Repor
     file = Path(known.file.name) if known.file is not None else None
     return ReportPart(
         title=tr("Comparison"),
-        answer=line if progress.games else answer_in_words(known.exact, numbers) or line,
+        answer=line,
         figures=(chart,) if progress.games else (),
         tables=tuple(tables),
-        reasons=(*told, *exact, *_die_or_luck(known, progress)),
+        reasons=(*told, *exact),
         settings=_settings(progress),
-        command="" if progress.seeds else compare_command(comparison, file=file),
+        command=progress_command(progress, file=file),
     )
-
-
-def _die_or_luck(known: KnownResults, progress: ComparisonProgress) -> tuple[str, ...]:
-    """How much of the lead of the chosen pair is luck; nothing of a pair without results."""
-    pair, start = known.pair, progress.comparison.preset.rules.start
-    sentence = pair_die_or_luck(progress, known.exact.solution(pair), start, pair)
-    return (f"{pair_title(progress.comparison.numbers, pair)}: {sentence}",) if sentence else ()
 
 
 def _settings(progress: ComparisonProgress) -> str:

@@ -11,6 +11,7 @@ from bwinf_gui.tasks.hotels.check.cases import (
     traps,
 )
 from bwinf_gui.tasks.hotels.check.judging import judge, score
+from bwinf_gui.tasks.hotels.check.reading import understands
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
 from bwinf_gui.tasks.hotels.quantities import hotels
 
@@ -27,4 +28,6 @@ CHECKER = Checker(
     asks=asks,
     score=score,
     every_small=every_small,
+    understands=understands,
+    file_words=("vollgeladen", "hotels", "hotel", "reise", "route", "trip"),
 )

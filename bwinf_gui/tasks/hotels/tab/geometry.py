@@ -1,7 +1,7 @@
 """Where everything is on the timeline: the axes, the threshold, and words, which need room."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -19,47 +19,20 @@ _STEPS = (1, 2, 5)
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The minutes that are seen, of all that can be."""
+    """The minutes that are seen."""
 
     start: float
     end: float
-    most: float
 
     @classmethod
     def whole(cls, total: int) -> "Window":
         """The way from the start to the destination."""
-        end = max(float(total), LEAST_SPAN)
-        return cls(0.0, end, end)
+        return cls(0.0, max(float(total), LEAST_SPAN))
 
     @property
     def span(self) -> float:
         """How many minutes are seen."""
         return self.end - self.start
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether everything is seen."""
-        return self.span >= self.most
-
-    def zoomed(self, factor: float, minute: float) -> "Window":
-        """So many times more minutes, around one that stays where it is."""
-        span = min(max(self.span * factor, min(LEAST_SPAN, self.most)), self.most)
-        start = minute - (minute - self.start) * span / self.span
-        return self._from(start, span)
-
-    def moved(self, minutes: float) -> "Window":
-        """As many minutes, later ones."""
-        return self._from(self.start + minutes, self.span)
-
-    def showing(self, start: float, end: float) -> "Window":
-        """The same window, or the nearest one in which all these minutes are seen."""
-        if end > self.end:
-            return self.moved(end - self.end)
-        return self.moved(min(0.0, start - self.start))
-
-    def _from(self, start: float, span: float) -> "Window":
-        start = min(max(start, 0.0), self.most - span)
-        return replace(self, start=start, end=start + span)
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Self
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize, tabular
@@ -45,3 +45,10 @@ class TimelineStyle:
     def width(self, text: str, font: QFont | None = None) -> float:
         """The width of a text, in bold unless another font is given."""
         return QFontMetricsF(font or self.bold).horizontalAdvance(text)
+
+
+def draw_focus(painter: QPainter, area: QRectF, style: TimelineStyle) -> None:
+    """Outline a picture that has the focus."""
+    painter.setPen(QPen(QColor(style.colours.accent), 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 3, 3)

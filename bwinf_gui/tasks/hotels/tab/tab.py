@@ -1,183 +1,236 @@
-"""The tab Vollgeladen: a document that is a route, the page of its trip, and one that compares."""
+"""The tab Vollgeladen as a value: what is shown of a route, and what can be done."""
 
-from pathlib import Path
+from collections.abc import Sequence
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.task import Task
-from bwinf_gui.tasks.hotels.editing import random_route
-from bwinf_gui.tasks.hotels.parsing import parse_route_to_show
-from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, Route
-from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
-from bwinf_gui.tasks.hotels.tab import report
-from bwinf_gui.tasks.hotels.tab.answer_picture import TripAnswerPicture
-from bwinf_gui.tasks.hotels.tab.document import NEW_ROUTE, HotelsDocument
+from bwinf_gui.kit.parts import (
+    Asked,
+    Choice,
+    Fields,
+    Form,
+    Heading,
+    Number,
+    Option,
+    Page,
+    Space,
+    Stack,
+    Words,
+    headline,
+    remark,
+)
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.hotels.answering import answer
+from bwinf_gui.tasks.hotels.parsing import format_route, parse_route_to_show
+from bwinf_gui.tasks.hotels.recording import trip_of
+from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, route_of
+from bwinf_gui.tasks.hotels.sentences import answer_line, extent_asked, objective_name, size_text
+from bwinf_gui.tasks.hotels.solving import Objective
+from bwinf_gui.tasks.hotels.tab import compare, state
+from bwinf_gui.tasks.hotels.tab.compare import asked_text
 from bwinf_gui.tasks.hotels.tab.empty_picture import draw_hotels
-from bwinf_gui.tasks.hotels.tab.input_panel import TripInput
-from bwinf_gui.tasks.hotels.tab.page import Workspace
-from bwinf_gui.tasks.hotels.tab.solver import TripSolver
-from bwinf_gui.tasks.hotels.tab.tradeoffs_page import TradeoffsPage
-from bwinf_gui.tasks.hotels.tab.trip_page import TripPage
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.fields import ChanceButton
-from bwinf_gui.widgets.inquiry import ReportRequest
-from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.theme import Appearance, set_style_property
+from bwinf_gui.tasks.hotels.tab.judged import JUDGED
+from bwinf_gui.tasks.hotels.tab.picture import PICTURE
+from bwinf_gui.tasks.hotels.tab.reach import THRESHOLD, WHY
+from bwinf_gui.tasks.hotels.tab.state import TripState
+from bwinf_gui.tasks.hotels.tab.tables import HOTELS, NIGHTS
+from bwinf_gui.tasks.hotels.trip import MAX_DAYS, TripLimits, one_line
+from bwinf_gui.text.numbers import duration
+from bwinf_gui.text.translation import to_translate, tr
 
-DEFAULT_HOTELS = 60
-DEFAULT_TOTAL = 1600
+_WORDS_FROM = 220
+"""The list of hotels needs the room in lower windows."""
+_LINE_UNITS = 19
+_USUAL = TripLimits()
+DAYS: Number[TripState] = Number(
+    to_translate("&Days"),
+    lambda s: s.limits.days,
+    state.set_days,
+    limits=lambda _s: (1, MAX_DAYS),
+    prefix=to_translate("at most "),
+    name="Days",
+)
+MINUTES: Number[TripState] = Number(
+    to_translate("&Minutes a day"),
+    lambda s: s.limits.minutes,
+    state.set_minutes,
+    limits=lambda _s: (1, MAX_MINUTES),
+    prefix=to_translate("up to "),
+    name="Minutes",
+)
+TOTAL: Number[TripState] = Number(
+    to_translate("Dest&ination"),
+    lambda s: s.value.total,
+    state.set_total,
+    limits=lambda _s: (0, MAX_MINUTES),
+    prefix=to_translate("minute "),
+    tip=to_translate("Minutes of driving from the start to the destination"),
+    name="Total",
+)
+OBJECTIVE: Choice[TripState] = Choice(
+    to_translate("Objective"),
+    [
+        Option(
+            Objective.WORST,
+            to_translate("worst hotel first"),
+            to_translate(
+                "The lowest rating as high as possible, then as few nights as possible, "
+                "then the second-lowest rating and so on"
+            ),
+        ),
+        Option(
+            Objective.LEXIMIN,
+            to_translate("refined"),
+            to_translate(
+                "The lowest rating as high as possible, then the second-lowest and so on; a night "
+                "saved counts for more than any hotel"
+            ),
+            to_translate("refined order"),
+        ),
+        Option(
+            Objective.MEAN,
+            to_translate("average"),
+            to_translate("The average of all ratings as high as possible"),
+            to_translate("best average"),
+        ),
+    ],
+    lambda s: s.objective,
+    state.set_objective,
+    rows=(1, 2),
+    name="Objective",
+)
+RANDOM_TRIP: Form[TripState] = Form(
+    to_translate("Random trip"),
+    state.make_random,
+    numbers=[
+        Asked(to_translate("&Hotels"), 0, MOST_SHOWN, 60, name="RandomHotels"),
+        Asked(
+            to_translate("&Length"),
+            1,
+            MAX_MINUTES,
+            1600,
+            step=100,
+            suffix=to_translate(" min"),
+            name="RandomTotal",
+        ),
+    ],
+    confirm=to_translate("New trip"),
+    tip=to_translate("Make up random hotels (F9: again)"),
+    name="RandomTrip",
+)
 
 
-class RandomTripButton(ChanceButton):
-    """Makes random routes.
-
-    Signals:
-        route_made: A new `Route`.
-    """
-
-    route_made = Signal(object)
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(appearance=appearance, parent=parent)
-        self.setObjectName("hotelsRandomTrip")
-        self._has_text = True
-        self._hotels = self.form.add_number(
-            "hotelsRandomHotels", least=0, most=MOST_SHOWN, value=DEFAULT_HOTELS
-        )
-        self._total = self.form.add_number(
-            "hotelsRandomTotal", least=1, most=MAX_MINUTES, value=DEFAULT_TOTAL, step=100
-        )
-        self.form.setObjectName("hotelsRandomForm")
-        self.form.make_button.setObjectName("hotelsMakeRandomTrip")
-        self.retranslate()
-
-    @Slot()
-    def make(self) -> None:
-        """Make another route with the same wishes."""
-        hotels, total = self._hotels.value(), self._total.value()
-        self.route_made.emit(random_route(hotels, total, new_seed()))
-
-    @Slot(object)
-    def adapt(self, width: Width) -> None:
-        """Do without the text where there is less room."""
-        self._has_text = width is Width.WIDE
-        set_style_property(self, "square", not self._has_text)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self.setText(tr("Random trip") if self._has_text else "")
-        self.setAccessibleName(tr("Random trip"))
-        self.setToolTip(tr("Make up random hotels (F9: again)"))
-        self.form.setAccessibleName(tr("Random trip"))
-        self.form.set_texts(tr("New trip"), tr("&Hotels"), tr("&Length"))
-        self._total.setSuffix(tr(" min"))
+def _line(s: TripState) -> str:
+    trip = trip_of(s.days)
+    return "" if trip is None else one_line(trip)
 
 
-class HotelsTab(DocumentTab):
-    """Opens, edits and saves routes, and shows the best trip."""
+def _new_line(ui: Ui) -> QWidget:
+    """The trip in one line, to be copied."""
+    holder, line = QWidget(), QPlainTextEdit()
+    ui.named(line, "OneLine")
+    line.setReadOnly(True)
+    line.setTabChangesFocus(True)
+    line.setFont(ui.metrics.fixed_pitch())
+    line.setFixedHeight(ui.px(_LINE_UNITS))
+    ui.say(to_translate("The trip in one line"), line.setAccessibleName)
+    ui.say(_line, line.setPlainText)
+    copy = ui.button(
+        to_translate("copy"),
+        lambda: QGuiApplication.clipboard().setText(line.toPlainText()),
+        icon="copy",
+        name="Copy",
+        tip=to_translate("Copy the trip in one line"),
+        enabled=lambda s: bool(_line(s)),
+    )
+    ui.say(to_translate("Copy the trip in one line"), copy.setAccessibleName)
+    title = ui.label(to_translate("In one line"), role="heading")
+    ui.column(ui.row(title, 0, copy), line, into=holder)
+    return holder
 
-    def __init__(self, *, task: Task, services: Services) -> None:
-        appearance = services.appearance
-        document = HotelsDocument()
-        super().__init__(
-            task=task,
-            document=document,
-            picture=draw_hotels,
-            services=services,
-            third_icon="chance",
-        )
-        self.setObjectName("hotelsTab")
-        self._document = document
-        self._was_refused = False
-        self._solver = TripSolver(document=document, pool=services.threads, parent=self)
-        self._panel = TripInput(document=document, appearance=appearance, parent=self)
-        # It is seen only in the column of a page, which a small window does not show at first.
-        self._panel.hide()
-        workspace = Workspace(
-            document=document,
-            solver=self._solver,
-            panel=self._panel,
-            pool=services.threads,
-            appearance=appearance,
-        )
-        self._trip = TripPage(workspace, self)
-        self._tradeoffs = TradeoffsPage(workspace, self)
-        self._random = RandomTripButton(appearance=appearance, parent=self)
-        self._wire()
-        self.set_pages([self._trip, self._tradeoffs], options=[self._random])
 
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> TripAnswerPicture:
-        """The timeline on which somebody's trip is driven."""
-        return TripAnswerPicture(playback=playback, appearance=playback.appearance, parent=parent)
+def _options(s: TripState) -> Sequence[str] | None:
+    """The options of the command; hotels that are left out have none."""
+    if s.value.excluded:
+        return None
+    limits, objective = s.limits, s.objective
+    return [
+        *(["--days", str(limits.days)] if limits.days != _USUAL.days else []),
+        *(["--minutes", str(limits.minutes)] if limits.minutes != _USUAL.minutes else []),
+        *(["--objective", objective.value] if objective is not Objective.WORST else []),
+    ]
 
-    def new(self) -> None:
-        """Begin with a way without hotels."""
-        self._document.begin(NEW_ROUTE)
 
-    def begin(self) -> None:
-        """Begin with a random route."""
-        self._random.make()
+def _status(s: TripState) -> tuple[str, str]:
+    seconds = s.solution.seconds
+    time = tr("{0} ms").format(round(1000 * seconds)) if seconds < 1 else duration(seconds)
+    solved = tr("solved in {0}").format(time)
+    return f"{size_text(s.solution.route)} · {solved}", asked_text(s)
 
-    def take_new_seed(self) -> None:
-        """Make up another route, on whichever page."""
-        self._random.make()
 
-    def inquiry(self, engine: Engine) -> ReportRequest:
-        """Ask what the input asks; the trip is known if it was found."""
-        document, panel, solution = self._document, self._panel, self._solver.solution
-        question = TripQuestion(document.route, panel.limits, panel.objective.objective)
-        is_file = not document.is_modified and not document.route.excluded
-        return report.inquiry(
-            question,
-            known=solution if solution is not None and solution.answers(question) else None,
-            file=document.file if is_file else None,
-            begin=engine.start_at_once,
-        )
+def _too_large(s: TripState) -> str:
+    if not s.solution.is_too_large:
+        return ""
+    objective = objective_name(s.solution.question.objective)
+    text = tr("There are too many hotels and days for “{0}”, so this is “{1}”.")
+    return text.format(objective, objective_name(s.solution.objective))
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
-        """Ask about the route of a file what the input asks."""
-        panel = self._panel
-        route = parse_route_to_show(content, path.name)
-        question = TripQuestion(route, panel.limits, panel.objective.objective)
-        return report.inquiry(question, file=path, begin=engine.start_at_once)
 
-    def untitled(self) -> str:
-        """What a route without a file is called in a sentence."""
-        return tr("your own route")
+def _settings(s: TripState) -> str:
+    solution = s.solution
+    asked = extent_asked(solution.limits)
+    return f"{size_text(solution.route)} · {asked} · {objective_name(solution.objective)}"
 
-    def _wire(self) -> None:
-        self._panel.limits_changed.connect(self._solver.set_limits)
-        self._panel.objective.chosen.connect(self._solver.set_objective)
-        self._tradeoffs.limits_wanted.connect(self._panel.set_limits)
-        for page in (self._trip, self._tradeoffs):
-            page.columns.width_changed.connect(self._random.adapt)
-        self._random.route_made.connect(self._on_route_made)
-        self._document.changed.connect(self._on_changed)
-        self._solver.solved.connect(self._on_solved)
-        self._solver.failed.connect(self._on_failed)
 
-    @Slot(object)
-    def _on_route_made(self, route: Route) -> None:
-        self._document.make(route, tr("random trip"))
-
-    @Slot()
-    def _on_changed(self) -> None:
-        self._panel.show_route(self._document.route)
-
-    @Slot(object)
-    def _on_solved(self, solution: TripSolution) -> None:
-        """A refusal of the last question does not concern this one."""
-        if self._was_refused and not solution.is_too_large:
-            self.dismiss_message()
-        self._was_refused = solution.is_too_large
-
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.show_failure(tr("The search for the trip failed"), error)
+TRIP: Page[TripState] = Page(
+    state=TripState,
+    title=to_translate("Trip"),
+    symbol="flag",
+    left=[
+        Heading(to_translate("Trip"), lambda s: s.name),
+        Fields([DAYS, MINUTES, TOTAL]),
+        Stack(Heading(to_translate("Objective")), OBJECTIVE, gap=0.25),
+        HOTELS,
+    ],
+    centre=[
+        headline(lambda s: s.texts[0]),
+        remark(lambda s: s.texts[1], reason=True),
+        Words(
+            _too_large, "error", name="TooLarge", says=True, when=lambda s: s.solution.is_too_large
+        ),
+        PICTURE,
+    ],
+    right=[
+        WHY,
+        THRESHOLD,
+        NIGHTS,
+        Space(),
+        Own(_new_line, reason=_line),
+    ],
+    tools=[RANDOM_TRIP],
+    status=_status,
+    options=_options,
+    words_from=_WORDS_FROM,
+)
+TAB = Tab(
+    page=TRIP,
+    more=[(compare.COMPARING, compare.REPORT)],
+    parse=parse_route_to_show,
+    write=format_route,
+    solve=answer,
+    new=route_of(1800, ()),
+    own_icon="chance",
+    cover=draw_hotels,
+    untitled=to_translate("your own route"),
+    judged=JUDGED,
+    report=OnPaper(
+        height=380,
+        shown=state.home,
+        summary=lambda s: f"{answer_line(s.solution)}.",
+        settings=_settings,
+    ),
+)
+hotels_tab = tab_of(lambda: TAB)

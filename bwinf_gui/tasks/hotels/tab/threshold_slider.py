@@ -48,7 +48,7 @@ class ThresholdSlider(QSlider):
     wanted = Signal(object)
     stepped = Signal(int)
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(self, *, appearance: Appearance, parent: QWidget | None = None) -> None:
         speak_ratings()
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.setObjectName("hotelsThreshold")
@@ -94,6 +94,8 @@ class ThresholdSlider(QSlider):
     @Slot(int)
     def _on_value_changed(self, value: int) -> None:
         self.wanted.emit(value * (MAX_RATING // _STEPS))
+        # It goes to a rating that exists.
+        self.show_threshold(self._threshold, self._optimum)
 
     def _go_to(self, x: float) -> None:
         share = (x - self._edge) / max(1.0, self.width() - 2 * self._edge)

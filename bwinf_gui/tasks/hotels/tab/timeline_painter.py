@@ -10,11 +10,7 @@ from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.dots import DotStyle, circle_radius, circles_in, draw_hotels
 from bwinf_gui.tasks.hotels.tab.geometry import Places, TimelineGeometry, threshold_mark
 from bwinf_gui.tasks.hotels.tab.style import CENTRED, LEFT, RIGHT, TimelineStyle
-from bwinf_gui.tasks.hotels.tab.trip_painter import (
-    PartPainter,
-    RoadPainter,
-    StopsPainter,
-)
+from bwinf_gui.tasks.hotels.tab.trip_painter import PartPainter, RoadPainter, StopsPainter
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr
 
@@ -65,8 +61,7 @@ class DayPainter(PartPainter):
         band.setLeft(left)
         band.setRight(max(left, right))
         colours = self._colours
-        broken = day.outcome is DayEnd.BREAKS
-        if broken:
+        if self._is_bad(day):
             painter.fillRect(band, QColor(colours.error_ground))
         elif day.number % 2:
             painter.fillRect(band, QColor(colours.day_band))
@@ -96,6 +91,8 @@ class DayPainter(PartPainter):
         minutes = minutes_words(driven)
         surplus = driven - self._scene.solution.limits.minutes
         inks = [self._colours.text, self._colours.secondary]
+        if day.number > self._scene.solution.limits.days:
+            inks[0] = self._colours.error
         if surplus > 0:
             minutes = tr("{0} · {1} too many").format(minutes, whole(surplus))
             inks = [self._colours.error] * 2
@@ -130,9 +127,13 @@ class DayPainter(PartPainter):
         driven = self._scene.end_of(day) - day.start
         share = min(1.0, driven / self._scene.solution.limits.minutes)
         track.setWidth(track.width() * share)
-        broken = day.outcome is DayEnd.BREAKS
-        painter.setBrush(QColor(self._colours.error if broken else self._colours.player_a))
+        bad = self._is_bad(day)
+        painter.setBrush(QColor(self._colours.error if bad else self._colours.player_a))
         painter.drawRoundedRect(track, corner, corner)
+
+    def _is_bad(self, day: Day) -> bool:
+        """Whether a day breaks, or is one more than there may be."""
+        return day.outcome is DayEnd.BREAKS or day.number > self._scene.solution.limits.days
 
 
 _LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)

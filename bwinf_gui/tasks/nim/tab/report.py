@@ -1,16 +1,18 @@
 """What a report says about a start of Nim: the game, and the tournament from there."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, TypeAlias
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
+from bwinf_gui.engine.engine import Workers
+from bwinf_gui.kit.pictures import Frame, P
+from bwinf_gui.tasks.nim.coaching import Help, story, verdict
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
@@ -21,10 +23,8 @@ from bwinf_gui.tasks.nim.sentences import (
     rows_in_short,
     rows_text,
 )
-from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry
-from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardStyle, RowsScene
-from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
-from bwinf_gui.tasks.nim.tab.digits import BinaryView
+from bwinf_gui.tasks.nim.tab import picture
+from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
 from bwinf_gui.tasks.nim.tally import Tally
@@ -34,7 +34,6 @@ from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
-from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -44,6 +43,7 @@ from bwinf_gui.widgets.inquiry import (
     paper_theme,
     render_offscreen,
 )
+from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -95,12 +95,6 @@ _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
 _CHART_HEIGHT = 260
 
 
-Keep: TypeAlias = Callable[
-    [Generator[TournamentProgress, None, None]], Generator[TournamentProgress, None, None]
-]
-"""Lets the values of a run through, and keeps them."""
-
-
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
     """What is known of the pairs from a start, `pair` the one of interest."""
@@ -129,24 +123,43 @@ class Shown:
 
 
 def inquiry(
-    shown: Shown, *, known: TournamentReport, wish: Tournament, keep: Keep, begin: Begin
+    shown: Shown,
+    known: TournamentReport,
+    wish: Tournament,
+    keep: Keeping[TournamentProgress] | None,
 ) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
 
-    def work(submit: Submit[Any, Any], at_once: int) -> Generator[TournamentReport, None, None]:
-        results = known
+    def values(place: Workplace) -> Generator[TournamentReport, None, None]:
+        results, pool = known, place.pool
         if results.progress is None:
-            for progress in keep(play(wish, submit, at_once=at_once)):
+            for progress in play(wish, pool.submit, at_once=pool.at_once):
                 results = replace(known, played={**known.played, known.pair: progress})
                 yield results
         missing = missing_pairs(known.chances, known.pair)
-        with closing(chances_of(wish.start, missing, submit, at_once)) as found:
+        with closing(chances_of(wish.start, missing, place)) as found:
             for chances in found:
                 yield replace(results, chances={**known.chances, **chances})
         if not missing:
             yield results
 
-    return ReportRequest(begin, work, lambda results: parts(shown, results))
+    kept = _KeptGames(keep) if keep is not None and known.progress is None else None
+    work = RunSpec(values, Workers.PLAIN, keep=kept)
+    return ReportRequest(work, lambda results: parts(shown, results))
+
+
+@dataclass(frozen=True, slots=True)
+class _KeptGames:
+    """Keeps what a report has played."""
+
+    keep: Keeping[TournamentProgress]
+
+    def take(self, results: TournamentReport) -> None:
+        if results.progress is not None:
+            self.keep.take(results.progress)
+
+    def finish(self) -> None:
+        self.keep.finish()
 
 
 def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:
@@ -156,18 +169,19 @@ def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:
 
 def _game_part(shown: Shown) -> ReportPart:
     game, index = shown.game, shown.index
-    told = f"{rows_text(game.position(index))}: {verdict(game, index)}"
-    figures = [Figure(tr("Rows of sticks"), told, board_image(game, index))]
+    said = plain(verdict(game, index))
+    told = f"{rows_text(game.position(index))}: {said}"
+    figures = [Figure(tr("Rows of sticks"), told, _board_image(game, index))]
     if any(game.position(index)):
         title = tr("Binary columns")
-        figures.append(Figure(title, verdict(game, index), _columns_image(game, index)))
+        figures.append(Figure(title, verdict(game, index), _digits_image(game, index)))
     command = ["bwinf", "nim", "analyse", shown.file.name] if shown.file is not None else []
     return ReportPart(
         title=tr("Play"),
         answer=verdict(game, index),
         figures=tuple(figures),
         tables=(moves_table(game),),
-        reasons=(story(game, index, Help.NONE),) if index else (),
+        reasons=(plain(story(game, index, Help.NONE)),) if index else (),
         command=command_of(command),
     )
 
@@ -207,28 +221,24 @@ def _command(tournament: Tournament | None, file: Path | None) -> str:
     return tournament_command(tournament, file=Path(file.name))
 
 
-def board_image(game: Game, index: int) -> QImage:
+def _board_image(game: Game, index: int) -> QImage:
     """The rows of a state, and what was taken last."""
-    style = BoardStyle.of(paper_theme())
-    last = game.turns[index - 1].move if index else None
-    rows = game.start.rows
-    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(rows)))
-    scene = RowsScene(start=rows, position=game.position(index), last=last)
-    geometry = RowsGeometry(rows, size.width(), size.height(), style.unit)
-
-    def paint(painter: QPainter) -> None:
-        BoardPainter(painter=painter, scene=scene, geometry=geometry, style=style).draw()
-
-    return painted(size, paint)
+    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(game.start.rows)))
+    frame = _frame(picture.board_of(game), index, size)
+    return painted(size, lambda painter: picture.paint(painter, frame))
 
 
-def _columns_image(game: Game, index: int) -> QImage:
-    def build(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = BinaryView(appearance=appearance, parent=parent)
-        view.show_position(game.start.rows, game.position(index), None)
-        return view
+def _digits_image(game: Game, index: int) -> QImage:
+    digits = Digits(game.start.rows, game.position(index))
+    height = round(table_height(digits) * paper_theme().metrics.unit)
+    size = QSize(PAGE_WIDTH * 2 // 3, height)
+    frame = _frame(digits, index, size)
+    return painted(size, lambda painter: paint_table(painter, frame))
 
-    return render_offscreen(QSize(PAGE_WIDTH * 2 // 3, 1), build)
+
+def _frame(shown: P, index: int, size: QSize) -> Frame[P]:
+    area = QRectF(0, 0, size.width(), size.height())
+    return Frame(shown, index, index, float(index), area, paper_theme(), paper=True)
 
 
 def _chart_image(subject: PairSubject) -> QImage:

@@ -6,44 +6,39 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.controller import RunView
+from bwinf_gui.engine.engine import Engine
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.programs.match import ProgramMatch
-from bwinf_gui.tasks.nim.programs.tournament import DeterminismCheck, ProgramTournament
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
 from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, PlayedTournaments
-from bwinf_gui.tasks.nim.tab.tournament_run import TournamentRun, TwiceRun
-from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
+from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun, TwiceRun
+from bwinf_gui.tasks.nim.tab.tournament_state import Known, TournamentState, goes_on
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import DocumentState
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.run_bar import RunState, RunStatus
-from bwinf_gui.widgets.run_library import RunLibrary
 
 
 class TournamentControl(QObject):
-    """Plays what the input asks for from the start of the document, and knows what was played.
+    """Plays what a state asks for from the start of the document, and knows what was played.
 
     Signals:
-        redraw_due: More games were counted.
-        state_changed: Something has begun, was paused, goes on, or has ended.
+        changed: Something else is known, or something has begun, was paused, goes on or has ended.
         failed: The exception that ended it, or kept it from beginning.
     """
 
-    redraw_due = Signal()
-    state_changed = Signal()
+    changed = Signal()
     failed = Signal(object)
 
     def __init__(
         self,
         *,
         document: NimDocument,
-        asked: TournamentInput,
         engine: Engine,
         library: RunLibrary,
         programs: OwnPrograms,
@@ -51,108 +46,79 @@ class TournamentControl(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document = document
-        self._asked = asked
-        self._trust = trust
-        self._wish = TournamentWish(asked=asked, programs=programs)
-        self._begun: DocumentState[Game] | None = None
+        self._document, self._trust = document, trust
+        self.programs = programs
+        self.begun: DocumentState[Game] | None = None
+        """The document that the tournament started from."""
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
-        self.played = PlayedTournaments()
-        self._run = TournamentRun(engine=engine, library=library, parent=self)
-        self._twice = TwiceRun(engine=engine, parent=self)
-        self._run.redraw_due.connect(self._on_redraw_due)
-        self._run.state_changed.connect(self._on_state_changed)
-        self._run.failed.connect(self.failed)
-        self._twice.changed.connect(self.state_changed)
-        self._twice.failed.connect(self.failed)
-
-    @property
-    def progress(self) -> AnyProgress | None:
-        """How far the tournament is that is played, or was played last."""
-        return self._run.progress
-
-    @property
-    def state(self) -> RunState:
-        """What the tournament does now."""
-        return self._run.state
-
-    @property
-    def status(self) -> RunStatus:
-        """The same for the bar below the chart."""
-        return self._run.status(fits=self._wish.fits(self.progress, self._rows))
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether a tournament has begun that has not ended."""
-        return self._run.is_active
+        self._played = PlayedTournaments()
+        self.run = TournamentRun(engine=engine, library=library, failed=self.failed, parent=self)
+        self.twice = TwiceRun(engine, failed=self.failed, parent=self)
+        self.chances = ChancesRun(engine=engine, failed=self.failed, parent=self)
+        self.run.changed.connect(self._on_run_changed)
+        self.twice.changed.connect(self.changed)
+        self.chances.changed.connect(self.changed)
 
     @property
     def is_active(self) -> bool:
         """Whether anything is played: a tournament, or a match twice."""
-        return self._run.is_active or self._twice.is_active
+        return self.run.is_active or self.twice.is_active
 
-    @property
-    def begun(self) -> DocumentState[Game] | None:
-        """The document that the tournament started from."""
-        return self._begun
+    def known(self, rows: Position) -> Known:
+        """What was played and computed from a start."""
+        return Known(
+            progress=self.run.progress,
+            latest=self._played.of(rows),
+            chances=self.chances.of(rows),
+            twice=self.twice.known,
+            is_playing=self.run.is_active,
+            is_paused=self.run.state.is_paused,
+            is_active=self.is_active,
+        )
 
-    @property
-    def _rows(self) -> Position:
-        return self._document.game.start.rows
-
-    def options(self, pair: Pair) -> list[str]:
-        """What a pair is asked to play, as options of `bwinf nim tournament`."""
-        return [*self._wish.options(pair), "--seed", str(self._asked.seed)]
-
-    def toggle(self) -> None:
-        """Start, pause, go on or play more, whatever the state of the run suggests."""
-        self._twice.stop()
-        if self.state is RunState.RUNNING:
-            self._run.pause()
-        elif self.state is RunState.PAUSED:
-            self._run.resume()
+    def toggle(self, pairs: tuple[Pair, ...], asked: Callable[[], TournamentState]) -> None:
+        """Pause, go on, or begin what is `asked` for once the programs of pairs may be run."""
+        self.twice.stop()
+        if self.run.state.is_paused:
+            self.run.resume()
+        elif self.run.is_active:
+            self.run.pause()
         else:
-            pairs = self._asked.program_pairs()
-            self._once_trusted(pairs, partial(self._begin, pairs))
+            self._once_trusted(pairs, partial(self._begin, asked))
 
     def stop(self) -> None:
         """End what is played; what was counted stays."""
         self._then = None
-        self._run.stop()
-        self._twice.stop()
+        self.run.stop()
+        self.twice.stop()
 
     def close_down(self) -> None:
         """End the programs that play, and wait until nothing of them is left."""
         self._then = None
-        self._run.close_down()
-        self._twice.close_down()
+        self.run.close_down()
+        self.twice.close_down()
 
-    def show(self, progress: AnyProgress | None) -> None:
-        """Take a tournament that was played for the one that can be gone on with."""
-        self._run.show(progress)
+    def look_at(self, rows: Position, pair: Pair) -> None:
+        """Take the tournament in which a pair has played last for the one that can go on."""
+        self.run.show(self._played.of(rows).get(pair))
 
     def take_kept(self, progress: TournamentProgress, number: int) -> None:
         """Take a kept tournament, which is gone on with under its number."""
-        self._run.recall(progress, number)
-        self.played.note(progress)
+        self.run.recall(progress, number)
+        self._played.note(progress)
 
     def recall(self, rows: Position) -> None:
-        """Take the kept tournaments from a start."""
-        for kept in self._run.recalled(rows):
-            self.played.note(kept)
+        """Take the kept tournaments from a start, unless something is known of it."""
+        if not self._played.of(rows):
+            for kept in self.run.recalled(rows):
+                self._played.note(kept)
 
-    def play_twice(self, pair: Pair, match: ProgramMatch) -> None:
-        """Play a match of a pair twice, once its programs may be run."""
-        self._once_trusted((pair,), lambda _programs: self._twice.start(match))
-
-    def end_twice(self) -> None:
-        """Play no match twice any more."""
-        self._twice.stop()
-
-    def twice_of(self, match: ProgramMatch | None) -> DeterminismCheck | None:
-        """What is known of a match that was played twice."""
-        return self._twice.of(match)
+    def play_twice(self, s: TournamentState) -> None:
+        """Play the match of the pair twice, once its programs may be run."""
+        match = s.match
+        if match is not None:
+            self._once_trusted((s.pair,), lambda _programs: self.twice.play(match))
 
     def _once_trusted(
         self,
@@ -160,34 +126,38 @@ class TournamentControl(QObject):
         begin: Callable[[Mapping[str, Program]], None],
     ) -> None:
         """Begin with the programs of pairs, once they may be run."""
+        players = dict.fromkeys(player for pair in pairs for player in pair)
         try:
-            programs = self._wish.found(pairs)
+            programs = {
+                player: own.found()
+                for player in players
+                if (own := self.programs.of(player)) is not None
+            }
         except (ExplainedError, OSError) as error:
             self.failed.emit(error)
             return
-        words = [*programs]
         self._trust.ask(
             [*programs.values()],
-            lambda trusted: begin(dict(zip(words, trusted, strict=True))),
+            lambda trusted: begin(dict(zip(programs, trusted, strict=True))),
         )
 
-    def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, Program]) -> None:
-        """Play; with the same input ten times as many games, or the rest of those stopped."""
-        if self._document.is_empty or self.is_playing:
+    def _begin(self, asked: Callable[[], TournamentState], programs: Mapping[str, Program]) -> None:
+        """Play; the rest of a tournament that was stopped, if it is that."""
+        if self._document.is_empty or self.run.is_active:
             return
-        self._wish.ask_for_more(self.progress, self._rows)
-        self._then = self._wish.programs(self._rows, pairs, programs) if pairs else None
-        self._begun = self._document.held
-        if self._asked.has_all_pairs or not pairs:
-            self._play_strategies()
+        s = asked()
+        pairs = s.program_pairs
+        self._then = s.tournament_of(pairs, programs) if pairs else None
+        self.begun = self._document.held
+        if s.has_all_pairs or not pairs:
+            self._play_strategies(s)
         else:
             self._play_programs()
 
-    def _play_strategies(self) -> None:
-        wanted = self._asked.tournament(self._rows)
-        known = self.progress, self.played.of(self._rows, wanted.pairs[0])
-        document = self._document
-        self._run.start(
+    def _play_strategies(self, s: TournamentState) -> None:
+        wanted, document = s.tournament, self._document
+        known = self.run.progress, s.known.latest.get(wanted.pairs[0])
+        self.run.play(
             wanted,
             title=document.name,
             file=None if document.is_modified else document.file,
@@ -197,20 +167,15 @@ class TournamentControl(QObject):
     def _play_programs(self) -> None:
         tournament, self._then = self._then, None
         if tournament is not None:
-            self._run.start_programs(tournament)
+            self.run.play_programs(tournament)
 
-    @Slot()
-    def _on_redraw_due(self) -> None:
-        if self.progress is not None:
-            self.played.note(self.progress)
-        self.redraw_due.emit()
-
-    @Slot()
-    def _on_state_changed(self) -> None:
-        progress = self.progress
-        if not self.is_playing and self._then is not None and progress is not None:
-            if progress.finish is not None:
-                self.played.note(progress)
-                self._play_programs()
-            return
-        self.state_changed.emit()
+    @Slot(object)
+    def _on_run_changed(self, view: RunView[AnyProgress]) -> None:
+        progress = view.progress
+        if progress is not None and (view.news is not None or not view.is_active):
+            self._played.note(progress)
+        is_complete = not view.is_active and progress is not None and progress.finish is not None
+        if self._then is not None and is_complete:
+            self._play_programs()
+        else:
+            self.changed.emit()

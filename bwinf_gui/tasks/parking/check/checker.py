@@ -11,7 +11,7 @@ from bwinf_gui.tasks.parking.check.cases import (
     traps,
     write,
 )
-from bwinf_gui.tasks.parking.check.judging import judge
+from bwinf_gui.tasks.parking.check.judging import judge, understands
 from bwinf_gui.tasks.parking.quantities import spots_and_cars
 
 CHECKER = Checker(
@@ -26,4 +26,6 @@ CHECKER = Checker(
     size_name=spots_and_cars,
     asks=lambda case: bool(case.cars),
     every_small=every_small,
+    understands=understands,
+    file_words=("schiebeparkplatz", "parkplatz", "parking", "parken"),
 )

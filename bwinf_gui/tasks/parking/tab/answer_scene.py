@@ -10,11 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.parking.check.recording import Collision, MovesRecording
 from bwinf_gui.tasks.parking.solving import Answer
-from bwinf_gui.tasks.parking.tab.car_painter import (
-    draw_collision,
-    draw_cross_name,
-    draw_wall,
-)
+from bwinf_gui.tasks.parking.tab.car_painter import draw_collision, draw_cross_name, draw_wall
 from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene

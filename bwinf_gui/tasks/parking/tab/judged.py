@@ -31,12 +31,7 @@ from bwinf_gui.tasks.parking.sentences import (
     table_text,
     unbroken,
 )
-from bwinf_gui.tasks.parking.solving import (
-    Answer,
-    Answers,
-    Status,
-    solve,
-)
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Status, solve
 from bwinf_gui.tasks.parking.tab import picture
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerScene, Callout
 from bwinf_gui.tasks.parking.tab.side import Moves, moves_card

@@ -19,7 +19,6 @@ from bwinf_gui.kit.pictures import (
     Play,
     Scroll,
 )
-from bwinf_gui.kit.state import edit, name_of
 from bwinf_gui.tasks.parking.editing import room
 from bwinf_gui.tasks.parking.recording import StepKind
 from bwinf_gui.tasks.parking.sentences import car_text, situation, spot_text, step_text
@@ -48,7 +47,12 @@ def scene_of(frame: Frame[RowScene]) -> RowScene:
     step = min(frame.before, frame.after) if moves else max(0, frame.after - 1)
     scene: RowScene = frame.shown
     return replace(
-        scene, time=frame.time, step=step, hovered=frame.hovered, is_focused=frame.focused
+        scene,
+        time=frame.time,
+        step=step,
+        hovered=frame.hovered,
+        is_focused=frame.focused,
+        chosen_car=-1 if frame.paper else scene.chosen_car,
     )
 
 
@@ -176,9 +180,8 @@ def _car_items(s: RowState, place: int) -> Sequence[Item]:
 
 
 def _about(event: Callable[..., RowState], *about: object) -> Callable[[RowState], RowState]:
-    """An event with what it is about, which Undo calls the same."""
-    name = name_of(event)
-    return edit(name.text, new=name.new)(lambda s: event(s, *about))
+    """An event with what it is about."""
+    return lambda s: event(s, *about)
 
 
 def _editor(s: RowState) -> Field | None:

@@ -4,16 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from bwinf_gui.kit.parts import (
-    Button,
-    Card,
-    Heading,
-    Next,
-    Row,
-    Space,
-    Text,
-    Words,
-)
+from bwinf_gui.kit.parts import Button, Card, Heading, Next, Row, Space, Text, Words
 from bwinf_gui.kit.pictures import Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.parking.tab.scene import RowScene

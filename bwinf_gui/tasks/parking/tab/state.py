@@ -19,12 +19,7 @@ from bwinf_gui.tasks.parking.editing import (
 from bwinf_gui.tasks.parking.recording import SpotRecording
 from bwinf_gui.tasks.parking.row import MOST_SHOWN, Row, spot_number
 from bwinf_gui.tasks.parking.sentences import caption, spots_of
-from bwinf_gui.tasks.parking.solving import (
-    Answer,
-    Answers,
-    Chain,
-    Direction,
-)
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Direction
 from bwinf_gui.tasks.parking.tab.scene import DraggedCar, RowScene, Target
 from bwinf_gui.text.numbers import digits_in, whole
 from bwinf_gui.text.translation import to_translate, tr
@@ -162,12 +157,10 @@ def rename(s: RowState, place: int, name: str) -> RowState:
     return s.but(value=rename_car(s.value, old, name), car=name, is_naming=False)
 
 
-@edit(to_translate("rename car"))
 def rename_chosen(s: RowState, name: str) -> RowState:
     return rename(s, place_of(s.value, s.car), name)
 
 
-@edit(to_translate("remove car"))
 def remove_chosen(s: RowState, _frame: object) -> RowState:
     place = place_of(s.value, s.car)
     return remove(s, place) if place >= 0 else s

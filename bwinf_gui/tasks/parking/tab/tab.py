@@ -32,13 +32,7 @@ from bwinf_gui.tasks.parking.sentences import (
     unbroken,
 )
 from bwinf_gui.tasks.parking.sentences import remark as remark_on
-from bwinf_gui.tasks.parking.solving import (
-    Answer,
-    Chain,
-    Direction,
-    Status,
-    solve,
-)
+from bwinf_gui.tasks.parking.solving import Answer, Chain, Direction, Status, solve
 from bwinf_gui.tasks.parking.tab import state
 from bwinf_gui.tasks.parking.tab.empty_picture import draw_parking
 from bwinf_gui.tasks.parking.tab.judged import JUDGED

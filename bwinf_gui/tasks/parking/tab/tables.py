@@ -3,28 +3,11 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.kit.parts import (
-    Button,
-    Column,
-    Edit,
-    Remove,
-    Table,
-)
+from bwinf_gui.kit.parts import Button, Column, Edit, Remove, Table
 from bwinf_gui.kit.state import LazyRows, remembered
 from bwinf_gui.tasks.parking.row import Row
-from bwinf_gui.tasks.parking.sentences import (
-    MOST_WRITTEN,
-    car_text,
-    spots_of,
-    table_text,
-    unbroken,
-)
-from bwinf_gui.tasks.parking.solving import (
-    Answer,
-    Answers,
-    Chain,
-    Status,
-)
+from bwinf_gui.tasks.parking.sentences import MOST_WRITTEN, car_text, spots_of, table_text, unbroken
+from bwinf_gui.tasks.parking.solving import Answer, Answers, Chain, Status
 from bwinf_gui.tasks.parking.tab import state
 from bwinf_gui.tasks.parking.tab.state import RowState, place_of
 from bwinf_gui.text.numbers import whole

@@ -91,7 +91,7 @@ def hit(frame: Frame[Scenes], x: float, y: float) -> Hit | None:
             is_near = abs(places.x(length) - x) <= _REACH_UNITS * places.unit
             flag = flag_box(places, frame.theme, scene.routes, n + 1)
             if flag.contains(x, y) or (is_near and y <= places.bars.bottom()):
-                return Hit(("route", n), grabs=True, across=True)
+                return Hit(("route", n), grabs=True, way="across")
     row = places.row_at(y)
     return Hit(("person", scene.best.order[row])) if row >= 0 else None
 

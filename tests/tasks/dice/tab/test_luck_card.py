@@ -55,19 +55,12 @@ def test_the_card_says_net_luck_sum_and_rolls(column):
     assert "± 3.9" in card.bars.accessibleName()
     assert "The sum is always right" in card.bars.accessibleDescription()
     assert child(column, "luckSum").text().startswith("Start <b>40.0%</b>")
-    assert turns_of(column) == [20, 30, 5, 60]
+    assert turns_of(column) == [20, 41, 30, 5, 50, 60]
     name = RECORD.turns[19].before.mover.name
     row = table_texts(child(column, "luckyRolls"))[0]
     assert row[1] == f"{name} rolls {RECORD.turns[19].roll}"
     assert row[3] == "+28"
     assert "Largest swing: turn 20" in child(column, "largestSwing").text()
-
-
-def test_the_unluckiest_rolls_are_a_switch_away(column):
-    card = child(column, "luckCard")
-    card._which.buttons[1].click()
-    assert turns_of(column) == [41, 50]
-    assert card.rolls.accessibleName() == "Unluckiest rolls"
 
 
 def test_keys_and_clicks_lead_to_the_turn_of_a_roll(column, qtbot):
@@ -76,7 +69,7 @@ def test_keys_and_clicks_lead_to_the_turn_of_a_roll(column, qtbot):
     rolls.setFocus()
     assert chosen == [], "who only passes by with Tab stays where the game is"
     press(qtbot, rolls, Qt.Key.Key_Down)
-    assert chosen == [30]
+    assert chosen == [41]
     press(qtbot, rolls, Qt.Key.Key_Up)
     press(qtbot, rolls, Qt.Key.Key_Return)
     assert chosen[-1] == 20
@@ -89,7 +82,7 @@ def test_keys_and_clicks_lead_to_the_turn_of_a_roll(column, qtbot):
 def test_the_roll_that_is_shown_is_marked(column):
     rolls = child(column, "luckyRolls")
     column.show_index(30)
-    assert rolls.current_row == 1
+    assert rolls.current_row == 2
     column.show_index(31)
     assert rolls.current_row == -1
 

@@ -3,6 +3,7 @@
 import pytest
 from checking_answers import Checking, shared_checking
 from driving import child
+from hotel_pictures import geometry_of, scene_of
 
 ROUTE = "4\n1000\n340 2.3\n361 4.4\n700 3.0\n990 5.0\n"
 
@@ -26,7 +27,7 @@ def timeline(desk):
 
 def reds_in(timeline, box, colour):
     """How many pixels of a box have a colour."""
-    image = timeline.grab(box.toAlignedRect()).toImage()
+    image = timeline.viewport().grab(box.toAlignedRect()).toImage()
     pixels = [(x, y) for x in range(image.width()) for y in range(image.height())]
     return sum(image.pixelColor(*pixel).name().upper() == colour for pixel in pixels)
 
@@ -35,7 +36,7 @@ def test_a_trip_that_arrives_is_driven_to_its_end(desk, timeline):
     desk.paste("340 2.3\n700 3.0")
     assert (desk.playback.index, desk.playback.length) == (3, 3)
     assert desk.playback.failing is None
-    assert [stop.minute for stop in timeline.scene.stops] == [340, 700]
+    assert [stop.minute for stop in scene_of(timeline).stops] == [340, 700]
     words = timeline.accessibleDescription()
     assert words.startswith("The trip as it was submitted.\nDay 1:")
 
@@ -48,7 +49,7 @@ def test_a_day_that_is_too_long_ends_the_playback_and_is_red(desk, timeline, app
     assert "Day 1 is not possible: 4.4 at minute 361: 1 minute too far." in (
         timeline.accessibleDescription()
     )
-    geometry, red = timeline.geometry_of_trip, appearance.theme.colours.error
+    geometry, red = geometry_of(timeline), appearance.theme.colours.error
     road = geometry.road.adjusted(0, 4, 0, -4)
     road.setRight(geometry.x(340))
     assert reds_in(timeline, road, red) > 0.7 * road.width() * road.height()
@@ -58,8 +59,8 @@ def test_a_day_that_is_too_long_ends_the_playback_and_is_red(desk, timeline, app
 
 def test_what_would_come_after_it_is_seen_all_the_same(desk, timeline):
     desk.paste("361 4.4\n700 3.0")
-    assert [stop.minute for stop in timeline.scene.stops] == [700]
-    assert [day.number for day in timeline.scene.days] == [1, 2, 3]
+    assert [stop.minute for stop in scene_of(timeline).stops] == [700]
+    assert [day.number for day in scene_of(timeline).days] == [1, 2, 3]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +82,7 @@ def test_what_is_no_trip_shows_the_hotels_only(desk, timeline):
     desk.paste("impossible")
     assert desk.playback.length == 0
     assert timeline.isVisible()
-    assert timeline.scene.stops == []
+    assert scene_of(timeline).stops == []
     assert timeline.accessibleDescription() == "4 hotels, 1\u202f000 minutes"
 
 

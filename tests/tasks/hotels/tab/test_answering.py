@@ -35,7 +35,7 @@ def test_the_table_tells_nights_and_the_destination(desk):
         ["Destination", "", "1\u202f712", "–", "360 min"],
     ]
     assert desk.answer() == "Best possible worst hotel: 3.3"
-    assert desk.text("hotelsNights") == "4 of at most 4"
+    assert desk.text("hotelsAnswersHint") == "4 of at most 4"
 
 
 def test_the_best_average_tells_its_price(desk):
@@ -74,7 +74,7 @@ def test_the_stretch_that_is_too_long_is_named(desk):
     )
     assert desk.numbers() == [4, 8]
     assert table_texts(desk.answers)[-1] == ["no hotel", "", "to 1\u202f025", "–", "360 min"]
-    found = desk.timeline.scene.break_
+    found = desk.scene.break_
     assert (found.limit, found.target, found.excess) == (1025, 1034, 9)
     assert child(desk.tab, "hotelsOneLine").toPlainText() == ""
     assert not child(desk.tab, "hotelsCopy").isEnabled()
@@ -107,5 +107,5 @@ def test_the_command_asks_the_same(desk):
     child(desk.tab, "hotelsObjectiveMean").click()
     wish = ["--days", "6", "--minutes", "300", "--objective", "mean"]
     assert words_of(desk.tab.command()) == ["bwinf", "hotels", str(file), *wish]
-    desk.trip.toggle_hotel(3)
+    desk.toggle(3)
     assert desk.tab.command() is None

@@ -16,39 +16,43 @@ def resized(desk, height):
     desk.frame.resize(1366, height)
     desk.tab.resize(1366, height)
     QApplication.processEvents()
-    words, table = child(desk.tab, "hotelsWords"), desk.hotels
-    return words, words.visibleRegion().boundingRect(), table
+    return child(desk.tab, "hotelsWords")
 
 
-@pytest.mark.parametrize("height", [760, 1100])
-def test_the_days_are_told_a_line_for_each(own_desk, height):
+def test_the_days_are_told_a_line_for_each(own_desk):
     own_desk.open("lang")
-    resized(own_desk, height)
-    if height < 1000:
-        child(own_desk.tab, "hotelsFold").click()
-    words, seen, table = resized(own_desk, height)
+    words = resized(own_desk, 1100)
     line = words.fontMetrics().lineSpacing()
     assert words.text().splitlines()[0] == "Day 1: 286 min to hotel 86 (5.0)"
     assert len(words.text().splitlines()) == own_desk.playback.length
     assert words.heightForWidth(words.width()) == own_desk.playback.length * line
-    assert seen.height() >= 3 * line
+    seen = words.visibleRegion().boundingRect()
+    assert words.rect() == QRect(words.rect().topLeft(), seen.size())
+    table = own_desk.hotels
     assert table.viewport().height() >= 3 * table.rowHeight(0)
-    if height > 1000:
-        assert words.rect() == QRect(words.rect().topLeft(), seen.size())
-    column = own_desk.panel.parentWidget()
+    column = table.parentWidget()
     while not isinstance(column, QScrollArea):
         column = column.parentWidget()
     assert column.verticalScrollBar().maximum() == 0
 
 
-def test_the_words_are_folded_in_a_low_window_until_they_are_wanted(own_desk):
+def test_a_low_window_leaves_the_room_of_the_words_to_the_hotels(own_desk):
     own_desk.open("lang")
-    words, _seen, _table = resized(own_desk, 650)
-    assert not words.isVisible()
-    child(own_desk.tab, "hotelsFold").click()
-    assert words.isVisible()
-    resized(own_desk, 700)
-    assert words.isVisible()
+    assert not resized(own_desk, 650).isVisible()
+    assert resized(own_desk, 1100).isVisible()
+
+
+def test_the_picture_keeps_its_height_while_answers_change(own_desk):
+    own_desk.frame.resize(1024, 700)
+    own_desk.tab.resize(1024, 700)
+    own_desk.open("gierig")
+    heights, levels = [], own_desk.solution.hotels.levels.tolist()
+    for level in [*levels, *levels]:
+        own_desk.set_threshold(level)
+        QApplication.processEvents()
+        heights.append(own_desk.view.height())
+    assert len({*heights[len(levels) :]}) == 1
+    assert heights == sorted(heights, reverse=True), "it never gets higher"
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

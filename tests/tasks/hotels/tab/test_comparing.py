@@ -5,9 +5,11 @@ from driving import child, table_texts
 from hotel_routes import TENTH, example, route
 from PySide6.QtCore import Qt
 
+from bwinf_gui.border import on_mistake
 from bwinf_gui.tasks.hotels.parsing import parse_route
 from bwinf_gui.tasks.hotels.reaching import minutes_steps, nights_front
 from bwinf_gui.tasks.hotels.recording import PlayedKind
+from bwinf_gui.tasks.hotels.tab.step_chart import layout_of
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
 from bwinf_gui.tasks.hotels.trip import TripLimits, usable_hotels
 
@@ -36,36 +38,42 @@ def test_tables_and_charts_show_what_core_finds(compared):
     assert table_texts(child(compared.tab, "hotelsFront")) == [
         [str(point.nights), rated(point.rating)] for point in front
     ]
+    chart = child(compared.tab, "hotelsNightsChart")
+    assert chart.accessibleName()
+    assert chart.accessibleDescription().count(":") == len(front)
+    assert chart.isVisible()
+    assert not child(compared.tab, "hotelsMinutesChart").isVisible()
+    child(compared.tab, "hotelsMoreMinutes").click()
     assert [row[1] for row in table_texts(child(compared.tab, "hotelsSteps"))] == [
         rated(step.rating) for step in steps
     ]
-    chart = child(compared.tab, "hotelsNightsChart")
-    assert chart.accessibleDescription().count(":") == len(front)
+    assert child(compared.tab, "hotelsMinutesChart").isVisible()
+    assert not chart.isVisible()
 
 
 def test_a_point_of_the_front_is_taken_by_click(compared):
     point = next(iter(nights_front(hotels(), TripLimits(20, 360))))
     chart = child(compared.tab, "hotelsNightsChart")
-    place = chart.layout_of_steps.at(StepPoint(point.nights, point.rating)).toPoint()
-    compared.qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
+    place = layout_of(chart.frame).at(StepPoint(point.nights, point.rating)).toPoint()
+    compared.qtbot.mouseClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert child(compared.tab, "hotelsDays").value() == point.nights + 1
-    assert compared.solver.solution.trip.minimum == point.rating
+    assert compared.solution.trip.minimum == point.rating
 
 
-def test_a_row_of_the_minutes_is_taken_by_return(compared):
+def test_a_row_of_the_minutes_is_taken(compared):
+    child(compared.tab, "hotelsMoreMinutes").click()
     table = child(compared.tab, "hotelsSteps")
     step = [*minutes_steps(hotels(), 5)][-2]
     table.selectRow(table.model().rowCount() - 2)
-    table.activated.emit(table.currentIndex())
     assert child(compared.tab, "hotelsMinutes").value() == step.minutes
-    assert compared.solver.solution.trip.minimum == step.rating
+    assert compared.solution.trip.minimum == step.rating
     assert table.currentIndex().row() == table.model().rowCount() - 2
 
 
 def test_the_input_is_on_both_pages(compared):
-    assert compared.tradeoffs.isAncestorOf(compared.panel)
+    assert compared.tradeoffs.isAncestorOf(compared.hotels)
     compared.tab.show_page(compared.trip)
-    assert compared.trip.isAncestorOf(compared.panel)
+    assert compared.trip.isAncestorOf(compared.hotels)
 
 
 def test_nothing_is_compared_that_nobody_sees(own_desk):
@@ -76,16 +84,21 @@ def test_nothing_is_compared_that_nobody_sees(own_desk):
 def test_a_single_number_of_nights_is_a_sentence_and_no_chart(desk):
     desk.show(route(700, (350, 50), (340, 20)))
     desk.tab.show_page(desk.tradeoffs)
-    sentence = child(desk.tab, "hotelsNightsChartSentence")
+    assert child(desk.tab, "hotelsMinutesChart").isVisible(), "nights change nothing"
+    child(desk.tab, "hotelsMoreNights").click()
+    sentence = child(desk.tab, "hotelsAlone")
     assert sentence.isVisible()
     assert sentence.text() == "It takes 1 night; with more, the worst hotel gets no better."
-    assert not child(desk.tab, "hotelsNightsChart").isVisible()
-    assert child(desk.tab, "hotelsMinutesChart").isVisible()
-    assert len(desk.tab.exports().pictures) == 1
+    for name in ("hotelsNightsChart", "hotelsFront", "hotelsMinutesChart", "hotelsSteps"):
+        assert not child(desk.tab, name).isVisible(), name
+    assert desk.tab.exports().pictures == ()
     child(desk.tab, "hotelsMinutes").setValue(100)
-    assert sentence.text() == "There is no trip, however many nights are allowed."
+    assert desk.text("hotelsAlone") == "There is no trip, however many nights are allowed."
     child(desk.tab, "hotelsMinutes").setValue(700)
-    assert sentence.text() == "A single day is enough for the whole drive."
+    assert desk.text("hotelsAlone") == "A single day is enough for the whole drive."
+    child(desk.tab, "hotelsMoreMinutes").click()
+    assert child(desk.tab, "hotelsMinutesChart").isVisible()
+    assert len(desk.tab.exports().pictures) == len(desk.tab.exports().tables) == 1
 
 
 def test_the_page_is_titled_by_the_worst_hotel_whatever_counts(compared):
@@ -111,28 +124,32 @@ def test_without_a_night_is_no_rating_that_becomes_possible(desk):
     assert desk.text("hotelsTradeoffsRemark") == "Neither more nights nor more minutes a day help."
 
 
+@pytest.fixture
+def mistakes():
+    """What the window would be told above all tabs."""
+    found = []
+    on_mistake(found.append)
+    yield found
+    on_mistake(None)
+
+
 def broken(*_):
     raise MemoryError("too many steps")
     yield
 
 
-def test_a_comparison_that_fails_says_so_and_is_not_looked_for_any_more(desk, monkeypatch):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.tradeoffs_page.tradeoffs", broken)
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.tradeoffs_page._MOST_LEVELS_AT_ONCE", 0)
+def test_a_comparison_that_fails_says_so_and_ends(desk, monkeypatch, mistakes):
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.answering.tradeoffs", broken)
     desk.open("einfach")
     desk.tab.show_page(desk.tradeoffs)
-    banner = child(desk.tab, "messageBanner")
-    desk.qtbot.waitUntil(lambda: banner.message is not None)
-    assert "could not be compared" in banner.message.plain
-    desk.qtbot.waitUntil(lambda: "comparing" not in desk.tradeoffs.status()[0])
+    desk.qtbot.waitUntil(lambda: len(mistakes) == 1)
+    assert "too many steps" in mistakes[0].sentence
+    assert desk.tradeoffs.is_answered
 
 
-def test_an_idea_that_fails_says_so(desk, monkeypatch):
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.tab.solver._dropping", broken)
-    monkeypatch.setattr("bwinf_gui.tasks.hotels.solution.MOST_AT_ONCE", 0)
-    with desk.qtbot.waitSignal(desk.solver.solved):
-        desk.open("einfach")
-    desk.trip.play_kind(PlayedKind.DROPPING)
-    banner = child(desk.tab, "messageBanner")
-    desk.qtbot.waitUntil(lambda: banner.message is not None)
-    assert "could not be computed" in banner.message.plain
+def test_an_idea_that_fails_says_so(own_desk, monkeypatch, mistakes):
+    monkeypatch.setattr("bwinf_gui.tasks.hotels.answering.dropping_steps", broken)
+    own_desk.open("einfach")
+    own_desk.play(PlayedKind.DROPPING)
+    own_desk.qtbot.waitUntil(lambda: len(mistakes) == 1)
+    assert "too many steps" in mistakes[0].sentence

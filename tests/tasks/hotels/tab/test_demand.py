@@ -8,7 +8,7 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.tasks.hotels.recording import PlayedKind
-from bwinf_gui.tasks.hotels.tab.threshold_card import ReachRow
+from bwinf_gui.tasks.hotels.tab.geometry import Window
 
 ONE_TOO_FAR = route(700, (300, 25), (361, 44), (500, 40))
 
@@ -19,95 +19,89 @@ def shown(desk):
     return desk
 
 
-def lower_row(desk):
-    return child(desk.tab, "hotelsNextVerdict").parentWidget()
-
-
 def point_at(widget):
     place = QPointF(widget.rect().center())
     QApplication.sendEvent(widget, QEnterEvent(place, place, place))
 
 
 def test_the_answer_alone_shows_no_break(shown):
-    assert shown.timeline.scene.break_ is None
-    assert shown.timeline.scene.labels.break_title == ""
+    assert shown.scene.break_ is None
+    assert shown.scene.labels.break_title == ""
 
 
 def test_pointing_at_the_lower_bar_shows_it_and_leaving_hides_it(shown):
-    row = lower_row(shown)
-    assert isinstance(row, ReachRow)
-    point_at(row)
-    scene = shown.timeline.scene
+    bar = child(shown.tab, "hotelsNextPicture")
+    point_at(bar)
+    scene = shown.scene
     assert (scene.break_.limit, scene.break_.beyond.number, scene.break_.excess) == (360, 2, 1)
     assert scene.is_supposed
     assert scene.labels.break_title == "With threshold 4.0:"
     assert scene.labels.break_text == "4.4 at minute 361, 1 minute too far"
-    QApplication.sendEvent(row, QEvent(QEvent.Type.Leave))
-    assert shown.timeline.scene.break_ is None
+    QApplication.sendEvent(bar, QEvent(QEvent.Type.Leave))
+    assert shown.scene.break_ is None
 
 
 def test_the_button_keeps_it_in_the_picture(own_desk, spoken, qtbot):
     own_desk.show(ONE_TOO_FAR)
     child(own_desk.tab, "hotelsCounterexample").click()
-    assert own_desk.timeline.scene.is_supposed
-    before = own_desk.timeline.grab().toImage()
-    own_desk.timeline.repaint()
+    assert own_desk.scene.is_supposed
+    before = own_desk.view.grab().toImage()
     spoken("de")
-    qtbot.waitUntil(lambda: own_desk.timeline.scene.labels.break_title == "Bei Schwelle 4,0:")
+    qtbot.waitUntil(lambda: own_desk.scene.labels.break_title == "Bei Schwelle 4,0:")
     child(own_desk.tab, "hotelsCounterexample").click()
-    assert own_desk.timeline.scene.break_ is None
-    assert own_desk.timeline.grab().toImage() != before
+    assert own_desk.scene.break_ is None
+    assert own_desk.view.grab().toImage() != before
 
 
 def test_a_break_that_is_shown_is_no_supposition(shown):
     child(shown.tab, "hotelsCounterexample").click()
     shown.press("hotelsThreshold", Qt.Key.Key_Up)
-    assert shown.timeline.scene.break_.day == 1
-    assert not shown.timeline.scene.is_supposed
+    assert shown.scene.break_.day == 1
+    assert not shown.scene.is_supposed
     assert not child(shown.tab, "hotelsCounterexample").isEnabled()
 
 
 def test_an_idea_has_no_counterexample(shown):
     child(shown.tab, "hotelsCounterexample").click()
-    shown.trip.play_kind(PlayedKind.GREEDY)
-    assert shown.timeline.scene.break_ is None
+    shown.play(PlayedKind.GREEDY)
+    assert shown.scene.break_ is None
 
 
 def pull(desk, start, end):
     """Press on the picture and pull straight up or down."""
     left = Qt.MouseButton.LeftButton
-    desk.qtbot.mousePress(desk.timeline, left, pos=start)
+    desk.qtbot.mousePress(desk.view, left, pos=start)
     for share in (0.3, 1.0):
         height = round(start.y() + share * (end - start.y()))
-        desk.qtbot.mouseMove(desk.timeline, QPoint(start.x(), height))
-    desk.qtbot.mouseRelease(desk.timeline, left, pos=QPoint(start.x(), end))
+        desk.qtbot.mouseMove(desk.view, QPoint(start.x(), height))
+    desk.qtbot.mouseRelease(desk.view, left, pos=QPoint(start.x(), end))
 
 
 def test_the_line_of_the_threshold_is_pulled_from_rating_to_rating(shown):
-    geometry = shown.timeline.geometry_of_trip
-    height = round(geometry.y(shown.timeline.scene.threshold))
+    geometry = shown.geometry
+    height = round(geometry.y(shown.scene.threshold))
     pull(shown, QPoint(round(geometry.left) + 40, height), round(geometry.y(4_100_000_000)))
     assert shown.threshold() == 40
     assert shown.answer() == "With threshold 4.0 the trip breaks on day 1."
-    assert shown.timeline.window_of_minutes.is_whole
-    height = round(geometry.y(shown.timeline.scene.threshold))
+    assert shown.geometry.window == Window.whole(700)
+    height = round(geometry.y(shown.scene.threshold))
     pull(shown, QPoint(round(geometry.left) + 40, height), round(geometry.plot.bottom()))
     assert shown.threshold() == 25
 
 
 def test_the_tag_of_the_threshold_can_be_pulled_too(shown):
-    geometry = shown.timeline.geometry_of_trip
+    geometry = shown.geometry
     tag = QPoint(round(geometry.right) - 40, round(geometry.y(25 * 10**8)) + 15)
-    shown.qtbot.mouseMove(shown.timeline, tag)
-    assert shown.timeline.cursor().shape() == Qt.CursorShape.SizeVerCursor
+    shown.qtbot.mouseMove(shown.view, tag)
+    assert shown.view.cursor().shape() == Qt.CursorShape.SizeVerCursor
     pull(shown, tag, round(geometry.plot.top()))
     assert shown.threshold() == 44
 
 
 def test_where_an_idea_has_got_to_cannot_be_pulled(shown):
-    shown.trip.play_kind(PlayedKind.DROPPING)
+    shown.play(PlayedKind.DROPPING)
     shown.playback.seek(1)
-    geometry = shown.timeline.geometry_of_trip
-    height = round(geometry.y(shown.timeline.scene.threshold))
+    geometry = shown.geometry
+    height = round(geometry.y(shown.scene.threshold))
     pull(shown, QPoint(round(geometry.left) + 40, height), round(geometry.plot.top()))
-    assert shown.timeline.scene.recording.kind is PlayedKind.DROPPING
+    assert shown.scene.recording.kind is PlayedKind.DROPPING

@@ -48,7 +48,7 @@ def test_every_step_is_announced(desk, announced):
 
 def test_every_rating_that_is_dropped_is_announced(desk, announced):
     desk.show(ONE_TOO_FAR)
-    desk.trip.play_kind(PlayedKind.DROPPING)
+    desk.play(PlayedKind.DROPPING)
     desk.playback.go_first()
     announced.clear()
     desk.playback.step_forward()

@@ -8,6 +8,7 @@ from driving import child
 from hotel_routes import TENTH, route
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QWheelEvent
+from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route, points
@@ -23,7 +24,7 @@ def turn(desk, point, notches, modifiers=Qt.KeyboardModifier.NoModifier):
     """Turn the wheel over a place."""
     event = QWheelEvent(
         QPointF(point),
-        QPointF(desk.timeline.mapToGlobal(point)),
+        QPointF(desk.view.mapToGlobal(point)),
         QPoint(),
         QPoint(0, 120 * notches),
         Qt.MouseButton.NoButton,
@@ -31,53 +32,53 @@ def turn(desk, point, notches, modifiers=Qt.KeyboardModifier.NoModifier):
         Qt.ScrollPhase.NoScrollPhase,
         False,
     )
-    desk.timeline.wheelEvent(event)
+    QApplication.sendEvent(desk.view, event)
 
 
 @pytest.mark.usefixtures("dressed")
 def test_the_wheel_looks_closer_where_the_pointer_is(desk):
     desk.open("lang")
-    place = desk.timeline.geometry_of_trip.plot.center().toPoint()
-    minute = desk.timeline.geometry_of_trip.minute_at(place.x())
+    place = desk.geometry.plot.center().toPoint()
+    minute = desk.geometry.minute_at(place.x())
     turn(desk, place, 4)
-    assert desk.timeline.window_of_minutes.span < 700
-    assert desk.timeline.geometry_of_trip.minute_at(place.x()) == pytest.approx(minute)
+    assert desk.geometry.window.span < 700
+    assert desk.geometry.minute_at(place.x()) == pytest.approx(minute, abs=2)
     turn(desk, place, -9)
-    assert desk.timeline.window_of_minutes == Window.whole(1410)
+    assert desk.geometry.window == Window.whole(1410)
 
 
 def test_the_picture_is_pulled_along(desk):
     desk.open("lang")
     desk.timeline.zoom(6)
-    start = desk.timeline.window_of_minutes.start
-    place = desk.timeline.geometry_of_trip.plot.center().toPoint()
-    before = desk.timeline.geometry_of_trip.minute_at(place.x())
+    start = desk.geometry.window.start
+    place = desk.geometry.plot.center().toPoint()
+    before = desk.geometry.minute_at(place.x())
     desk.drag(place, -80)
-    assert desk.timeline.window_of_minutes.start > start
-    assert desk.timeline.geometry_of_trip.minute_at(place.x() - 80) == pytest.approx(before, abs=3)
-    assert desk.timeline.scene.chosen == 0
+    assert desk.geometry.window.start > start
+    assert desk.geometry.minute_at(place.x() - 80) == pytest.approx(before, abs=3)
+    assert desk.scene.chosen == 0
     child(desk.tab, "hotelsFit").click()
-    assert desk.timeline.window_of_minutes.is_whole
+    assert desk.geometry.window == Window.whole(desk.document.value.total)
 
 
 def test_keys_look_closer_and_move(desk):
     desk.open("lang")
     desk.press("hotelsTimeline", Qt.Key.Key_Plus, CTRL)
     desk.press("hotelsTimeline", Qt.Key.Key_Plus, CTRL)
-    window = desk.timeline.window_of_minutes
+    window = desk.geometry.window
     assert window.span < 1410
     desk.press("hotelsTimeline", Qt.Key.Key_PageDown)
-    assert desk.timeline.window_of_minutes.start > window.start
+    assert desk.geometry.window.start > window.start
     desk.press("hotelsTimeline", Qt.Key.Key_0, CTRL)
-    assert desk.timeline.window_of_minutes.is_whole
+    assert desk.geometry.window == Window.whole(desk.document.value.total)
 
 
 def test_the_pointer_is_told_line_minute_and_rating(desk):
     desk.open("360")
-    assert desk.timeline.hotel_at(QPointF(desk.place_of(7))) == 7
-    desk.qtbot.mouseMove(desk.timeline, desk.place_of(7))
-    assert desk.timeline.scene.hovered == 7
-    assert desk.timeline.hotel_at(QPointF(1, 1)) == 0
+    assert desk.hotel_at(QPointF(desk.place_of(7))) == 7
+    desk.qtbot.mouseMove(desk.view, desk.place_of(7))
+    assert desk.scene.hovered == 7
+    assert desk.hotel_at(QPointF(1, 1)) == 0
 
 
 def test_hotels_below_the_threshold_are_hollow(desk):
@@ -85,7 +86,7 @@ def test_hotels_below_the_threshold_are_hollow(desk):
     assert desk.colour_at(desk.place_of(3)) == LIGHT.secondary
     assert desk.colour_at(desk.place_of(2)) == LIGHT.base
     assert desk.colour_at(desk.place_of(1)) == LIGHT.player_a
-    desk.trip.set_threshold(20 * TENTH)
+    desk.set_threshold(20 * TENTH)
     assert desk.colour_at(desk.place_of(2)) == LIGHT.secondary
 
 
@@ -100,15 +101,15 @@ def contrast(one, other):
 
 
 @pytest.mark.usefixtures("dressed")
-def test_the_dark_picture_is_dark_and_its_road_is_seen(own_desk, qapp):
+def test_the_dark_picture_is_dark_and_its_road_is_seen(own_desk, qapp, appearance):
     own_desk.show(route(700, (350, 45), (100, 20), (500, 48)))
     dark = theme.Theme.of(qapp.font(), dark=True)
     theme.apply(qapp, dark)
-    own_desk.trip._appearance.use(dark)
+    appearance.use(dark)
     assert own_desk.colour_at(own_desk.place_of(3)) == DARK.secondary
     assert own_desk.colour_at(own_desk.place_of(2)) == DARK.base
     own_desk.show(route(700, (350, 45)))
-    image, road = own_desk.timeline.grab().toImage(), own_desk.timeline.geometry_of_trip.road
+    image, road = own_desk.view.grab().toImage(), own_desk.geometry.road
     ground = QColor(DARK.base)
     edge = [image.pixelColor(round(road.left()) + 60, round(road.top()) + y) for y in (-1, 0, 1)]
     assert max(contrast(colour, ground) for colour in edge) >= 3
@@ -120,10 +121,9 @@ def test_many_hotels_are_drawn_as_small_squares(desk):
     anywhere = np.random.default_rng(3)
     minutes = anywhere.integers(1, 1800, 50_000)
     ratings = anywhere.integers(0, 51, 50_000) * TENTH
-    with desk.qtbot.waitSignal(desk.solver.solved):
-        desk.show(Route(1800, minutes, ratings))
-    image = desk.timeline.grab().toImage()
-    geometry = desk.timeline.geometry_of_trip
+    desk.show(Route(1800, minutes, ratings))
+    image = desk.view.grab().toImage()
+    geometry = desk.geometry
     inked = 0
     for place in range(0, 50_000, 97):
         at = geometry.point(int(minutes[place]), int(ratings[place]))
@@ -134,7 +134,7 @@ def test_many_hotels_are_drawn_as_small_squares(desk):
         ]
         inked += LIGHT.secondary in around or LIGHT.button_edge in around
     assert inked > 0.9 * len(range(0, 50_000, 97))
-    assert len(desk.timeline.scene.solution.points.minutes) > MOST_CIRCLES
+    assert len(desk.scene.solution.points.minutes) > MOST_CIRCLES
     desk.timeline.zoom(25)
     desk.timeline.grab()
 
@@ -160,7 +160,7 @@ def test_the_nearest_hotel_is_found_like_by_looking_at_all():
 
 def test_ticks_are_round_and_far_enough_apart():
     for span in (10, 37, 400, 1737, 10**9):
-        window = Window(0, span, span)
+        window = Window(0, span)
         ticks = minute_ticks(window, span / 8)
         assert 2 <= len(ticks) <= 9
         steps = {after - before for before, after in itertools.pairwise(ticks)}
@@ -178,9 +178,9 @@ def test_everything_is_said_in_german(own_desk, spoken, qtbot):
     assert "140 Minuten zu weit" in own_desk.text("hotelsProof")
     assert "Tag 1: 350 min bis Hotel 4" in own_desk.timeline.accessibleDescription()
     assert own_desk.timeline.accessibleName() == "Zeitstrahl aller Hotels"
-    own_desk.trip.play_kind(PlayedKind.GREEDY)
-    assert own_desk.answer() == "Bestes Hotel in Reichweite: 1,3 statt 3,9"
-    own_desk.trip.play_kind(PlayedKind.DROPPING)
+    own_desk.play(PlayedKind.GREEDY)
+    assert own_desk.answer() == "Bestes Hotel in Reichweite: 6 Tage statt 5"
+    own_desk.play(PlayedKind.DROPPING)
     own_desk.playback.seek(2)
     assert own_desk.answer() == "2 Hotels gestrichen, bis zur Bewertung 1,0"
 
@@ -192,7 +192,7 @@ def test_the_picture_fits_every_window(desk):
         desk.frame.resize(*size)
         desk.tab.resize(*size)
         desk.open(name)
-        geometry = desk.timeline.geometry_of_trip
+        geometry = desk.geometry
         assert geometry.plot.height() > 3 * geometry.line, (size, name)
         assert geometry.plot.bottom() <= geometry.road.top(), (size, name)
         assert geometry.road.bottom() < desk.timeline.height(), (size, name)
@@ -203,7 +203,7 @@ def test_every_control_has_a_name(desk):
     desk.open("gierig")
     for name in (
         "hotelsTimeline", "hotelsThreshold", "hotelsAnswers", "hotelsList", "hotelsObjective",
-        "hotelsOneLine", "hotelsNightsChart", "hotelsMinutesChart", "hotelsFront", "hotelsSteps",
+        "hotelsOneLine", "hotelsFront", "hotelsSteps",
     ):  # fmt: skip
         assert child(desk.tab, name).accessibleName(), name
     assert RATING_ONE * 2 == 20 * TENTH

@@ -45,14 +45,21 @@ class Desk:
     def open(self):
         """The row that most tests look at, as if it came from a file."""
         self.document.open(ROW, path=Path("reihe.txt"), writable=False)
+        self.wait()
 
     def open_example(self, name):
         """One of the shipped rows."""
         path = resource("examples", f"parkplatz-{name}.txt")
         self.document.open(path.read_bytes(), path=path, writable=False)
+        self.wait()
 
     def show(self, text, name="row.txt"):
         self.document.begin(parse_row(text.encode(), name))
+        self.wait()
+
+    def wait(self):
+        """Wait until the row is answered."""
+        self.qtbot.waitUntil(lambda: self.page.is_answered)
 
     @property
     def scene(self):

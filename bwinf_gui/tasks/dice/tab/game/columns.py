@@ -283,7 +283,7 @@ class GameProofColumn(QWidget):
         """Show the rolls that did most, in the curve and below it."""
         self.curve.show_luck(self.luck)
         self.below.show_luck(self._record, self.luck)
-        swing = self.luck.largest_swing if self.luck else None
+        swing = next(iter(self.luck.swings), None) if self.luck else None
         if swing is None:
             is_open = self._record is not None and self.luck is None
             self._swing.setText(tr("The chances are being computed …") if is_open else "")

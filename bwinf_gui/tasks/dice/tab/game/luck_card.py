@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
+    QLabel,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
@@ -27,14 +28,13 @@ from bwinf_gui.tasks.dice.luck_sentences import (
     deed_in_short,
     gain_explained,
     gain_in_words,
-    luckiest_title,
     net_in_words,
     players_in_words,
     rolls_unit,
     rounded_sum,
     sum_explained,
     sum_in_words,
-    unluckiest_title,
+    swings_title,
 )
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.game.board.items import draw_piece, player_colour
@@ -46,7 +46,6 @@ from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable, colour_text
 from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance
-from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 _BAR_UNITS, _LINE_UNITS = 3.5, 5.0
 _NAME_UNITS = 12
@@ -300,15 +299,11 @@ class LuckCard(QFrame):
         self._sum.setObjectName("luckSum")
         self._sum.setProperty("role", "sum")
         self._sum.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._which = SegmentSwitch(parent=self)
-        self._which.setProperty("tight", "true")
-        for _ in range(2):
-            self._which.add("")
+        self._title = QLabel(self)
         self._exactness = ElidedLabel(self)
         self._exactness.setProperty("role", "hint")
         self.rolls = RollsTable(appearance=appearance, parent=self)
         self.rolls.index_chosen.connect(self.index_chosen)
-        self._which.chosen.connect(self._show_rolls)
         appearance.changed.connect(self.retranslate)
         self._arrange(appearance.theme.metrics.unit)
         self.retranslate()
@@ -334,9 +329,7 @@ class LuckCard(QFrame):
         for part in (self.bars, self._sum):
             part.setToolTip(f"<p>{reason}</p>")
             part.setAccessibleDescription(reason)
-        lucky, unlucky = self._which.buttons
-        lucky.setText(luckiest_title())
-        unlucky.setText(unluckiest_title())
+        self._title.setText(swings_title())
         self.setAccessibleName(tr("Luck"))
         self.rolls.retranslate()
         self._show_rolls()
@@ -345,15 +338,14 @@ class LuckCard(QFrame):
     def _show_rolls(self) -> None:
         rolls: tuple[RollLuck, ...] = ()
         if self._shown is not None:
-            luck = self._shown[1]
-            rolls = luck.unluckiest if self._which.current else luck.luckiest
+            rolls = self._shown[1].swings
         self.rolls.show_rolls(self._shown[0] if self._shown else None, rolls)
         self.rolls.show_index(self._index)
-        self.rolls.setAccessibleName((luckiest_title, unluckiest_title)[self._which.current]())
+        self.rolls.setAccessibleName(swings_title())
         self._exactness.setText(rolls_unit(rolls, self._appearance.level) if rolls else "")
 
     def _arrange(self, unit: int) -> None:
-        head = apart(self._which, self._exactness)
+        head = apart(self._title, self._exactness)
         head.setContentsMargins(unit // 2, 0, unit, 0)
         head.setSpacing(unit // 2)
         layout = QVBoxLayout(self)

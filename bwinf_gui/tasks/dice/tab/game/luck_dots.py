@@ -1,11 +1,11 @@
-"""The luckiest and the unluckiest rolls of a game as dots on the curve of its chances."""
+"""The largest swings of a game as dots on the curve of its chances."""
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 
 from bwinf_gui.tasks.dice.game import Player
-from bwinf_gui.tasks.dice.luck import LISTED_ROLLS, GameLuck, RollLuck
+from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
 from bwinf_gui.tasks.dice.tab.game.board.items import piece_path, player_colour
 from bwinf_gui.widgets.chart.marks import text_item
 from bwinf_gui.widgets.chart.plot import Plot
@@ -36,12 +36,12 @@ class LuckDots:
         self._items, self._places = [], {}
         if luck is None:
             return
-        rolls = sorted((*luck.luckiest, *luck.unluckiest), key=lambda roll: -abs(roll.gain))
+        rolls = luck.swings
         taken: list[QRectF] = []
         for roll in rolls:
             self._places[roll.turn] = self._place(roll)
             self._add_dot(roll, is_lucky=roll.gain > 0)
-        for roll in rolls[:LISTED_ROLLS]:
+        for roll in rolls:
             self._add_number(roll, taken)
 
     @property

@@ -1,0 +1,247 @@
+"""The timeline: its moments, what is at its points, and what the mouse and keys do."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+from bwinf_gui.kit.parts import Choice, Option
+from bwinf_gui.kit.pictures import Frame, Grip, Hit, Item, Motion, Mouse, Picture, Play, Scroll
+from bwinf_gui.tasks.hotels.quantities import rating_words
+from bwinf_gui.tasks.hotels.recording import PlayedKind
+from bwinf_gui.tasks.hotels.scene import TimelineScene
+from bwinf_gui.tasks.hotels.sentences import hotel_text, in_short, situation, step_text
+from bwinf_gui.tasks.hotels.tab import state
+from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
+from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
+from bwinf_gui.tasks.hotels.tab.geometry import LEAST_SPAN, TimelineGeometry, Window, threshold_mark
+from bwinf_gui.tasks.hotels.tab.state import TripState
+from bwinf_gui.tasks.hotels.tab.style import TimelineStyle, draw_focus
+from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.text.numbers import decimal
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.canvas import KeptPicture
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+
+_GRASP = 2.5
+"""Hotels are taken from so many units away."""
+_MOST_ZOOM = 500_000.0
+"""Scroll bars cannot count the pixels of more."""
+_MOST_MARKS = 60
+"""More steps than that would leave no room between the marks of the slider."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimelineTarget:
+    """What is at a point: the number of a hotel, 0 for none, and whether the threshold is."""
+
+    hotel: int = 0
+    threshold: bool = False
+
+
+def scene_of(frame: Frame[TimelineScene]) -> TimelineScene:
+    """The scene at its moment; on paper nothing is chosen."""
+    scene: TimelineScene = frame.shown
+    hovered = frame.hovered.hotel if frame.hovered else 0
+    chosen = 0 if frame.paper else scene.chosen
+    time = min(frame.time, float(scene.recording.length))
+    return replace(scene, time=time, hovered=hovered, chosen=chosen)
+
+
+def geometry(frame: Frame[TimelineScene]) -> TimelineGeometry:
+    """Where everything is in the part that is seen; the axes stay where they are."""
+    style, area = TimelineStyle.of(frame.theme), frame.area
+    whole = Window.whole(frame.shown.solution.route.total)
+    places = TimelineGeometry(
+        width=area.width(),
+        height=area.height(),
+        unit=style.unit,
+        line=style.line,
+        axis=style.width(decimal(5, 1), style.small),
+        window=whole,
+    )
+    if not frame.zoom:
+        return places
+    span = whole.span / frame.zoom
+    start = frame.left * span / (places.right - places.left)
+    return replace(places, window=Window(start, start + span))
+
+
+def width(frame: Frame[TimelineScene]) -> float:
+    """How wide the whole route is at this zoom, with the axes."""
+    left, right = margins(frame)
+    return left + right + (frame.area.width() - left - right) * (frame.zoom or 1.0)
+
+
+def margins(frame: Frame[TimelineScene]) -> tuple[float, float]:
+    places = geometry(frame)
+    return places.left, places.width - places.right
+
+
+def zooms(scene: TimelineScene) -> tuple[float, float]:
+    most = scene.solution.route.total / LEAST_SPAN
+    return 1.0, min(max(most, 1.0), _MOST_ZOOM)
+
+
+def reveal(frame: Frame[TimelineScene]) -> tuple[float, float]:
+    """The end of the day that is being driven, or the chosen hotel."""
+    scene, places = frame.shown, geometry(frame)
+    route, minute = scene.solution.route, None
+    if frame.before != frame.after:
+        days = scene.recording.days_at(max(frame.before, frame.after))
+        minute = days[-1].end if days else None
+    elif 1 <= scene.chosen <= len(route.minutes):
+        minute = min(int(route.minutes[scene.chosen - 1]), route.total)
+    if minute is None:
+        return frame.left, frame.left + places.width
+    x = frame.left + places.x(minute)
+    return x - places.left, x + places.width - places.right
+
+
+class _Timelines:
+    """Paints timelines; the axes and the hotels are kept as pixels until they change."""
+
+    def __init__(self) -> None:
+        self._kept = KeptPicture(lambda painter: self._parts(painter).draw_still())
+        self._key: object = None
+        self._parts: Callable[[QPainter], TimelinePainter]
+
+    def paint(self, painter: QPainter, frame: Frame[TimelineScene]) -> None:
+        scene, places, style = scene_of(frame), geometry(frame), TimelineStyle.of(frame.theme)
+        self._parts = partial(_painter_of, scene, places, style)
+        key = (scene.solution, scene.threshold, style, places, decimal(5, 1))
+        if key != self._key:
+            self._key = key
+            self._kept.forget()
+        painter.translate(frame.left, 0)
+        parts = self._parts(painter)
+        parts.draw_below()
+        self._kept.paint(painter, places.area)
+        parts.draw_above()
+        if frame.focused:
+            draw_focus(painter, places.area, style)
+
+
+def _painter_of(
+    scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle, painter: QPainter
+) -> TimelinePainter:
+    if isinstance(scene, AnswerScene):
+        return AnswerTimelinePainter(painter=painter, scene=scene, geometry=geometry, style=style)
+    return TimelinePainter(painter=painter, scene=scene, geometry=geometry, style=style)
+
+
+paint = _Timelines().paint
+
+
+def hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
+    """The hotel and the threshold at a point, if any."""
+    scene, places, at = frame.shown, geometry(frame), QPointF(x - frame.left, y)
+    style = TimelineStyle.of(frame.theme)
+    place = nearest_hotel(scene.solution.points, places, at, _GRASP * style.unit)
+    number = int(scene.solution.points.numbers[place]) if place is not None else 0
+    is_threshold = threshold_mark(scene_of(frame), places, style).is_at(at)
+    tip = tr("Drag the threshold, or move it with ↑ and ↓") if is_threshold else ""
+    if number:
+        tip = hotel_text(scene.solution.route, number)
+    return Hit(TimelineTarget(number, is_threshold), grabs=is_threshold, tip=tip, way="up")
+
+
+def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - what the kit gives
+    """Choose a hotel; to take hold of the threshold is no choice."""
+    is_held = hit.target.threshold and not hit.target.hotel
+    return s if is_held or not left else state.choose_hotel(s, hit.target.hotel)
+
+
+def _twice(s: TripState, hit: Hit) -> TripState:
+    return state.toggle(s, hit.target.hotel - 1) if hit.target.hotel else s
+
+
+def _drag(s: TripState, grip: Grip[TimelineScene], to: QPointF) -> TripState:
+    return state.set_threshold(s, geometry(grip.frame).rating_at(to.y()))
+
+
+def _toggle_chosen(s: TripState, _frame: object) -> TripState:
+    return state.toggle(s, s.hotel - 1) if s.hotel else s
+
+
+def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
+    number = hit.target.hotel if hit else s.hotel
+    if not 1 <= number <= len(s.value.minutes):
+        return []
+    rating = int(s.value.ratings[number - 1])
+    is_out = number in s.value.excluded
+    return [
+        Item(hotel_text(s.value, number), lambda s: s, enabled=False),
+        Item(
+            tr("&Allow it again") if is_out else tr("&Leave it out"),
+            lambda s: state.toggle(s, number - 1),
+        ),
+        Item(
+            tr("&Threshold {0}").format(rating_words(rating)),
+            lambda s: state.set_threshold(s, rating),
+        ),
+        Item(tr("&Remove it"), lambda s: state.remove(s, number - 1), icon="trash"),
+    ]
+
+
+def _marks(s: TripState) -> Sequence[Mark]:
+    steps = range(1, s.play.recording.length)
+    if len(steps) >= _MOST_MARKS:
+        return ()
+    return tuple(Mark(step, MarkKind.ACROSS, "secondary") for step in steps)
+
+
+def day_or_step(s: TripState, step: int) -> str:
+    """What a step is called."""
+    is_step = s.answer is not None and s.play.recording.kind is PlayedKind.DROPPING
+    return (tr("Step {0}") if is_step else tr("Day {0}")).format(step)
+
+
+SCROLL: Scroll[TimelineScene] = Scroll(
+    width=width,
+    reveal=reveal,
+    fit=to_translate("&Show the whole route"),
+    fit_tip=to_translate("Show the whole route (Ctrl+0 in the picture)"),
+    margins=margins,
+    zooms=zooms,
+    by_wheel=True,
+)
+MOTION = Motion(450, "OutCubic")
+PICTURE: Picture[TripState, TimelineScene] = Picture(
+    title=to_translate("Timeline of all hotels"),
+    shown=lambda s: s.scene,
+    paint=paint,
+    say=lambda s: f"{s.texts[0]}.\n{situation(s.play.recording, s.index)}",
+    words=lambda s: in_short(s.play.recording, s.index),
+    play=Play(
+        steps=lambda s: s.play.recording.length,
+        motion=lambda _scene, _before, _after: MOTION,
+        said=lambda s: step_text(s.play.recording, s.index),
+        marks=_marks,
+        counter=day_or_step,
+        beside=Choice(
+            to_translate("What is played"),
+            [
+                Option(PlayedKind.TRIP, to_translate("Best trip")),
+                Option(PlayedKind.GREEDY, to_translate("Idea: the best hotel within reach")),
+                Option(PlayedKind.DROPPING, to_translate("Idea: drop the worst hotels")),
+            ],
+            lambda s: s.play.recording.kind,
+            state.play,
+            other=to_translate("Reach with the threshold"),
+            name="Played",
+        ),
+    ),
+    mouse=Mouse(hit=hit, press=_press, twice=_twice, drag=_drag, menu=_menu),
+    keys={
+        "Up": lambda s, _frame: state.step_threshold(s, 1),
+        "Down": lambda s, _frame: state.step_threshold(s, -1),
+        "Del": _toggle_chosen,
+    },
+    scroll=SCROLL,
+    smallest=(46, 40),
+    card=False,
+    name="Timeline",
+)

@@ -1,0 +1,275 @@
+"""What the pages of a trip show, and what can happen on them; nothing here knows Qt."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum, auto
+from functools import cached_property
+
+from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.kit.state import LAST, State, edit, remembered
+from bwinf_gui.tasks.hotels.answering import IDEAS, Asked, Findings
+from bwinf_gui.tasks.hotels.editing import (
+    add_hotel,
+    change_hotel,
+    exclude_hotel,
+    include_hotel,
+    move_destination,
+    random_route,
+    remove_hotel,
+)
+from bwinf_gui.tasks.hotels.parsing import typed_rating
+from bwinf_gui.tasks.hotels.recording import Break, Day, PlayedKind
+from bwinf_gui.tasks.hotels.route import Route
+from bwinf_gui.tasks.hotels.scene import Play, TimelineScene, home_play
+from bwinf_gui.tasks.hotels.solution import Reaches, TripQuestion, TripSolution
+from bwinf_gui.tasks.hotels.solving import Objective
+from bwinf_gui.tasks.hotels.tradeoffs import StepSeries, step_series
+from bwinf_gui.tasks.hotels.trip import TripLimits
+from bwinf_gui.text.translation import to_translate
+
+COMPARING = 1
+"""The number of the page that compares."""
+
+
+class More(StrEnum):
+    """What a trip may have more of."""
+
+    NIGHTS = auto()
+    MINUTES = auto()
+
+
+@dataclass(frozen=True, kw_only=True)
+class TripState(State[Route, Findings]):
+    """A route, what a trip has to keep to, its answer, and what is looked at or played."""
+
+    limits: TripLimits = field(default_factory=TripLimits)
+    objective: Objective = Objective.WORST
+    played: PlayedKind = PlayedKind.TRIP
+    """The best trip, or an idea; where that is not known yet, the best trip is shown."""
+    wanted: int | None = None
+    """The threshold that was chosen, if it is not the one of the answer."""
+    hotel: int = 0
+    """The number of the chosen hotel, 0 for none."""
+    demands: bool = False
+    """Whether the picture shows where the next rating breaks, until that is taken back."""
+    points: bool = False
+    """Whether it does as long as the mouse points at the days of the next rating."""
+    more: More | None = None
+    """What is compared, if that was chosen."""
+    starts: bool = False
+    """Whether an idea is played from its beginning as soon as it is known."""
+    seen: TripSolution | None = None
+    """The solution that the step and the threshold belong to."""
+
+    @property
+    def question(self) -> Asked:
+        question = TripQuestion(self.value, self.limits, self.objective)
+        return Asked(question, self.played, self.page == COMPARING, self.answer)
+
+    @property
+    def solution(self) -> TripSolution:
+        return self.answer.solution
+
+    @property
+    def reaches(self) -> Reaches:
+        """The threshold, how far the days get with it, and with the next rating."""
+        return _reaches(self.solution, self.solution.home if self.wanted is None else self.wanted)
+
+    @property
+    def play(self) -> Play:
+        """What is played."""
+        return _play(self.reaches, self.answer, self.played)
+
+    @property
+    def index(self) -> int:
+        """How many steps are done."""
+        length = self.play.recording.length
+        return length if self.step == LAST else min(self.step, length)
+
+    @property
+    def texts(self) -> tuple[str, str]:
+        """The headline, and the sentence below it as rich text."""
+        return self.play.texts(self.index)
+
+    @property
+    def days(self) -> Sequence[Day]:
+        """The days in the table."""
+        return self.play.days(self.index)
+
+    @property
+    def counterexample(self) -> Break | None:
+        """Where the next rating breaks, if that is to be seen."""
+        return self.play.counterexample if self.demands or self.points else None
+
+    @cached_property
+    def scene(self) -> TimelineScene:
+        """What the picture shows."""
+        labels = self.play.labels(self.index, self.counterexample)
+        return TimelineScene(
+            self.solution,
+            self.play.recording,
+            float(self.index),
+            counterexample=self.counterexample,
+            labels=labels,
+            chosen=self.hotel,
+        )
+
+    @property
+    def compared(self) -> More:
+        """What is compared: what was chosen, else nights if they change anything."""
+        usual = More.NIGHTS if len(self.series_of(More.NIGHTS).points) > 1 else More.MINUTES
+        return self.more or usual
+
+    def series_of(self, more: More) -> StepSeries:
+        """The points of a chart."""
+        nights, minutes = _series(self.answer.compared, self.solution.limits)
+        return nights if more is More.NIGHTS else minutes
+
+    def alone(self, more: More) -> str:
+        """What there is to say where a chart would have one point, once that is certain."""
+        series, minutes = self.series_of(more), self.series_of(More.MINUTES)
+        is_certain = self.answer.compared.is_complete or (
+            more is More.NIGHTS and bool(minutes.points)
+        )
+        return series.alone if is_certain else ""
+
+    def shows_chart(self, more: More) -> bool:
+        """Whether a chart is shown, and not the other one or a sentence."""
+        return more is self.compared and not self.alone(more)
+
+    def opened(self) -> "TripState":
+        kept = {"limits": self.limits, "objective": self.objective}
+        return super().opened().but(seen=self.solution, **kept)
+
+    def settled(self) -> "TripState":
+        if self.solution is not self.seen:
+            hotel = min(self.hotel, len(self.solution.route.minutes))
+            fresh = {"wanted": None, "step": LAST, "playing": False, "starts": False}
+            return self.but(seen=self.solution, hotel=hotel, **fresh)
+        if self.starts and self.played in self.answer.ideas:
+            return self.but(starts=False, step=0, playing=True)
+        return self
+
+
+_series = remembered(step_series)
+
+
+@remembered
+def _reaches(solution: TripSolution, wanted: int) -> Reaches:
+    return Reaches(solution, wanted)
+
+
+@remembered
+def _play(reaches: Reaches, answer: Findings, played: PlayedKind) -> Play:
+    idea = answer.ideas.get(played)
+    return home_play(reaches) if idea is None else Play(answer.solution, idea[0], reaches, idea[1])
+
+
+def home(s: TripState) -> TripState:
+    """The best trip at its end, compared: what a report says."""
+    return s.but(
+        played=PlayedKind.TRIP, wanted=None, step=LAST, demands=False, points=False, page=COMPARING
+    )
+
+
+def set_days(s: TripState, days: int) -> TripState:
+    return s.but(limits=TripLimits(days, s.limits.minutes))
+
+
+def set_minutes(s: TripState, minutes: int) -> TripState:
+    return s.but(limits=TripLimits(s.limits.days, minutes))
+
+
+def set_objective(s: TripState, objective: Objective) -> TripState:
+    return s.but(objective=objective)
+
+
+def set_threshold(s: TripState, wanted: int) -> TripState:
+    """Show how far the days get with the rating nearest to a threshold."""
+    reaches = _reaches(s.solution, wanted)
+    if s.played is PlayedKind.TRIP and reaches.threshold == s.reaches.threshold:
+        return s
+    wanted = reaches.threshold
+    return s.but(played=PlayedKind.TRIP, wanted=wanted, step=LAST, playing=False, starts=False)
+
+
+def step_threshold(s: TripState, steps: int) -> TripState:
+    """Go so many of the existing ratings up or down."""
+    return set_threshold(s, s.reaches.stepped(steps))
+
+
+def play(s: TripState, played: PlayedKind) -> TripState:
+    """Show the best trip, or play an idea from its beginning; both with the answer's threshold."""
+    after = s.but(played=played, wanted=None, starts=False)
+    if played not in IDEAS:
+        return after.but(step=LAST, playing=False)
+    is_known = played in s.answer.ideas
+    return after.but(step=0, playing=True) if is_known else after.but(starts=True)
+
+
+def choose_hotel(s: TripState, number: int) -> TripState:
+    """Point at a hotel, 0 for none."""
+    return s if number == s.hotel else s.but(hotel=number)
+
+
+def demand(s: TripState, demands: bool) -> TripState:  # noqa: FBT001 - what a toggle gives
+    return s.but(demands=demands)
+
+
+def point(s: TripState, points: bool) -> TripState:  # noqa: FBT001 - what a small picture gives
+    return s.but(points=points)
+
+
+def compare(s: TripState, more: More) -> TripState:
+    return s.but(more=more)
+
+
+def take_point(s: TripState, more: More, place: int) -> TripState:
+    """Ask for the nights or the minutes of a point."""
+    return set_days(s, place + 1) if more is More.NIGHTS else set_minutes(s, place)
+
+
+@edit(to_translate("move destination"))
+def set_total(s: TripState, total: int) -> TripState:
+    return s.but(value=move_destination(s.value, total))
+
+
+@edit(to_translate("add hotel"))
+def add(s: TripState) -> TripState:
+    """Put a hotel at the end of the list, where the chosen one is, to be changed then."""
+    route, minute, rating = s.value, s.value.total // 2, 0
+    if s.hotel:
+        minute, rating = int(route.minutes[s.hotel - 1]), int(route.ratings[s.hotel - 1])
+    return s.but(value=add_hotel(route, minute, rating), hotel=len(route.minutes) + 1)
+
+
+@edit(to_translate("change hotel"))
+def set_minute(s: TripState, place: int, minute: int) -> TripState:
+    rating = int(s.value.ratings[place])
+    return s.but(value=change_hotel(s.value, place + 1, minute=minute, rating=rating))
+
+
+@edit(to_translate("change hotel"))
+def set_rating(s: TripState, place: int, text: str) -> TripState:
+    """Give a hotel another rating; raises InputError."""
+    minute = int(s.value.minutes[place])
+    return s.but(value=change_hotel(s.value, place + 1, minute=minute, rating=typed_rating(text)))
+
+
+@edit(to_translate("remove hotel"))
+def remove(s: TripState, place: int) -> TripState:
+    after = remove_hotel(s.value, place + 1)
+    return s.but(value=after, hotel=min(s.hotel, len(after.minutes)))
+
+
+@edit(to_translate("leave out or allow hotel"))
+def toggle(s: TripState, place: int) -> TripState:
+    is_out = place + 1 in s.value.excluded
+    change = include_hotel if is_out else exclude_hotel
+    return s.but(value=change(s.value, place + 1))
+
+
+@edit(to_translate("random trip"), new=True)
+def make_random(s: TripState, numbers: Sequence[int]) -> TripState:
+    hotels, total = numbers
+    return s.but(value=random_route(hotels, total, new_seed()))

@@ -1,0 +1,80 @@
+"""Where long work is done, as a tab shows it beside what starts the work."""
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from bwinf_gui.engine.engine import ComputingPlace
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.fields import set_enabled
+from bwinf_gui.widgets.icons import Icons
+
+_HERE, _CLUSTER, _SETTINGS = range(3)
+
+
+class PlaceBox(QWidget):
+    """Chooses between this computer and the cluster, and leads to the settings.
+
+    Signals:
+        offer_changed: Whether there is a cluster that can be chosen.
+    """
+
+    offer_changed = Signal(bool)
+
+    def __init__(self, *, computing: ComputingPlace, icons: Icons, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._computing = computing
+        self._disabled_reason = ""
+        self.box = QComboBox(self)
+        self.box.setObjectName("computeOn")
+        for icon in ("computer", "network", "settings"):
+            self.box.addItem(icons.icon(icon), "")
+        # As wide as the form, not as the longest text.
+        self.box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._state = QLabel(self)
+        self._state.setObjectName("computeOnState")
+        self._state.setProperty("role", "hint")
+        self._state.setTextFormat(Qt.TextFormat.PlainText)
+        self._state.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.box)
+        column.addWidget(self._state)
+        self.box.activated.connect(self._on_activated)
+        computing.changed.connect(self.retranslate)
+        self.retranslate()
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether there is a choice."""
+        return bool(self._computing.place.cluster)
+
+    def lock(self, *, disabled_reason: str) -> None:
+        """Refuse another choice, and say why; an empty text allows it again."""
+        self._disabled_reason = disabled_reason
+        self.retranslate()
+
+    @Slot()
+    def retranslate(self) -> None:
+        """Put all texts into the current language."""
+        place = self._computing.place
+        texts = tr("This computer"), tr("Cluster"), tr("Settings …")
+        for row, text in enumerate(texts):
+            self.box.setItemText(row, text)
+        with QSignalBlocker(self.box):
+            self.box.setCurrentIndex(_CLUSTER if place.on_cluster else _HERE)
+        same = tr("Where games are played never changes the result: same seed, same numbers.")
+        told = filter(None, [place.cluster, place.explanation, same])
+        set_enabled(self.box, "\n".join(told), disabled_reason=self._disabled_reason)
+        self._state.setText(place.state)
+        self._state.setToolTip(place.explanation)
+        self._state.setVisible(bool(place.state))
+        self.offer_changed.emit(self.is_offered)
+
+    @Slot(int)
+    def _on_activated(self, row: int) -> None:
+        if row == _SETTINGS:
+            self.retranslate()
+            self._computing.settings_wanted.emit()
+        else:
+            self._computing.chosen.emit(row == _CLUSTER)

@@ -1,0 +1,121 @@
+"""Things to press: a card, rows of radio buttons, and a list that drops down."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QRadioButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from bwinf_gui.widgets.theme import set_style_property
+
+
+class PressCard(QFrame):
+    """A card; once it is allowed, a click on it presses it.
+
+    Signals:
+        pressed: The left button went down on it.
+    """
+
+    pressed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._can_press = False
+        self.setProperty("card", "true")
+
+    def select(self, selected: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Show whether it is the chosen card."""
+        set_style_property(self, "card", "selected" if selected else "true")
+
+    def allow(self, allowed: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Let it be pressed or not."""
+        self._can_press = allowed
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._can_press:
+            self.pressed.emit()
+
+
+class RadioRows(QWidget):
+    """Radio buttons in rows of given lengths; a row of one is as wide as all.
+
+    Signals:
+        chosen: The number of the button that was chosen.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self, rows: Sequence[int], *, gap: int) -> None:
+        super().__init__()
+        grid, self._group = QGridLayout(self), QButtonGroup(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.setHorizontalSpacing(gap)
+        self.buttons: list[QRadioButton] = []
+        for row, length in enumerate(rows):
+            for column in range(length):
+                button = QRadioButton()
+                self._group.addButton(button, len(self.buttons))
+                self.buttons.append(button)
+                grid.addWidget(button, row, column, 1, max(rows) if length == 1 else 1)
+        grid.setColumnStretch(max(rows), 1)
+        # Not by clicks, since assistive tools choose a button without one.
+        self._group.idToggled.connect(
+            lambda number, is_on: self.chosen.emit(number) if is_on else None
+        )
+
+    def choose(self, number: int) -> None:
+        """Choose a button without a signal; the first one for -1."""
+        with QSignalBlocker(self._group):
+            self.buttons[max(number, 0)].setChecked(True)
+
+
+_MORE = Qt.ItemDataRole.UserRole
+
+
+class OptionBox(QComboBox):
+    """A list that drops down, and says more of its options while it is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: Sequence[tuple[str, str, str]] = ()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setItemDelegate(_OptionDelegate(self))
+
+    def show_options(self, options: Sequence[tuple[str, str, str]], chosen: int) -> None:
+        """Offer texts, with what is added to each in the list, and its tip."""
+        if options != self._shown:
+            self._shown = options
+            self.clear()
+            for place, (text, more, tip) in enumerate(options):
+                self.addItem(text)
+                self.setItemData(place, more, _MORE)
+                self.setItemData(place, tip, Qt.ItemDataRole.ToolTipRole)
+        self.setCurrentIndex(chosen)
+
+    def showPopup(self) -> None:  # noqa: N802
+        """Open the list, which is wider than the field by what it adds."""
+        view = self.view()
+        bar = view.verticalScrollBar().sizeHint().width()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + bar)
+        super().showPopup()
+
+
+class _OptionDelegate(QStyledItemDelegate):
+    """Adds to each text what the list says more."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if more := index.data(_MORE):
+            option.text = f"{option.text} – {more}"
