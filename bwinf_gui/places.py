@@ -239,13 +239,13 @@ def is_on_network(path: Path) -> bool:
 
 def _file_systems() -> dict[Path, str]:
     """The kind of file system at each folder where one is mounted."""
-    if sys.platform == "linux":
-        # The table that psutil would read, without the 40 ms of its import at each start.
-        table = [line.split() for line in _MOUNTED.read_text("utf-8", "replace").splitlines()]
-        return {Path(_unescaped(at)): kind for _, at, kind, *_ in table}
-    import psutil  # noqa: PLC0415 - only here
+    if sys.platform != "linux":
+        import psutil  # noqa: PLC0415 - only here
 
-    return {Path(each.mountpoint): each.fstype for each in psutil.disk_partitions(all=True)}
+        return {Path(each.mountpoint): each.fstype for each in psutil.disk_partitions(all=True)}
+    # The table that psutil would read, without the 40 ms of its import at each start.
+    table = [line.split() for line in _MOUNTED.read_text("utf-8", "replace").splitlines()]
+    return {Path(_unescaped(at)): kind for _, at, kind, *_ in table}
 
 
 def _unescaped(name: str) -> str:
