@@ -1,4 +1,4 @@
-"""Everything that the program needs is available, ready to use, where `docs/install.md` says it runs.
+"""What the program needs is available, ready to use, wherever `docs/install.md` says it runs.
 
 Asks the index of packages some twenty times, which may change its mind or be away; so it is asked
 where BWINF_INDEX is set, as in `.ci/run`.
