@@ -30,6 +30,7 @@ def shared(qapp, tmp_path_factory):
 @pytest.fixture
 def program(shared):
     """The window, in which nobody was told of anything yet."""
+    # Private: a window that is shared by many tests forgets what it has reported.
     shared._guard._told.clear()
     shared._mistakes.clear()
     for stage in shared.window.findChildren(Stage):
