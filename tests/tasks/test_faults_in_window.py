@@ -92,7 +92,7 @@ def test_a_mistake_while_something_is_painted_is_told(program, fault, stairs, wh
 
 
 def test_a_slow_solver_keeps_nobody_waiting(qtbot, program, fault, stairs, monkeypatch):
-    monkeypatch.setattr("bwinf_gui.kit.solver.PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr("bwinf_gui.widgets.solver.PATIENCE_SECONDS", 0.01)
     fault("solve=wait")
     program.window.open_path(stairs())
     page = program.window.page
