@@ -27,7 +27,7 @@ from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
-from bwinf_gui.tasks.nim.tab.state import PlayState
+from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState
 from bwinf_gui.tasks.nim.tab.talk import talk_table
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -360,7 +360,7 @@ class PlayPage(KitPage):
         if s.starting:
             self.stage.do(lambda s: s.but(starting=frozenset()))
             for player in s.starting:
-                if not self._table.is_seated(player):
+                if self._table.views[player].state is SeatState.EMPTY:
                     self._table.start(player)
         elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
             self._table.play_on()
