@@ -15,17 +15,20 @@ from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import write_atomically
 from bwinf_gui.task import Task
+from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress
+from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
-from bwinf_gui.tasks.nim.tab.tournament_history import result_file
 from bwinf_gui.tasks.nim.tab.tournament_parts import (
     RANKING,
     act,
@@ -35,7 +38,7 @@ from bwinf_gui.tasks.nim.tab.tournament_parts import (
     pair_card,
     remark_of,
 )
-from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, TournamentState
+from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, AnyProgress, TournamentState
 from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_clause
@@ -130,7 +133,7 @@ class TournamentPage(KitPage):
 
     @property
     def is_answered(self) -> bool:
-        return not self._control.run.is_active and self._control.chances.is_done
+        return not self._control.run.is_active and not self._control.chances.is_active
 
     @Slot()
     def toggle(self) -> None:
@@ -181,7 +184,7 @@ class TournamentPage(KitPage):
         if s.progress is None:
             return
         try:
-            write_atomically(path, result_file(s.value.start, s.progress, s.pair))
+            write_atomically(path, _result_file(s.value.start, s.progress, s.pair))
         except OSError as error:
             reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self.failed.emit(path.name, reason)
@@ -386,7 +389,7 @@ class TournamentPage(KitPage):
 
     def _want_chances(self) -> None:
         if self.isVisible() and self.document.value is not None:
-            self._control.chances.want(self.document.value.start.rows, self.state.pair)
+            self._control.want_chances(self.document.value.start.rows, self.state.pair)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -395,6 +398,16 @@ class TournamentPage(KitPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._control.chances.stop()
+
+
+def _result_file(start: StartPosition, progress: AnyProgress, pair: Pair) -> bytes:
+    """The result file of a pair that has played; programs are called as they have greeted."""
+    if isinstance(progress, ProgramTournamentProgress):
+        match = progress.matches[pair]
+        text = format_report(start, match, match.names)
+    else:
+        text = format_report(start, progress, pair)
+    return text.encode(errors="surrogateescape")
 
 
 def _report_tip(s: TournamentState) -> str:
