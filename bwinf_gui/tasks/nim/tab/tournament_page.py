@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.parts import Heading, Page, Space, Words
+from bwinf_gui.kit.parts import Button, Heading, Page, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import write_atomically
@@ -31,7 +31,6 @@ from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_parts import (
     RANKING,
-    act,
     headline_of,
     input_parts,
     new_pairs_table,
@@ -193,10 +192,10 @@ class TournamentPage(KitPage):
 
     def _new_page(self, explain: Callable[[], object]) -> Page[TournamentState]:
         card = pair_card(
-            show_won=lambda: self._show_game(won=True),
-            show_lost=lambda: self._show_game(won=False),
+            show_won=lambda s: self._show_game(s, s.won_game),
+            show_lost=lambda s: self._show_game(s, s.lost_game),
             show_forfeit=self._show_forfeit,
-            play_twice=lambda: self._control.play_twice(self.state),
+            play_twice=self._control.play_twice,
         )
         legend = to_translate("% won by the first · = exact · ✗ faults")
         return Page(
@@ -219,7 +218,7 @@ class TournamentPage(KitPage):
                 Space(),
             ],
             tools=[
-                act(
+                Button(
                     to_translate("Result file …"),
                     self._ask_for_file,
                     icon="save",
@@ -346,36 +345,27 @@ class TournamentPage(KitPage):
     def _on_failed(self, error: Exception) -> None:
         self.broke_off.emit(tr("The tournament failed"), error)
 
-    def _show_game(self, *, won: bool) -> None:
-        s: TournamentState = self.state
-        if s.progress is None:
-            return
-        turns = s.progress.won_game(s.pair) if won else s.progress.lost_game(s.pair)
-        if turns is not None:
-            self._request(turns)
-
-    def _show_forfeit(self) -> None:
-        s: TournamentState = self.state
+    def _show_forfeit(self, s: TournamentState) -> None:
         forfeit = s.forfeits[s.forfeit]
         if len(forfeit.turns) % 2 == forfeit.player:
-            self._request(forfeit.turns, forfeit.fault)
+            self._show_game(s, forfeit.turns, forfeit.fault)
         else:
             # It was lost before its first move, which the other one would have made.
             self.told.emit(forfeit.fault.sentence)
 
-    def _request(self, turns: tuple[Turn, ...], fault: Fault | None = None) -> None:
-        s: TournamentState = self.state
-        if s.progress is not None:
+    def _show_game(
+        self, s: TournamentState, turns: tuple[Turn, ...] | None, fault: Fault | None = None
+    ) -> None:
+        if s.progress is not None and turns is not None:
             seed = s.progress.tournament.seed
-            game = Game(s.value.start, s.pair, seed, turns=turns, fault=fault)
-            self.game_requested.emit(game)
+            self.game_requested.emit(Game(s.value.start, s.pair, seed, turns=turns, fault=fault))
 
-    def _ask_for_file(self) -> None:
+    def _ask_for_file(self, s: TournamentState) -> None:
         file = self.document.file
         suggestion = file.with_suffix(".out") if self.document.path and file else Path.home()
         chosen, _ = QFileDialog.getSaveFileName(
             self,
-            tr("Save the result file of {0}").format(pair_text(self.state.pair)),
+            tr("Save the result file of {0}").format(pair_text(s.pair)),
             str(suggestion),
             tr("Result files (*.out);;All files (*)"),
         )

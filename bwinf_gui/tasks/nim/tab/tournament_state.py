@@ -8,6 +8,7 @@ from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.match import Forfeit, ProgramMatch
@@ -105,6 +106,16 @@ class TournamentState(State[Game, Game]):
         """What was counted of the pair; None before its first game."""
         tally = self.progress.results[self.pair] if self.progress is not None else None
         return tally if tally is not None and tally.games else None
+
+    @property
+    def won_game(self) -> tuple[Turn, ...] | None:
+        """A game that the first of the pair won; None where there is none."""
+        return self.progress.won_game(self.pair) if self.progress is not None else None
+
+    @property
+    def lost_game(self) -> tuple[Turn, ...] | None:
+        """A game that the first of the pair lost; None where there is none."""
+        return self.progress.lost_game(self.pair) if self.progress is not None else None
 
     @property
     def chance(self) -> Chance | None:
