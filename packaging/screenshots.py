@@ -110,13 +110,11 @@ def compare(window: "MainWindow", application: "QApplication") -> None:
     """Play a comparison to its end."""
     from PySide6.QtCore import QObject
 
-    from bwinf_gui.widgets.run_bar import RunState
-
     run = window.page._comparison._run
     window.findChild(QObject, "gamesPerPair").setValue(GAMES)
     window.findChild(QObject, "diceSeed").setText(SEED)
     window.findChild(QObject, "compareButton").click()
-    wait(application, lambda: run.state is not RunState.RUNNING)
+    wait(application, lambda: not run.is_active)
 
 
 def step_through(window: "MainWindow", application: "QApplication") -> None:
@@ -159,14 +157,12 @@ def play_tournament(window: "MainWindow", application: "QApplication") -> None:
     """Play a tournament of every strategy against every other."""
     from PySide6.QtCore import QObject
 
-    from bwinf_gui.widgets.run_bar import RunState
-
     page = window.page._tournament
     window.page.show_page(page)
     window.findChild(QObject, "nimAllPairs").setChecked(True)
     window.findChild(QObject, "nimSeed").setText(SEED)
     window.findChild(QObject, "nimStart").click()
-    wait(application, lambda: page._run.state is not RunState.RUNNING and page._chances.is_done)
+    wait(application, lambda: page.is_answered)
 
 
 PICTURES: dict[str, tuple[str, Act]] = {

@@ -12,13 +12,13 @@ from bwinf_gui.cluster.address import Role, cluster_at
 from bwinf_gui.cluster.errors import ClusterError
 from bwinf_gui.cluster.messages import ClusterState
 from bwinf_gui.cluster.pool import ClusterPool, require_dask
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks import preparations
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.theme import Appearance
 
 MOST_REFUSALS = 2

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.app.report.dialog import ReportDialog
 from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.recognition import task_of
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.export_dialog import ExportDialog
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.pictures import Picture

@@ -21,6 +21,7 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
+from bwinf_gui.engine.engine import ComputingPlace, Engine, NewPool, PlaceOfWork
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
@@ -34,6 +35,7 @@ from bwinf_gui.places import (
     run_store,
 )
 from bwinf_gui.process import ending_signals, handle
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.takeover import take_over
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import load, preparations
@@ -42,14 +44,12 @@ from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
+from bwinf_gui.widgets.background import QtThreads
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
-from bwinf_gui.widgets.computing_place import ComputingPlace, PlaceOfWork
-from bwinf_gui.widgets.engine import Engine, NewPool
 from bwinf_gui.widgets.focus_keeper import FocusKeeper
 from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
 from bwinf_gui.widgets.metrics import scaled_font
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import (
     Appearance,
@@ -99,15 +99,17 @@ class Application(QObject):
         ReturnKey(app=application, parent=self)
         self._pool = QThreadPool(self)
         self._cluster_view = ClusterView()
+        self._engine_error: Exception | None = None
+        threads = QtThreads(self)
         self._new_pool = new_pool or _workers_of_this_computer
         self.engine = Engine(
             workers=_workers(self._settings),
             new_pool=self._new_pool,
             preparations=preparations(),
-            parent=self,
+            threads=threads,
         )
-        self._computing = ComputingPlace(self)
-        self.library = RunLibrary(path=run_store(), kinds=KINDS, parent=self)
+        self._computing = ComputingPlace(threads)
+        self.library = RunLibrary(path=run_store(), kinds=KINDS, threads=threads)
         trouble = self.library.open()
         take_over(self.library.database)
         self.window = MainWindow(
@@ -175,7 +177,7 @@ class Application(QObject):
         if self._store.is_new:
             self._store.save(self._settings)
             self._dialogs.welcome()
-        QTimer.singleShot(0, self.engine, self.engine.prepare)
+        QTimer.singleShot(0, self, self.engine.prepare)
 
     def guard(self) -> None:
         """Catch what nobody else catches, and end orderly by Ctrl+C and its like."""
@@ -214,7 +216,7 @@ class Application(QObject):
         page = task.new_tab(services, TaskPage)
         page.limit_disk_space(self._settings.table_limit)
         if self.engine.is_ready:
-            page.tidy(self.engine)
+            page.tidy()
         return page
 
     def _connect(self) -> None:
@@ -223,8 +225,7 @@ class Application(QObject):
         self._guard.crashed.connect(self._on_crashed)
         self._guard.task_mistaken.connect(self._on_task_mistaken)
         on_mistake(self._guard.report)
-        self.engine.workers_changed.connect(self._on_workers_changed)
-        self.engine.preparation_failed.connect(self._on_preparation_failed)
+        self.engine.changed.connect(self._on_engine_changed)
         menus = self.window.menus
         menus.language_chosen.connect(self._on_language_chosen)
         menus.scheme_chosen.connect(self._on_scheme_chosen)
@@ -232,7 +233,6 @@ class Application(QObject):
         menus.show_settings(self._settings)
         self._dialogs.settings_changed.connect(self._use)
         self._dialogs.settings_closed.connect(self._tidy)
-        self.engine.prepared.connect(self._tidy)
         self._cluster.changed.connect(self._dialogs.show_cluster)
         self._cluster.changed.connect(self._on_cluster_changed)
         self._computing.chosen.connect(self._on_place_chosen)
@@ -283,7 +283,7 @@ class Application(QObject):
     def _tidy(self) -> None:
         """Remove what is beyond the limit, but not while it is still being chosen."""
         for page in self.window.tabs.pages:
-            page.tidy(self.engine)
+            page.tidy()
 
     @Slot(str)
     def _on_language_chosen(self, language: str) -> None:
@@ -325,14 +325,15 @@ class Application(QObject):
         if self._settings.scheme is Scheme.SYSTEM:
             self._dress(before=self._settings.text_size)
 
-    @Slot(int)
-    def _on_workers_changed(self, workers: int) -> None:
-        if workers != _workers(self._settings):
-            self._use(replace(self._settings, workers=workers))
-
-    @Slot(object)
-    def _on_preparation_failed(self, error: Exception) -> None:
-        self.window.page.show_failure(tr("The simulation cannot start"), error)
+    def _on_engine_changed(self) -> None:
+        engine, known = self.engine, self._engine_error
+        self._engine_error = engine.error
+        if engine.error is not None and engine.error is not known:
+            self.window.page.show_failure(tr("The simulation cannot start"), engine.error)
+        elif engine.is_ready:
+            self._tidy()
+        if engine.workers_here != _workers(self._settings):
+            self._use(replace(self._settings, workers=engine.workers_here))
 
     @Slot(object)
     def _on_task_mistaken(self, mistake: TaskMistake) -> None:

@@ -19,6 +19,7 @@ from bwinf_gui.runs import (
     KeptRun,
     StoreError,
 )
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks
@@ -26,7 +27,6 @@ from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice
-from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 
 MOST_OFFERED = 5

@@ -33,6 +33,7 @@ from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.border import Surviving, TaskMistake, crossing
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find, is_from_outside
@@ -40,7 +41,6 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, Width, width_for
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 

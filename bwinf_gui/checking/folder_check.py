@@ -2,6 +2,7 @@
 
 import logging
 import secrets
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -98,9 +99,16 @@ class FolderCheck(Generic[Case]):
         )
         return {place: each.row for place, each in found if each is not None}
 
-    def filling(self, known: Matrix) -> Filling[Case]:
+    def filling(self, known: Matrix, pausing: threading.Event | None = None) -> Filling[Case]:
         """What fills the matrix, and keeps what is new."""
-        return Filling(self.check, self.submissions, known=known, keeper=self, search=self.search)
+        return Filling(
+            self.check,
+            self.submissions,
+            known=known,
+            keeper=self,
+            pausing=pausing or threading.Event(),
+            search=self.search,
+        )
 
     def keep(self, place: Place, row: CheckedRow) -> None:
         self.kept.keep(self._key(place), row)

@@ -64,7 +64,11 @@ class _Begun(Generic[Case]):
 
 
 class Filling(Generic[Case]):
-    """Fills a matrix, apart from what of it is `known`; with a `search` also its findings."""
+    """Fills a matrix, apart from what of it is `known`; with a `search` also its findings.
+
+    While `pausing` is set it begins nothing more; what is under way comes to its end, a search at
+    once.
+    """
 
     def __init__(
         self,
@@ -73,6 +77,7 @@ class Filling(Generic[Case]):
         *,
         known: Matrix,
         keeper: MatrixKeeper,
+        pausing: threading.Event,
         search: FolderSearch | None = None,
     ) -> None:
         self._check = check
@@ -84,19 +89,18 @@ class Filling(Generic[Case]):
         self._unmatched: list[Unmatched] = []
         self._running: dict[Future[Any], _Begun[Case]] = {}
         self._waiting: deque[tuple[int, CheckPart[Case] | None]] = deque()
-        self._paused = threading.Event()
+        self._pausing = pausing
         self._numbers = {case.name: number for number, case in enumerate(check.cases)}
 
-    def pause(self) -> None:
-        """Begin nothing more: `run` ends when what is under way has ended, a search at once."""
-        self._paused.set()
-
-    def go_on(self) -> None:
-        """Go on after a pause, as long as `run` has not ended."""
-        self._paused.clear()
+    def is_idle(self) -> bool:
+        """Whether nothing is under way; for the thread that pulls from `run`."""
+        return not self._running
 
     def run(self, new_runner: Callable[[], Runner]) -> Generator[Matrix, None, None]:
-        """Fill the matrix; its values are what is known at a time, the last one all."""
+        """Fill the matrix; its values are what is known at a time, the last one all.
+
+        In a pause, nothing comes of asking for more once it is idle.
+        """
         runner = new_runner()
         threads = ThreadPoolExecutor(runner.size)
         try:
@@ -109,13 +113,14 @@ class Filling(Generic[Case]):
     def _run(self, runner: Runner, threads: ThreadPoolExecutor) -> Generator[Matrix, None, None]:
         self._waiting = deque([*self._unknown_parts(), *self._unknown_searches()])
         while True:
-            while self._waiting and len(self._running) < runner.size and not self._paused.is_set():
+            while self._waiting and len(self._running) < runner.size and not self._pausing.is_set():
                 self._begin(*self._waiting.popleft(), runner, threads)
-            if not self._running:
+            if not self._running and not self._waiting:
                 break
-            ended, _ = wait(self._running, TICK_SECONDS, FIRST_COMPLETED)
-            for future in ended:
-                self._take(self._running.pop(future), future.result())
+            if self._running:
+                ended, _ = wait(self._running, TICK_SECONDS, FIRST_COMPLETED)
+                for future in ended:
+                    self._take(self._running.pop(future), future.result())
             yield self._now()
         yield self._now()
 
@@ -152,7 +157,7 @@ class Filling(Generic[Case]):
         assert self._search is not None and isinstance(program, Program)  # noqa: S101, PT018
         try:
             return finding_of(
-                self._check, program, runner, self._search, is_stopped=self._paused.is_set
+                self._check, program, runner, self._search, is_stopped=self._pausing.is_set
             )
         except RunnerClosedError:
             raise

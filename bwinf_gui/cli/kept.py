@@ -1,6 +1,6 @@
 """The store of runs, as commands use it."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
@@ -15,9 +15,9 @@ from bwinf_gui.runs import (
     Keeper,
     Kind,
     Kinds,
+    Rhythm,
     Store,
     StoreError,
-    keeping,
     kinds_by_name,
 )
 from bwinf_gui.runs.sentences import damage_in_words
@@ -80,11 +80,9 @@ def opened_store(kinds: Kinds) -> Store:
     return store
 
 
-def kept(
-    values: Generator[Run, None, None], keeper: Keeper[Run] | None
-) -> Generator[Run, None, None]:
-    """The values of a run, kept while they pass; what keeps them from it is told, and no harm."""
-    return keeping(values, keeper.keep, on_error=complain_of) if keeper else values
+def rhythm(keeper: Keeper[Run] | None) -> Rhythm[Run] | None:
+    """Keeps the values of a run while they come; what keeps it from that is told, and no harm."""
+    return Rhythm(keeper.keep, complain_of) if keeper else None
 
 
 def complain_of(error: StoreError) -> None:

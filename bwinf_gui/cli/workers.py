@@ -11,6 +11,7 @@ import click
 
 from bwinf_gui.cli.options import Whole, collected
 from bwinf_gui.cli.output import CUT_SHORT, complain
+from bwinf_gui.engine.controller import Keeping
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.engine.pool import Pool, PoolError, WorkerClosedError
 from bwinf_gui.engine.progress import Progress
@@ -147,8 +148,9 @@ def played(
     before: RunProgress,
     run: Callable[[Submit[Any, Any], int], Generator[RunProgress, None, None]],
     pool: Pool,
+    keep: Keeping[RunProgress] | None = None,
 ) -> RunProgress:
-    """Play to the end, or as far as it went; a bar shows the way on a terminal.
+    """Play to the end, or as far as it went, and keep that; a bar shows the way on a terminal.
 
     `run` begins a generator: with what to submit jobs, and how many to keep under way.
     """
@@ -162,6 +164,8 @@ def played(
         try:
             with closing(values):
                 for progress in values:
+                    if keep is not None:
+                        keep.take(progress)
                     if progress.finish or progress.games >= FORECAST_GROWTH * forecast:
                         bar.length, forecast = progress.planned_games, progress.games
                     bar.update(progress.games - bar.pos)
@@ -172,6 +176,8 @@ def played(
         except PoolError as error:
             complain(as_sentence(error))
         finally:
+            if keep is not None:
+                keep.finish()
             if progress.finish is None:
                 pool.close()
     return progress

@@ -8,6 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 WINDOW_SECONDS = 3.0
 LEAST_SECONDS = 0.2
+MOST_READINGS = 200
 POINT_AFTER_GROWTH = 1.04
 """A curve gets a point whenever the games have grown by this factor."""
 
@@ -68,35 +69,35 @@ def is_enough_more(games: int, last: int) -> bool:
 
 
 class Pace:
-    """The speed over the last seconds of playing, by readings of a clock; pauses do not count."""
+    """The speed over the last seconds, by readings of a clock; pauses do not count."""
 
-    def __init__(self) -> None:
-        self._readings: deque[tuple[float, int]] = deque()
-        self.seconds = 0.0
+    def __init__(self, window: float = WINDOW_SECONDS) -> None:
+        self._window = window
+        self._readings: deque[tuple[float, float]] = deque()
         self._before: float | None = None
+        self.seconds = 0.0
+        """How long it went, without pauses."""
 
     @property
-    def games_per_second(self) -> float | None:
-        """The speed, None before there is enough to tell."""
+    def speed(self) -> float | None:
+        """The amount per second; None before it can be measured."""
         if not self._readings:
             return None
         (start, first), (end, last) = self._readings[0], self._readings[-1]
         return (last - first) / (end - start) if end - start >= LEAST_SECONDS else None
 
-    def read(self, now: float, games: int) -> None:
-        """Take down that `games` games were played at a time in seconds."""
+    def read(self, now: float, amount: float) -> None:
+        """Take down that an amount was done at a time in seconds."""
         if self._before is not None:
             self.seconds += now - self._before
         self._before = now
-        self._readings.append((self.seconds, games))
-        while self.seconds - self._readings[0][0] > WINDOW_SECONDS:
+        self._readings.append((self.seconds, amount))
+        while self.seconds - self._readings[0][0] > self._window:
             self._readings.popleft()
+        if len(self._readings) > MOST_READINGS:
+            # The first one says where the window begins.
+            del self._readings[1]
 
     def pause(self) -> None:
         """Let the time until the next reading not count."""
         self._before = None
-
-    def seconds_left(self, games: int) -> float | None:
-        """How long so many more games will take, None before there is enough to tell."""
-        speed = self.games_per_second
-        return games / speed if speed else None

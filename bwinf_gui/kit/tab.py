@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.judged import Judged, JudgedPicture
@@ -22,7 +23,6 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -148,17 +148,17 @@ class KitTab(DocumentTab):
     def remaining(self) -> str:
         return super().remaining() if self._shown.is_solved else ""
 
-    def inquiry(self, engine: Engine) -> ReportRequest:
+    def inquiry(self) -> ReportRequest:
         command, state = without_folder(self.command(), self.document.file), self._shown.state
         shown, document = self._tab.report.shown(state), self.document
-        return _report_request(self._tab, shown, document.name, command, engine)
+        return _report_request(self._tab, shown, document.name, command)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         value = self._tab.parse(content, path.name)
         state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
         words = (self._tab.page.options or (lambda _s: ()))(state) or ()
         command = command_of(["bwinf", self.task.word, path.name, *words])
-        return _report_request(self._tab, state, path.name, command, engine)
+        return _report_request(self._tab, state, path.name, command)
 
     def _cover(self, painter: QPainter, theme: Theme) -> None:
         tab = self._tab
@@ -220,13 +220,10 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
     )
 
 
-def _report_request(
-    tab: Tab[Any], state: Any, source: str, command: str, engine: Engine
-) -> ReportRequest:
+def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> ReportRequest:
     """What is asked about a state; another value than the shown one has no answer yet."""
 
-    def work(submit: object, at_once: int) -> Generator[object, None, None]:
-        del submit, at_once
+    def values(_place: Workplace) -> Generator[object, None, None]:
         try:
             found = tab.solve(state.question)
             yield from found if isinstance(found, Generator) else [found]
@@ -244,7 +241,7 @@ def _report_request(
             *(report_part(tab, shown, number=number) for number in further),
         ]
 
-    return ReportRequest(engine.start_at_once, work, tell)
+    return ReportRequest(RunSpec(values), tell)
 
 
 def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:

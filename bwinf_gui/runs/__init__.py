@@ -3,7 +3,7 @@
 from bwinf_gui.runs.database import StoreError, StoreProblem
 from bwinf_gui.runs.files import ENDING, format_run, is_run_file, parse_run
 from bwinf_gui.runs.joining import joined, new_run, take_in
-from bwinf_gui.runs.keeping import Keeper, keeping
+from bwinf_gui.runs.keeping import Keeper, Rhythm
 from bwinf_gui.runs.kinds import (
     Checkpoint,
     Entry,
@@ -33,6 +33,7 @@ __all__ = [
     "MalformedError",
     "Merging",
     "Point",
+    "Rhythm",
     "SideBySide",
     "SideBySideLine",
     "Store",
@@ -41,7 +42,6 @@ __all__ = [
     "format_run",
     "is_run_file",
     "joined",
-    "keeping",
     "kinds_by_name",
     "new_run",
     "parse_run",

@@ -1,8 +1,7 @@
 """Keeps a run while it is played, without slowing it down."""
 
 import time
-from collections.abc import Callable, Generator
-from contextlib import closing
+from collections.abc import Callable
 from typing import Generic
 
 from bwinf_gui.runs.database import StoreError
@@ -64,28 +63,11 @@ class Keeper(Generic[Run]):
         )
 
 
-def keeping(
-    values: Generator[Run, None, None],
-    keep: Callable[[Run], None],
-    *,
-    on_error: Callable[[StoreError], None],
-) -> Generator[Run, None, None]:
-    """Let the values of a run through, keeping them about once a second and the last one always.
+class Rhythm(Generic[Run]):
+    """Keeps the values of a run about once a second, and the last one always.
 
-    Where that fails, `on_error` is told the first time; the run goes on, and so do the attempts.
+    Where that fails, `on_error` is told the first time; later values are tried all the same.
     """
-    rhythm = _Rhythm(keep, on_error)
-    with closing(values):
-        try:
-            for value in values:
-                rhythm.take(value)
-                yield value
-        finally:
-            rhythm.finish()
-
-
-class _Rhythm(Generic[Run]):
-    """Decides when to write."""
 
     def __init__(self, keep: Callable[[Run], None], on_error: Callable[[StoreError], None]) -> None:
         self._keep = keep

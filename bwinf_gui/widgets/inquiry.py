@@ -9,9 +9,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.text.command_lines import command_of, words_of
 from bwinf_gui.text.tables import Table
-from bwinf_gui.widgets.engine import Begin, Work
 from bwinf_gui.widgets.pictures import image_of
 from bwinf_gui.widgets.theme import Appearance, Theme, qt_palette, stylesheet
 
@@ -97,8 +97,7 @@ class ReportPart:
 class ReportRequest:
     """How the answer for a file is found: `tell` makes parts of the last value of `work`."""
 
-    begin: Begin
-    work: Work
+    work: RunSpec[Any]
     tell: Callable[[Any], Sequence[ReportPart]]
 
 

@@ -16,7 +16,6 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, Width
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
@@ -246,11 +245,11 @@ class TaskPage(AnswerPage):
         """Show changes that were not saved; raises InputError."""
         raise NotImplementedError
 
-    def inquiry(self, engine: Engine) -> ReportRequest:
+    def inquiry(self) -> ReportRequest:
         """What a report asks about what is shown, from values; raises InputError."""
         raise NotImplementedError
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """What a report asks about a file, as the tab asks; raises InputError."""
         raise NotImplementedError
 
@@ -324,7 +323,7 @@ class TaskPage(AnswerPage):
     def limit_disk_space(self, most_bytes: int) -> None:
         """Hold from now on to what results that are only kept to save time may take."""
 
-    def tidy(self, engine: Engine) -> None:
+    def tidy(self) -> None:
         """Remove such results beyond the limit."""
 
     def send_status(self) -> None:

@@ -2,28 +2,28 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum, auto
+from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from bwinf_gui.text.numbers import percent
+from bwinf_gui.engine.controller import RunState, RunView
+from bwinf_gui.engine.progress import Progress
+from bwinf_gui.text.numbers import duration, games_in_words, percent, rounded
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
+ProgressT = TypeVar("ProgressT", bound=Progress)
+
 _STEPS = 1000
-
-
-class RunState(Enum):
-    """What a run does; it decides what the main button offers."""
-
-    IDLE = auto()
-    RUNNING = auto()
-    PAUSED = auto()
-    STOPPED = auto()
-    FINISHED = auto()
+_OFFERED_AS = {
+    RunState.PREPARING: RunState.RUNNING,
+    RunState.PAUSING: RunState.PAUSED,
+    RunState.FAILED: RunState.STOPPED,
+}
+"""States in which the buttons offer what they do in others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,42 @@ class RunStatus:
     done: str = ""
     speed: str = ""
     left: str = ""
+
+
+def games_of(progress: Progress) -> int:
+    """The amount of work that is done."""
+    return progress.games
+
+
+def games_status(run: RunView[ProgressT], *, fits: bool) -> RunStatus:
+    """How far a run is; `fits` says whether more of the same games can be offered after it."""
+    progress = run.progress
+    if progress is None or run.state is RunState.IDLE:
+        return RunStatus()
+    if not run.is_active:
+        ended = RunState.FINISHED if progress.finish else RunState.STOPPED
+        return RunStatus(ended if fits else RunState.IDLE, done=_ended_in_words(run, progress))
+    games, planned = progress.games, progress.planned_games
+    return RunStatus(
+        run.state,
+        share=games / planned,
+        done=tr("{0} of {1} games").format(rounded(games), rounded(planned)),
+        speed="" if run.speed is None else tr("{0} games/s").format(rounded(run.speed)),
+        left=tr("paused") if run.state.is_paused else left_in_words(run.seconds_left(planned)),
+    )
+
+
+def left_in_words(seconds: float | None) -> str:
+    """How long the rest will take; empty where that is not known."""
+    return "" if seconds is None else tr("about {0} left").format(duration(seconds))
+
+
+def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:
+    if progress.finish is None:
+        return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
+    if not run.seconds:
+        return games_in_words(progress.games)
+    return tr("{0}, done after {1}").format(games_in_words(progress.games), duration(run.seconds))
 
 
 def more_games() -> tuple[str, str, str]:
@@ -73,7 +109,7 @@ class RunBar(QWidget):
         super().__init__(parent)
         self._names = names
         self._icons = appearance.icons
-        self._status = RunStatus()
+        self._state = RunState.IDLE
         self._compact = False
         self.start_button = QPushButton(self)
         self.start_button.setObjectName(names.start)
@@ -98,22 +134,22 @@ class RunBar(QWidget):
     @property
     def _is_running(self) -> bool:
         """Whether a run goes on, or is to go on."""
-        return self._status.state in {RunState.RUNNING, RunState.PAUSED}
+        return self._state in {RunState.RUNNING, RunState.PAUSED}
 
     def take_focus(self) -> None:
         self.start_button.setFocus()
 
     def show_status(self, status: RunStatus) -> None:
         """Show how far the run is and offer what fits its state."""
-        changed = status.state is not self._status.state
-        self._status = status
-        if changed:
+        before = self._state
+        self._state = _OFFERED_AS.get(status.state, status.state)
+        if self._state is not before:
             self.retranslate()
         running = self._is_running
         self._bar.setVisible(running)
         self._percent.setVisible(running and status.share is not None)
         self._bar.setMaximum(_STEPS if status.share is not None else 0)
-        set_style_property(self._bar, "paused", status.state is RunState.PAUSED)
+        set_style_property(self._bar, "paused", self._state is RunState.PAUSED)
         self._show_share(status.share or 0.0)
         for label, text in zip(
             self._captions, (status.done, status.speed, status.left), strict=True
@@ -128,7 +164,7 @@ class RunBar(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        text, icon, tip = self._offers()[self._status.state]
+        text, icon, tip = self._offers()[self._state]
         self.start_button.setText("" if self._compact else text)
         self.start_button.setAccessibleName(text)
         self.start_button.setToolTip(tip)

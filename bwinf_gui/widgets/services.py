@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QThreadPool
 
+from bwinf_gui.engine.engine import ComputingPlace, Engine
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.widgets.actions import Actions
-from bwinf_gui.widgets.computing_place import ComputingPlace
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 
 

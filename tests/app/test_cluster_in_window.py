@@ -16,11 +16,11 @@ from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.cluster import pool as cluster_pool
 from bwinf_gui.cluster.errors import SCHEDULER_LOST, ClusterError
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.places import certificates_folder
 from bwinf_gui.tasks.dice.compare.playing import play as compare
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
-from bwinf_gui.widgets.run_bar import RunState
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n4 1 2 3 4\n"
 ADDRESS = "127.0.0.1:8786"
@@ -115,12 +115,12 @@ def test_each_time_that_the_cluster_is_lost_the_run_pauses_and_goes_on(qtbot, pr
     wait_for(qtbot, lambda: program.engine.is_ready)
     run = play(qtbot, program)
     for remedy in ("Try again", "Go on here"):
-        wait_for(qtbot, lambda: run.state is RunState.PAUSED)
+        wait_for(qtbot, lambda: run.state.is_paused)
         banner = child(program.window, "clusterBanner")
         assert "lost" in banner.message.plain
         button = next(each for each in banner.buttons if each.text() == remedy)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert run.state is not RunState.PAUSED
+        assert not run.state.is_paused
         assert banner.message is None
     wait_for(qtbot, lambda: run.state is RunState.FINISHED)
     assert losses == [], "it was lost twice"

@@ -33,11 +33,16 @@ from bwinf_gui.engine.pool import Preparation
 from worker_jobs import ProcessId
 
 class Edited(program.Application):
+    is_edited = False
+
     def open(self, *files):
         super().open(*files)
-        self.engine.prepared.connect(self.edit)
+        self.engine.changed.connect(self.edit)
 
     def edit(self):
+        if not self.engine.is_ready or self.is_edited:
+            return
+        self.is_edited = True
         model = self.window.findChild(QListView, "diceTable").model()
         model.setData(model.index(0), "7 7 7", Qt.ItemDataRole.EditRole)
         dialog = QDialog(self.window)

@@ -27,7 +27,7 @@ from kept_runs import FIXED, STRENGTHS, keeper
 from bwinf_gui.engine.schedule import LARGEST_BATCH
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import kernel_cache
-from bwinf_gui.runs import Store, keeping
+from bwinf_gui.runs import Rhythm, Store
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
@@ -121,13 +121,20 @@ def real_play(store, seconds):
     pool, of_run = WorkerPool(WORKERS, WorkerEnvironment(kernel_cache())), keeper(store)
     with ThreadPoolExecutor(WORKERS) as threads, closing(pool):
         run = play(REAL, lambda batch: threads.submit(pool.run, batch), at_once=2 * WORKERS)
-        with closing(keeping(run, of_run.keep, on_error=sys.exit)) as values:
+        with closing(kept(run, Rhythm(of_run.keep, sys.exit))) as values:
             first = next(progress for progress in values if progress.games > LARGEST_BATCH)
             flatness = Flatness(store)
             last = watched(values, seconds, flatness, pool)
     batches = (last.games - first.games) / LARGEST_BATCH
     print(f"{batches:.0f} batches or more in {seconds:g} s")
     flatness.require()
+
+
+def kept(values, rhythm):
+    """The values of a run, which are kept while they pass."""
+    for progress in values:
+        rhythm.take(progress)
+        yield progress
 
 
 def watched(values, seconds, flatness, pool):

@@ -19,16 +19,16 @@ class Checking:
     def renewed(self):
         """The page without an answer, whatever the test before has done."""
         child(self.page, "checkClear").click()
-        self.qtbot.waitUntil(lambda: not self.page.answer._judging.is_busy, timeout=60_000)
+        self.qtbot.waitUntil(lambda: not self.page.answer.is_running, timeout=60_000)
         with self.qtbot.waitActive(self.program.window):
             self.program.window.activateWindow()
         return self
 
     def paste(self, text):
         """Put an answer into the field, and wait for its verdict."""
-        with self.qtbot.waitSignal(self.page.answer._judging.busy_changed, timeout=60_000):
+        with self.qtbot.waitSignal(self.page.answer._judging.changed, timeout=60_000):
             child(self.page, "checkInput").setPlainText(text)
-        self.qtbot.waitUntil(lambda: not self.page.answer._judging.is_busy, timeout=60_000)
+        self.qtbot.waitUntil(lambda: not self.page.answer.is_running, timeout=60_000)
 
     def choose(self, place):
         """Choose a place in the table, by its name."""

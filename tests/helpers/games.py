@@ -3,8 +3,10 @@
 import random
 from concurrent.futures import Future
 
-from PySide6.QtCore import QObject, Signal
+from stand_in_threads import StandInThreads
 
+from bwinf_gui.engine.engine import Engine
+from bwinf_gui.engine.pool import InProcessPool
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.dice import Die
@@ -67,74 +69,18 @@ class Solved:
         return None if 20 in position.pieces[0] else chance_at(position, None)
 
 
-class StandInJob(QObject):
-    """A run of a generator, done in one go when the engine works."""
-
-    progressed = Signal(object)
-    _failed = Signal(object)
-    ended = Signal()
-
-    def __init__(self, values, failed, parent):
-        super().__init__(parent)
-        self._values = values
-        self._failed.connect(failed)
-        self.is_over = False
-
-    def work(self):
-        try:
-            for value in self._values:
-                if self.is_over:
-                    return
-                self.progressed.emit(value)
-        except RuntimeError as error:
-            self._failed.emit(error)
-        self.stop()
-
-    def stop(self):
-        if not self.is_over:
-            self.is_over = True
-            self.ended.emit()
-
-
-class StandInEngine(QObject):
-    """Answers jobs from the tables above; `work` runs all that was started.
+class StandInPool(InProcessPool):
+    """Answers jobs from the tables above.
 
     `broken` lets every job fail; `solved` is the exact source that a pair has.
     """
 
-    preparing = Signal()
-    prepared = Signal()
-    preparation_failed = Signal(object)
-    workers_changed = Signal(int)
-
-    def __init__(self, parent, *, is_ready=True):
-        super().__init__(parent)
-        self.workers = 2
-        self.is_ready = is_ready
+    def __init__(self):
         self.broken = False
         self.solved = None
         self.asked = []
-        self._jobs = []
 
-    def prepare(self):
-        self.is_ready = True
-        self.prepared.emit()
-
-    def set_workers(self, workers):
-        self.workers = workers
-
-    def start(self, work, *, failed):
-        job = StandInJob(work(self._submit, 2), failed, self)
-        self._jobs.append(job)
-        return job
-
-    def work(self):
-        while self._jobs:
-            job = self._jobs.pop(0)
-            if not job.is_over:
-                job.work()
-
-    def _submit(self, job):
+    def submit(self, job):
         future = Future()
         self.asked.append(job)
         if self.broken:
@@ -142,6 +88,19 @@ class StandInEngine(QObject):
         else:
             future.set_result(self.solved if isinstance(job, TableSearch) else _answer(job))
         return future
+
+
+class StandInEngine(Engine):
+    """An engine whose work is done when `work` is called, by a pool that needs no compiled code."""
+
+    def __init__(self, *, is_ready=True):
+        self.pool = StandInPool()
+        threads = StandInThreads()
+        super().__init__(workers=1, new_pool=lambda _: self.pool, preparations=[], threads=threads)
+        self.work, self.work_one = threads.work, threads.work_one
+        if is_ready:
+            self.prepare()
+            self.work()
 
 
 def _answer(job):

@@ -18,8 +18,8 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from bwinf_gui.app.settings import Settings, SettingsFile
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.fields import GamesBox
-from bwinf_gui.widgets.games_run import GamesRun
 
 
 def main():
@@ -38,7 +38,7 @@ def main():
         window.findChild(QLineEdit, "diceSeed").setText(seed)
         window.findChild(GamesBox, "gamesPerPair").setValue(int(games))
         window.page.toggle_run()
-    run = next(run for run in window.page.findChildren(GamesRun) if run.is_active)
-    run.redraw_due.connect(lambda: os.write(sys.stdout.fileno(), b"drawn\n"))
-    run.state_changed.connect(lambda: None if run.is_active else window.close())
+    run = next(run for run in window.page.findChildren(BackgroundRun) if run.is_active)
+    run.changed.connect(lambda _: os.write(sys.stdout.fileno(), b"drawn\n"))
+    run.changed.connect(lambda view: None if view.is_active else window.close())
     sys.exit(application.exec())

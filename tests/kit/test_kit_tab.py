@@ -1,7 +1,6 @@
 """A whole tab from one value: here, stairs that are climbed one after the other."""
 
 from dataclasses import dataclass, replace
-from types import SimpleNamespace
 
 import pytest
 from driving import child, click, painted, press, table_texts, undressed
@@ -454,7 +453,7 @@ def test_the_language_changes_everywhere_and_nothing_else(desk, file, spoken):
 
 
 def report_of(inquiry):
-    *_, answers = inquiry.work(None, 1)
+    *_, answers = inquiry.work.values(None)
     [part] = inquiry.tell(answers)
     return part
 
@@ -462,10 +461,9 @@ def report_of(inquiry):
 @pytest.mark.usefixtures("dressed")
 def test_a_report_says_the_answer_with_its_example_and_the_table(desk, file):
     desk.open(file, 2, 3)
-    engine = SimpleNamespace(start_at_once=None)
     for inquiry in (
-        desk.tab.inquiry(engine),
-        desk.tab.inquiry_of(file.read_bytes(), file, engine),
+        desk.tab.inquiry(),
+        desk.tab.inquiry_of(file.read_bytes(), file),
     ):
         part = report_of(inquiry)
         assert part.answer == "2 stairs"
@@ -478,15 +476,13 @@ def test_a_report_says_the_answer_with_its_example_and_the_table(desk, file):
 
 def test_a_report_has_no_figure_for_an_empty_answer(desk, file):
     file.write_text("0\n")
-    engine = SimpleNamespace(start_at_once=None)
-    part = report_of(desk.tab.inquiry_of(file.read_bytes(), file, engine))
+    part = report_of(desk.tab.inquiry_of(file.read_bytes(), file))
     assert (part.answer, part.figures) == ("0 stairs", ())
 
 
 def test_a_report_names_the_file_that_cannot_be_solved(desk, file):
     file.write_text("2\n9\n9\n")
-    engine = SimpleNamespace(start_at_once=None)
-    inquiry = desk.tab.inquiry_of(file.read_bytes(), file, engine)
+    inquiry = desk.tab.inquiry_of(file.read_bytes(), file)
     with pytest.raises(InputError) as refused:
         report_of(inquiry)
     assert refused.value.source == "stairs1.txt"

@@ -110,7 +110,7 @@ def frames_and_steps():
     theme.apply(application, look)
     document = DiceDocument()
     document.begin(DICE)
-    engine = StandInEngine(application)
+    engine = StandInEngine()
     appearance = Appearance(theme=look, animated=True)
     tables = Tables(Path("nowhere"))
     page = GamePage(

@@ -41,9 +41,10 @@ def routes():
 
 def in_the_window(path):
     """Print the seconds until the answer is seen, and the milliseconds of frames."""
-    from PySide6.QtCore import QThreadPool
     from PySide6.QtWidgets import QApplication, QMainWindow
 
+    from bwinf_gui.engine.engine import Engine
+    from bwinf_gui.engine.pool import InProcessPool
     from bwinf_gui.runs.opening import Database
     from bwinf_gui.tasks.hotels.tab import state
     from bwinf_gui.tasks.hotels.tab.tab import hotels_tab
@@ -51,6 +52,7 @@ def in_the_window(path):
     from bwinf_gui.tasks.hotels.trip import TripLimits
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.actions import Actions
+    from bwinf_gui.widgets.background import QtThreads
     from bwinf_gui.widgets.services import Services
     from bwinf_gui.widgets.theme import Appearance
 
@@ -58,14 +60,16 @@ def in_the_window(path):
     look = theme.system_theme(application, theme.Scheme.LIGHT)
     theme.prepare(application)
     theme.apply(application, look)
-    appearance, pool, window = Appearance(theme=look), QThreadPool(), QMainWindow()
+    appearance, window = Appearance(theme=look), QMainWindow()
+    pool, threads = InProcessPool(), QtThreads(window)
+    engine = Engine(workers=1, new_pool=lambda _: pool, preparations=[], threads=threads)
     actions = Actions(icons=appearance.icons, parent=window)
     services = Services(
         actions=actions,
         appearance=appearance,
-        engine=None,
+        engine=engine,
         computing=None,
-        threads=pool,
+        threads=None,
         library=None,
         database=Database(None),
     )
@@ -107,7 +111,7 @@ def in_the_window(path):
             timeline.viewport().repaint()
             times.append(1000 * (thread_time() - begin))
         print(f"{name}: {median(times):.1f} ms a frame, longest {max(times):.1f} ms")
-    pool.waitForDone()
+    engine.shut_down()
 
 
 def until(application, is_done):

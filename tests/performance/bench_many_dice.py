@@ -80,10 +80,14 @@ def window_run(file, seconds):
         child("compareButton").click()
         QTimer.singleShot(2000, measure)
 
+    def settled():
+        if program.engine.is_ready and not begun:
+            QTimer.singleShot(1500, begin)
+
     ticker = QTimer()
     ticker.timeout.connect(tick)
     ticker.start(5)
-    program.engine.prepared.connect(lambda: QTimer.singleShot(1500, begin))
+    program.engine.changed.connect(settled)
     application.exec()
     ((start, used),) = begun
     share = (time.thread_time() - used) / (time.perf_counter() - start)

@@ -97,13 +97,14 @@ def long_run(run_seconds):
         child("compareButton").click()
 
     def settled():
-        QTimer.singleShot(1500, begin)
+        if program.engine.is_ready and not clicked[0]:
+            QTimer.singleShot(1500, begin)
 
     ticker, sampler = QTimer(), QTimer()
     ticker.timeout.connect(tick)
     ticker.start(1)
     sampler.timeout.connect(lambda: memory.append(resident_megabytes()))
-    program.engine.prepared.connect(settled)
+    program.engine.changed.connect(settled)
     QTimer.singleShot(1, lambda: sampler.start(1000))
     QTimer.singleShot(int(1000 * (run_seconds + 4)), application.quit)
     application.exec()

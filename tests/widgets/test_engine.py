@@ -9,18 +9,27 @@ from process_state import is_alive
 from PySide6.QtCore import QObject
 from worker_jobs import ProcessId, Silence
 
+from bwinf_gui.engine.controller import RunSpec, RunState
+from bwinf_gui.engine.engine import Workers
+from bwinf_gui.widgets.background import BackgroundRun
+
 pytestmark = pytest.mark.slow
 
 WAIT_MS = 30_000
 
 
 @pytest.fixture
-def engine(qapp):
+def owner(qapp):
     owner = QObject(qapp)
+    yield owner
+    owner.deleteLater()
+
+
+@pytest.fixture
+def engine(owner):
     engine = local_engine(workers=1, parent=owner)
     yield engine
     engine.shut_down()
-    owner.deleteLater()
 
 
 def raised(error):
@@ -28,61 +37,66 @@ def raised(error):
     raise error
 
 
-def asked(submit, _at_once):
+@pytest.fixture
+def begin(engine, owner):
+    """Begins some work, and gives its run."""
+
+    def begin(values, workers):
+        run = BackgroundRun(engine, failed=raised, parent=owner)
+        run.start(RunSpec(values, workers))
+        return run
+
+    return begin
+
+
+def asked(place):
     """The work of one job."""
-    yield submit(ProcessId()).result()
+    yield place.pool.submit(ProcessId()).result()
 
 
-def answer_of(qtbot, job):
-    answers = []
-    job.progressed.connect(answers.append)
-    with qtbot.waitSignal(job.ended, timeout=WAIT_MS):
-        pass
-    return answers[0]
+def answer_of(qtbot, run):
+    qtbot.waitUntil(lambda: not run.is_active, timeout=WAIT_MS)
+    return run.progress
 
 
-def test_plain_work_is_done_before_anything_is_prepared(qtbot, engine):
+def test_plain_work_is_done_before_anything_is_prepared(qtbot, engine, begin):
     assert not engine.is_ready
-    process = answer_of(qtbot, engine.start_at_once(asked, failed=raised))
+    process = answer_of(qtbot, begin(asked, Workers.PLAIN))
     assert process != os.getpid()
     assert engine.process_ids == [], "the workers that are to be prepared were left alone"
 
 
-def test_work_that_needs_compiled_code_waits(qtbot, engine):
-    waiting = engine.start(asked, failed=raised)
-    answer_of(qtbot, engine.start_at_once(asked, failed=raised))
-    assert not waiting.is_over
+def test_work_that_needs_compiled_code_waits(qtbot, engine, begin):
+    waiting = begin(asked, Workers.PREPARED)
+    answer_of(qtbot, begin(asked, Workers.PLAIN))
+    assert waiting.state is RunState.PREPARING
+    engine.prepare()
+    assert answer_of(qtbot, waiting) in engine.process_ids
 
 
-def test_workers_of_their_own_are_dismissed_when_all_is_done(qtbot, engine):
-    process = answer_of(qtbot, engine.start_at_once(asked, failed=raised))
+def test_workers_of_their_own_are_dismissed_when_all_is_done(qtbot, begin):
+    process = answer_of(qtbot, begin(asked, Workers.PLAIN))
     qtbot.waitUntil(lambda: not is_alive(process))
 
 
-def test_a_lone_worker_ends_with_its_job(qtbot, engine):
-    def ask(pool):
-        yield pool.run(ProcessId())
-
-    job = engine.start_alone(ask, failed=raised)
-    process = answer_of(qtbot, job)
+def test_a_lone_worker_ends_with_its_job(qtbot, engine, begin):
+    process = answer_of(qtbot, begin(asked, Workers.OWN))
     assert process != os.getpid()
     qtbot.waitUntil(lambda: not multiprocessing.active_children())
     assert engine.process_ids == [], "all others were left alone"
 
 
-def test_a_lone_worker_that_is_stopped_ends_at_once_whatever_it_does(qtbot, engine):
-    job = engine.start_alone(lambda pool: pool.stream(Silence()), failed=raised)
-    with qtbot.waitSignal(job.progressed, timeout=WAIT_MS) as told:
-        pass
-    assert [one.pid for one in multiprocessing.active_children()] == told.args
-    job.stop()
+def test_a_lone_worker_that_is_stopped_ends_at_once_whatever_it_does(qtbot, begin):
+    run = begin(lambda place: place.pool.stream(Silence()), Workers.OWN)
+    qtbot.waitUntil(lambda: run.progress is not None, timeout=WAIT_MS)
+    assert [one.pid for one in multiprocessing.active_children()] == [run.progress]
+    run.stop()
     # The thread that was waiting for it may be the one that hears of its end first.
     qtbot.waitUntil(lambda: not multiprocessing.active_children())
 
 
-def test_a_lone_worker_ends_with_the_engine(qtbot, engine):
-    job = engine.start_alone(lambda pool: pool.stream(Silence()), failed=raised)
-    with qtbot.waitSignal(job.progressed, timeout=WAIT_MS):
-        pass
+def test_a_lone_worker_ends_with_the_engine(qtbot, engine, begin):
+    run = begin(lambda place: place.pool.stream(Silence()), Workers.OWN)
+    qtbot.waitUntil(lambda: run.progress is not None, timeout=WAIT_MS)
     engine.shut_down()
     assert not multiprocessing.active_children()

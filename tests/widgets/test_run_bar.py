@@ -3,7 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
-from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunState, RunStatus
+from bwinf_gui.engine.controller import RunState
+from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "99%"), ("de", "99\N{NO-BREAK SPACE}%")])

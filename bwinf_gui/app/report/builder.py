@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from bwinf_gui.engine.controller import RunState, RunView
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.inquiry import ReportPart, ReportRequest
-from bwinf_gui.widgets.jobs import BackgroundJob
 from bwinf_gui.widgets.page import TaskPage
 
 MOST_ROWS = 60
@@ -77,12 +79,10 @@ class ReportBuilder(QObject):
     def __init__(self, *, page: TaskPage, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
         self._page = page
-        self._engine = engine
         self._waiting: list[Source] = []
         self._inquiry: ReportRequest | None = None
-        self._job: BackgroundJob | None = None
-        self._answer: object = None
-        self._error: Exception | None = None
+        self._run = BackgroundRun[Any](engine, failed=self._on_failed, parent=self)
+        self._run.changed.connect(self._on_run_changed)
 
     @property
     def is_busy(self) -> bool:
@@ -102,34 +102,27 @@ class ReportBuilder(QObject):
     def stop(self) -> None:
         """Let go of everything at once."""
         self._waiting = []
-        self._inquiry = None
-        if self._job is not None:
-            job, self._job = self._job, None
-            job.stop()
+        self._run.stop()
 
     @Slot()
     def _ask(self) -> None:
         """Begin with the first source that waits."""
-        if not self._waiting or self._job is not None:
+        if not self._waiting or self._run.is_active:
             return
-        self._answer = self._error = None
         source = self._waiting[0]
         try:
             self._inquiry = self._inquiry_of(source)
         except InputError as error:
             self._deliver(failed_section(source, error))
-            return
-        job = self._inquiry.begin(self._inquiry.work, failed=self._on_failed)
-        job.progressed.connect(self._on_progressed)
-        job.ended.connect(lambda: self._on_ended(job))
-        self._job = job
+        else:
+            self._run.start(self._inquiry.work)
 
     def _inquiry_of(self, source: Source) -> ReportRequest:
         if isinstance(source, TaskPage):
-            return source.inquiry(self._engine)
+            return source.inquiry()
         content = read_bytes(source)
         with belonging_to(self._page.task.word, content, source.name):
-            return self._page.inquiry_of(content, source, self._engine)
+            return self._page.inquiry_of(content, source)
 
     def _deliver(self, section: Section) -> None:
         source = self._waiting.pop(0)
@@ -140,25 +133,17 @@ class ReportBuilder(QObject):
             self.ended.emit()
 
     @Slot(object)
-    def _on_progressed(self, answer: object) -> None:
-        self._answer = answer
+    def _on_failed(self, error: Exception) -> None:
+        self._deliver(failed_section(self._waiting[0], error))
 
     @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self._error = error
-
-    def _on_ended(self, job: BackgroundJob) -> None:
-        if job is not self._job or self._inquiry is None:
-            # It was let go of.
-            return
-        self._job, inquiry = None, self._inquiry
-        self._deliver(self._section_of(self._waiting[0], inquiry))
-
-    def _section_of(self, source: Source, inquiry: ReportRequest) -> Section:
-        if self._error is not None:
-            return failed_section(source, self._error)
-        try:
-            return Section(shown_name(source), tuple(inquiry.tell(self._answer)))
-        except Exception as error:
-            # A mistake with one file, whichever it is, must not take the others' answers along.
-            return failed_section(source, error)
+    def _on_run_changed(self, view: RunView[Any]) -> None:
+        if view.state is RunState.FINISHED and self._inquiry is not None:
+            source = self._waiting[0]
+            try:
+                parts = tuple(self._inquiry.tell(view.progress))
+            except Exception as error:
+                # A mistake with one file, whichever it is, must not take the others' answers along.
+                self._deliver(failed_section(source, error))
+            else:
+                self._deliver(Section(shown_name(source), parts))

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.report.builder import ReportBuilder, Section, Source, shortened, shown_name
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.places import file_name_of
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import Figure, ReportPart
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.page import TaskPage

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from bwinf_gui.app.runs.sentences import title_of
 from bwinf_gui.places import file_name_of, write_atomically
 from bwinf_gui.runs import ENDING, Entry, KeptRun, format_run
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, as_clause, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr, tr_in
 from bwinf_gui.widgets.icons import Icons
-from bwinf_gui.widgets.run_library import RunLibrary
 
 
 class RunActions(QObject):

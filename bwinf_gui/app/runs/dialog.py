@@ -29,12 +29,12 @@ from bwinf_gui.app.runs.sentences import (
 )
 from bwinf_gui.app.runs.tables import RunsTable, SideBySideView
 from bwinf_gui.runs import Entry, KeptRun, StoreError
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
-from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import ToolRow
 

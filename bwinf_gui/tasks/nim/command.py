@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from bwinf_gui.cli.kept import RunHandler, kept, require_more, store_for, with_keeping
+from bwinf_gui.cli.kept import RunHandler, require_more, rhythm, store_for, with_keeping
 from bwinf_gui.cli.options import Whole, with_seed
 from bwinf_gui.cli.output import (
     CUT_SHORT,
@@ -220,10 +220,9 @@ def _played(
     """Play a tournament to its end, or as far as it went; `earlier` is how far it was before."""
     return played(
         earlier or TournamentProgress.before(contest),
-        lambda submit, at_once: kept(
-            play(contest, submit, at_once=at_once, earlier=earlier), keeper
-        ),
+        lambda submit, at_once: play(contest, submit, at_once=at_once, earlier=earlier),
         pool,
+        rhythm(keeper),
     )
 
 

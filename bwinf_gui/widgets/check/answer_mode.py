@@ -1,6 +1,6 @@
 """A printed answer: pasted, dropped or opened, and judged while it is edited."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,17 +16,18 @@ from bwinf_gui.checking.checker import Checker, JudgeWith
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
 from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.controller import RunSpec, Workplace
+from bwinf_gui.engine.engine import Workers
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.answer_panel import AnswerPanel
 from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
 from bwinf_gui.widgets.check.lines_column import LinesColumn
 from bwinf_gui.widgets.check.mode import CheckMode
-from bwinf_gui.widgets.jobs import BackgroundJob, LatestJob, begin_in
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
@@ -64,13 +65,9 @@ class AnswerMode(CheckMode):
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
         self._settled.setInterval(SETTLED_MS)
-        begin: Callable[[Any], BackgroundJob] = begin_in(
-            services.threads, failed=self._on_failed, parent=self
+        self._judging = BackgroundRun[CheckedRow](
+            services.engine, take=self._show_row, failed=self._on_failed, parent=self
         )
-        if checker.judge_with is not None:
-            # What plays games does so in workers: the window has no compiled code.
-            begin = partial(services.engine.start, failed=self._on_failed)
-        self._judging = LatestJob(begin, parent=self)
         self._connect()
         self._show_nothing()
 
@@ -131,7 +128,7 @@ class AnswerMode(CheckMode):
 
     @property
     def is_running(self) -> bool:
-        return self._judging.is_busy
+        return self._judging.is_active
 
     def toggle(self) -> None:
         """Judge again, where that was stopped or takes games that chance decides."""
@@ -166,11 +163,13 @@ class AnswerMode(CheckMode):
             return
         judge_with = self._checker.judge_with
         if judge_with is None:
-            self._judging.start(partial(_judged, self._checker, self._case, answer))
+            self._judging.start(RunSpec(partial(_judged, self._checker, self._case, answer)))
         else:
             if self._row is None:
                 self.view.say(tr("The answer is being judged …"), "", self._case)
-            self._judging.start(partial(_judged_with, judge_with, self._case, answer))
+            # What plays games does so in workers: the window has no compiled code.
+            judged = partial(_judged_with, judge_with, self._case, answer)
+            self._judging.start(RunSpec(judged, Workers.PREPARED))
 
     @property
     def has_faults(self) -> bool:
@@ -202,8 +201,7 @@ class AnswerMode(CheckMode):
         panel.back.clicked.connect(lambda: self.show_case(self._document_case))
         panel.clear.clicked.connect(lambda: self.show_text(""))
         self._settled.timeout.connect(self.judge)
-        self._judging.progressed.connect(self._show_row)
-        self._judging.busy_changed.connect(self.changed)
+        self._judging.changed.connect(self.changed)
         self.lines.place_chosen.connect(self._choose)
         panel.games.textEdited.connect(self._settled.start)
         if self.view.picture is not None:
@@ -299,13 +297,13 @@ def _judged_with(
     judge_with: JudgeWith[Any],
     case: NamedCase[Any],
     answer: PrintedAnswer,
-    submit: Submit[Any, Any],
-    at_once: int,
+    place: Workplace,
 ) -> Generator[CheckedRow, None, None]:
-    yield from answered_with(judge_with, case, answer, submit, at_once, submission="")
+    pool = place.pool
+    yield from answered_with(judge_with, case, answer, pool.submit, pool.at_once, submission="")
 
 
 def _judged(
-    checker: Checker[Any], case: NamedCase[Any], answer: PrintedAnswer
+    checker: Checker[Any], case: NamedCase[Any], answer: PrintedAnswer, _place: Workplace
 ) -> Generator[CheckedRow, None, None]:
     yield answered(checker, case, answer, submission="")

@@ -15,6 +15,7 @@ from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.matrix import Place
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.controller import RunSpec, RunState
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import as_sentence
@@ -22,6 +23,7 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.folder_cell import CellColumn
@@ -46,9 +48,7 @@ from bwinf_gui.widgets.check.folder_words import (
 from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.pictures import Exports, TableOffer
-from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.services import Services
 
 
@@ -80,12 +80,12 @@ class FolderMode(CheckMode):
         self.cell = CellColumn(appearance=appearance, parent=parent)
         self.left, self.centre, self.right = self.panel, self.view, self.cell
         self._model = self.view.matrix.model
-        self.run = FolderRun(self)
+        self.run = FolderRun(engine=services.engine, parent=self)
         self._report = FolderReport(
-            make_picture=make_picture, threads=services.threads, parent=self.view
+            make_picture=make_picture, engine=services.engine, parent=self.view
         )
-        self._looking = LatestJob(
-            begin_in(services.threads, failed=self._on_failed, parent=self), parent=self
+        self._looking = BackgroundRun[FolderContents](
+            services.engine, take=self._on_looked, failed=self._on_failed, parent=self
         )
         self._remembered = Remembered(services.database, f"folder/{task.stored_word}", FolderWish)
         self.panel.show_wish(self._remembered.get())
@@ -133,10 +133,10 @@ class FolderMode(CheckMode):
         return self.run.state is RunState.RUNNING
 
     def toggle(self) -> None:
-        if self.run.state is RunState.RUNNING:
-            self.run.pause()
-        elif self.run.state is RunState.PAUSED:
+        if self.run.state.is_paused:
             self._ask_and_start()
+        elif self.run.is_under_way:
+            self.run.pause()
         elif self.run.check is not None:
             # Submissions may have been changed or added since.
             self._is_start_wanted = True
@@ -180,7 +180,6 @@ class FolderMode(CheckMode):
         cell.output_wanted.connect(self._read_output)
         cell.report_wanted.connect(self._write_report)
         cell.table_wanted.connect(self._write_table)
-        self._looking.progressed.connect(self._on_found)
         self.run.changed.connect(self._fill)
         self.run.finished.connect(self._on_finished)
         self.run.failed.connect(self._on_run_failed)
@@ -215,20 +214,14 @@ class FolderMode(CheckMode):
         wish = self.panel.wish
         contest = contest_files(self._document.file, self._task.pattern, self._task.examples)
         files = SetFiles(contest=contest, own=wish.own, pattern=self._task.pattern)
+        checker, case, word = self._checker, self._case, self._task.stored_word
+        database = self._database
         self._looking.start(
-            partial(
-                folder_contents,
-                self._checker,
-                files,
-                self._case,
-                wish,
-                self._task.stored_word,
-                self._database,
-            )
+            RunSpec(lambda _: folder_contents(checker, files, case, wish, word, database))
         )
 
     @Slot(object)
-    def _on_found(self, contents: FolderContents) -> None:
+    def _on_looked(self, contents: FolderContents) -> None:
         if self.run.is_under_way:
             return
         is_start_wanted, self._is_start_wanted = self._is_start_wanted, False

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QSize, Qt, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
@@ -14,14 +14,16 @@ from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.page import BROWSER_STYLE, body_of, heading_of
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import fault_in_words, first_fault
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import Table, TableForm, write_table
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, render_offscreen
-from bwinf_gui.widgets.jobs import LatestJob, begin_in
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.report import STYLE, Report, ReportForm, write_report
 from bwinf_gui.widgets.theme import Appearance
@@ -127,15 +129,14 @@ class FolderReport(QObject):
     failed = Signal(str, str)
     busy_changed = Signal(bool)
 
-    def __init__(self, *, make_picture: MakePicture, threads: QThreadPool, parent: QWidget) -> None:
+    def __init__(self, *, make_picture: MakePicture, engine: Engine, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = parent
         self._make_picture = make_picture
-        self._looking = LatestJob(
-            begin_in(threads, failed=self._on_failed, parent=self), parent=self
+        self._looking = BackgroundRun[list[PaintedFault]](
+            engine, failed=self._on_failed, parent=self
         )
-        self._looking.progressed.connect(self._on_faults)
-        self._looking.ended.connect(self._paint_next)
+        self._looking.changed.connect(self._on_looked)
         # One picture at a time, so that the window stays awake.
         self._turn = QTimer(self)
         self._turn.setInterval(0)
@@ -174,7 +175,7 @@ class FolderReport(QObject):
         self._results, self._path = results, path
         self._waiting, self._figures = [], {}
         self.busy_changed.emit(True)
-        self._looking.start(results.faults)
+        self._looking.start(RunSpec(lambda _: results.faults()))
 
     def stop(self) -> None:
         """Let go of a report that is being made."""
@@ -183,8 +184,10 @@ class FolderReport(QObject):
         self._looking.stop()
 
     @Slot(object)
-    def _on_faults(self, faults: list[PaintedFault]) -> None:
-        self._waiting = list(faults)
+    def _on_looked(self, view: RunView[list[PaintedFault]]) -> None:
+        if view.state is RunState.FINISHED:
+            self._waiting = [*(view.progress or [])]
+            self._paint_next()
 
     @Slot()
     def _paint_next(self) -> None:

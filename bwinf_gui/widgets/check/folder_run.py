@@ -4,23 +4,22 @@ A pause begins nothing more, a stop ends what runs; both, and a crash, are gone 
 what is still unknown, as every row is kept as soon as it is there.
 """
 
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import partial
+from math import inf
 from typing import Any
 
-from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.folder_check import FolderCheck
-from bwinf_gui.checking.matrix import Filling, Matrix, Place, changed_cells
+from bwinf_gui.checking.matrix import Matrix, Place, changed_cells
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
-from bwinf_gui.widgets.jobs import LatestJob, begin_in
-from bwinf_gui.widgets.run_bar import RunState
-
-_UNDER_WAY = {RunState.RUNNING, RunState.PAUSED}
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace
+from bwinf_gui.engine.engine import Engine
+from bwinf_gui.widgets.background import BackgroundRun
 
 
 class FolderRun(QObject):
@@ -36,29 +35,26 @@ class FolderRun(QObject):
     finished = Signal()
     failed = Signal(object)
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, *, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
         self.check: FolderCheck[Any] | None = None
         self.matrix = Matrix()
-        self.state = RunState.IDLE
         self.is_to_be_compared = False
         """Whether a check has come to its end that has not taken the place of the last one."""
-        self._filling: Filling[Any] | None = None
+        self._known_state = RunState.IDLE
         self._before: Mapping[Place, CheckedRow] = {}
-        self._began = (0.0, 0)
-        # Of its own, as a run keeps its thread for as long as it takes.
-        self._threads = QThreadPool(self)
-        self._threads.setMaxThreadCount(1)
-        self._job = LatestJob(
-            begin_in(self._threads, failed=self._on_failed, parent=self), parent=self
-        )
-        self._job.progressed.connect(self._fill)
-        self._job.ended.connect(self._on_ended)
+        self._run = BackgroundRun[Matrix](engine, failed=self.failed, parent=self)
+        self._run.changed.connect(self._on_changed)
+
+    @property
+    def state(self) -> RunState:
+        """What the run does, or how far the check came before."""
+        return self._run.state if self._run.is_active else self._known_state
 
     @property
     def is_under_way(self) -> bool:
         """Whether it runs or is paused, so that nothing else can be checked."""
-        return self.state in _UNDER_WAY
+        return self._run.is_active
 
     @property
     def changed_cells(self) -> frozenset[Place]:
@@ -68,12 +64,9 @@ class FolderRun(QObject):
     @property
     def seconds_left(self) -> float | None:
         """How long the cells may still take, None where that is not known."""
-        began, known = self._began
-        rows = len(self.matrix.rows)
-        if self.check is None or self.state is not RunState.RUNNING or rows <= known:
+        if self.check is None or self.state is not RunState.RUNNING:
             return None
-        left = self.check.size - rows
-        return (time.monotonic() - began) / (rows - known) * left if left else None
+        return self._run.view.seconds_left(self.check.size)
 
     def answer_at(self, place: Place | None) -> tuple[CheckedRow, NamedCase[Any]] | None:
         """The row of a cell with its case; None where there is none.
@@ -93,7 +86,7 @@ class FolderRun(QObject):
 
     def take(self, check: FolderCheck[Any] | None) -> None:
         """Go by another check, and by what is known of it from before."""
-        self.check, self.state, self._before = check, RunState.IDLE, {}
+        self.check, self._known_state, self._before = check, RunState.IDLE, {}
         self.matrix = Matrix()
         self.is_to_be_compared = False
         if check is not None:
@@ -104,31 +97,27 @@ class FolderRun(QObject):
         """Begin, or go on where it was, with programs as they are trusted."""
         if self.check is None:
             return
-        self.check = check = self.check.with_programs(programs)
-        if self.state is RunState.PAUSED and self._job.is_busy and self._filling is not None:
-            self._filling.go_on()
-            self._change(RunState.RUNNING)
+        if self.state is RunState.PAUSING:
+            self._run.resume()
             return
-        known = self._begun(check)
-        self._filling = check.filling(known)
-        self._began = (time.monotonic(), len(known.rows))
-        self.matrix = known
-        self._job.start(partial(self._filling.run, partial(Runner, check.check.limits, at_once)))
-        self._change(RunState.RUNNING)
+        # After a pause programs may be other ones, so what is known is gone on with by a new run.
+        self.check = check = self.check.with_programs(programs)
+        self.matrix = known = self._begun(check)
+
+        def values(place: Workplace) -> Generator[Matrix, None, None]:
+            filling = check.filling(known, place.pausing)
+            place.is_idle = filling.is_idle
+            return filling.run(partial(Runner, check.check.limits, at_once))
+
+        self._run.start(RunSpec(values, amount=lambda matrix: len(matrix.rows), window=inf))
 
     def pause(self) -> None:
         """Begin nothing more."""
-        if self._filling is not None:
-            self._filling.pause()
-            self._change(RunState.PAUSED)
+        self._run.pause()
 
     def stop(self) -> None:
         """End the programs that run; what is known is kept."""
-        if self.is_under_way:
-            # First, so that what ends now is no end of the check.
-            self.state = RunState.STOPPED
-            self.matrix = _at_rest(self.matrix)
-            self._job.stop()
+        self._run.stop()
 
     def replace_last(self) -> None:
         """Let the check take the place of the last one."""
@@ -149,8 +138,7 @@ class FolderRun(QObject):
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
-        self.stop()
-        self._threads.waitForDone()
+        self._run.close_down()
 
     def _take_kept(self, check: FolderCheck[Any]) -> None:
         """Show what is known from before: a check that broke off, or the last whole one."""
@@ -160,9 +148,9 @@ class FolderRun(QObject):
         self._before = check.same_places(last)
         self.is_to_be_compared = new.is_finished
         if found.rows and not new.is_finished:
-            self.state = RunState.STOPPED
+            self._known_state = RunState.STOPPED
         elif self.matrix.rows and check.is_whole(self.matrix):
-            self.state = RunState.FINISHED
+            self._known_state = RunState.FINISHED
 
     def _begun(self, check: FolderCheck[Any]) -> Matrix:
         """What is known already when the check begins; all else is found anew."""
@@ -177,33 +165,19 @@ class FolderRun(QObject):
             check.keep(place, row)
         return known
 
-    def _change(self, state: RunState) -> None:
-        self.state = state
-        self.changed.emit()
-
     @Slot(object)
-    def _fill(self, matrix: Matrix) -> None:
-        self.matrix = matrix
-        self.changed.emit()
-
-    @Slot()
-    def _on_ended(self) -> None:
-        check = self.check
-        is_paused_at_the_end = (
-            self.state is RunState.PAUSED and check is not None and check.is_whole(self.matrix)
-        )
-        if check is not None and (self.state is RunState.RUNNING or is_paused_at_the_end):
-            check.kept.finish()
+    def _on_changed(self, view: RunView[Matrix]) -> None:
+        if view.progress is not None:
+            self.matrix = view.progress
+        if view.state is RunState.FINISHED and self.check is not None:
+            self.check.kept.finish()
             self.is_to_be_compared = True
-            self.state = RunState.FINISHED
+            self._known_state = RunState.FINISHED
             self.finished.emit()
+        elif not view.is_active:
+            self.matrix = _at_rest(self.matrix)
+            self._known_state = RunState.STOPPED
         self.changed.emit()
-
-    @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.matrix = _at_rest(self.matrix)
-        self.state = RunState.STOPPED
-        self.failed.emit(error)
 
 
 def _at_rest(matrix: Matrix) -> Matrix:

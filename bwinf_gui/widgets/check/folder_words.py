@@ -9,11 +9,12 @@ from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matrix import Matrix
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.text.numbers import duration, whole
+from bwinf_gui.engine.controller import RunState
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.folder_contents import FolderContents
 from bwinf_gui.widgets.check.folder_wish import FolderWish
-from bwinf_gui.widgets.run_bar import RunState, RunStatus
+from bwinf_gui.widgets.run_bar import RunStatus, left_in_words
 
 
 def folder_headline(check: FolderCheck[Any], matrix: Matrix) -> str:
@@ -167,5 +168,5 @@ def run_status(
         share=(rows + len(matrix.findings)) / (check.size + searches),
         done=done,
         speed=tr("{0} running").format(whole(under_way)) if under_way else "",
-        left=tr("about {0} left").format(duration(seconds_left)) if seconds_left else "",
+        left=left_in_words(seconds_left or None),
     )

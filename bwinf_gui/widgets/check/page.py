@@ -17,6 +17,7 @@ from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -30,7 +31,6 @@ from bwinf_gui.widgets.check.program_mode import ProgramMode
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
@@ -83,7 +83,7 @@ class CheckPage(ContentPage):
         self._document = document
         self._make_picture = make_picture
         self._services = services
-        self._trust = Trust(database=services.database, threads=services.threads, parent=self)
+        self._trust = Trust(database=services.database, engine=services.engine, parent=self)
         self._kept_answer: KeptAnswer | None = None
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)

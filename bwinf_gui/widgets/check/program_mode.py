@@ -16,6 +16,7 @@ from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.checking.submissions import Program, program_of, with_stdin_fallback
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
@@ -23,6 +24,7 @@ from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
 from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.program_bar import ProgramBar
@@ -30,21 +32,21 @@ from bwinf_gui.widgets.check.program_found import FoundCard
 from bwinf_gui.widgets.check.program_keeping import FoundKeeping
 from bwinf_gui.widgets.check.program_panel import ProgramPanel
 from bwinf_gui.widgets.check.program_results import ResultsColumn
-from bwinf_gui.widgets.check.program_run import ProgramRun, Work
 from bwinf_gui.widgets.check.program_trials import SOURCES, Group, TrialResult, Trials
 from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.program_work import (
+    WithRunner,
     cases_in_words,
     checked,
     search_in_words,
     searched,
+    with_runner,
     words_of,
 )
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.services import Services
 
 Act = Callable[[Program], None]
@@ -83,7 +85,7 @@ class ProgramMode(CheckMode):
         self.results = ResultsColumn(checker=checker, appearance=appearance, parent=parent)
         self.left, self.right = self.panel, self.results
         self.centre = _below_each_other(self.view, self.card, self.bar, parent=parent)
-        self._run = ProgramRun(threads=services.threads, parent=self)
+        self._run = BackgroundRun[object](services.engine, failed=self._on_failed, parent=self)
         self._trust = trust
         self._remembered = Remembered(services.database, f"program/{task.stored_word}", ProgramWish)
         self.panel.show_wish(self._remembered.get())
@@ -140,8 +142,10 @@ class ProgramMode(CheckMode):
 
     def toggle(self) -> None:
         """Check all cases; pause and resume what is running."""
-        if self._run.is_active:
-            self._run.toggle_pause()
+        if self._run.state.is_paused:
+            self._run.resume()
+        elif self._run.is_active:
+            self._run.pause()
         else:
             self._begin(self._check)
 
@@ -184,9 +188,7 @@ class ProgramMode(CheckMode):
         panel.find_clicked.connect(lambda: self._begin(self._search))
         panel.own_wanted.connect(self._on_own_wanted)
         panel.own_unwanted.connect(lambda: panel.show_own(()))
-        self._run.progressed.connect(self._on_progressed)
-        self._run.state_changed.connect(self._on_state_changed)
-        self._run.failed.connect(self._on_failed)
+        self._run.changed.connect(self._on_run_changed)
         self.results.chosen.connect(self._look_at)
         self.results.opened.connect(self._on_opened)
         keeping = FoundKeeping(
@@ -251,12 +253,11 @@ class ProgramMode(CheckMode):
     def _new_check(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
         return Check(checker=self._checker, cases=cases, limits=self.panel.wish.limits)
 
-    def _start(self, work: Work, *, is_finding: bool) -> None:
+    def _start(self, work: WithRunner, *, is_finding: bool) -> None:
         wish = self.panel.wish
         self._is_finding = is_finding
         self._began = time.monotonic()
-        self._run.start(work, limits=wish.limits, at_once=wish.at_once)
-        self._refresh()
+        self._run.start(RunSpec(partial(with_runner, work, wish.limits, wish.at_once)))
 
     def _why_not(self) -> str:
         if not self.panel.wish.command:
@@ -264,7 +265,17 @@ class ProgramMode(CheckMode):
         return "" if self._trials.cases(self.panel.wish) else tr("Choose cases first.")
 
     @Slot(object)
-    def _on_progressed(self, progress: object) -> None:
+    def _on_run_changed(self, view: RunView[object]) -> None:
+        if view.news is not None or not view.is_active:
+            self._take(view.progress)
+        self._refresh()
+        if view.is_active:
+            return
+        if self._is_finding and (found := self._trials.counterexample()) is not None:
+            self._look_at(found)
+        announce(self.panel.words, self._words())
+
+    def _take(self, progress: object) -> None:
         self._seconds = time.monotonic() - self._began
         if isinstance(progress, SearchProgress):
             self._searched = progress
@@ -272,16 +283,6 @@ class ProgramMode(CheckMode):
                 self._trials.found = progress
         elif isinstance(progress, tuple):
             self._trials.take(self._running, progress)
-        self._refresh()
-
-    @Slot()
-    def _on_state_changed(self) -> None:
-        self._refresh()
-        if self._run.is_active:
-            return
-        if self._is_finding and (found := self._trials.counterexample()) is not None:
-            self._look_at(found)
-        announce(self.panel.words, self._words())
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
@@ -358,11 +359,11 @@ class ProgramMode(CheckMode):
         self.panel.say(self._words(), (contest, traps, own), total)
         state = RunState.FINISHED if self._trials.rows else RunState.IDLE
         if self._run.is_active:
-            state = RunState.PAUSED if self._run.is_paused else RunState.RUNNING
+            state = RunState.PAUSED if self._run.state.is_paused else RunState.RUNNING
         self.panel.show_state(state, why_not=self._why_not())
 
     def _show_bar(self) -> None:
-        is_paused = self._run.is_paused
+        is_paused = self._run.state.is_paused
         if self._is_finding and self._searched is not None:
             share = self._seconds / self.panel.wish.search_seconds
             caption = search_in_words(self._searched, self._checker, self._seconds)

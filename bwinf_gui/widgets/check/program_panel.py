@@ -23,6 +23,7 @@ from bwinf_gui.checking.running.recognised import (
     is_recognised,
     recognised_program,
 )
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
@@ -32,7 +33,6 @@ from bwinf_gui.widgets.check.protection import ProtectionCard
 from bwinf_gui.widgets.columns import apart
 from bwinf_gui.widgets.fields import WholeBox, set_enabled, show_problem
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.run_bar import RunState
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 from bwinf_gui.widgets.words_card import WordsCard
 

@@ -1,18 +1,33 @@
 """What a run of a program does in its thread, and what is said of it meanwhile and afterwards."""
 
-from collections.abc import Generator, Sequence
-from typing import Any
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, TypeAlias
 
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import SearchProgress, within
 from bwinf_gui.checking.program_search import Finding, program_search
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.sentences import counted, finding_in_words
 from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.controller import Workplace
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import tr, tr_plural
+
+WithRunner: TypeAlias = Callable[[Runner], Generator[object, None, None]]
+"""What is done with a runner. It yields something before it runs a program for the first time, so
+that it can be stopped from then on."""
+
+
+def with_runner(
+    work: WithRunner, limits: Limits, at_once: int, place: Workplace
+) -> Generator[object, None, None]:
+    """Do something with a runner of its own, whose programs end at once when it is stopped."""
+    with Runner(limits, at_once) as runner:
+        place.on_stop(runner.stop)
+        yield from work(runner)
 
 
 def checked(check: Check[Any], program: Program, runner: Runner) -> Generator[object, None, None]:

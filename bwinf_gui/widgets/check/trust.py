@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from bwinf_gui.checking.digests import pinned, program_digest
@@ -13,11 +13,13 @@ from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.jobs import LatestJob, begin_in
+from bwinf_gui.widgets.background import BackgroundRun
 
 MOST_KEPT = 2000
 _MOST_NAMED = 5
@@ -55,21 +57,22 @@ class Trust(QObject):
     busy_changed = Signal(bool)
     failed = Signal(object)
 
-    def __init__(self, *, database: Database, threads: QThreadPool, parent: QWidget) -> None:
+    def __init__(self, *, database: Database, engine: Engine, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = parent
         self._remembered = Remembered(database, "trusted", TrustedPrograms)
         self._known = self._remembered.get().digests
         self._then: Then = _nothing
         self._asks = False
-        self._digesting = LatestJob(begin_in(threads, failed=self.failed, parent=self), parent=self)
-        self._digesting.progressed.connect(self._on_digested)
-        self._digesting.busy_changed.connect(self.busy_changed)
+        self._digesting = BackgroundRun[_Found](
+            engine, take=self._on_digested, failed=self.failed, parent=self
+        )
+        self._digesting.changed.connect(self._on_digesting_changed)
 
     @property
     def is_busy(self) -> bool:
         """Whether the files of programs are being read."""
-        return self._digesting.is_busy
+        return self._digesting.is_active
 
     def ask(self, programs: Sequence[Program], then: Then) -> None:
         """Go on with `then` when all are known as they are now, or the user has trusted them.
@@ -94,7 +97,12 @@ class Trust(QObject):
             then(())
             return
         self._then, self._asks = then, asks
-        self._digesting.start(partial(_looked_at, programs))
+        self._digesting.start(RunSpec(lambda _: _looked_at(programs)))
+
+    @Slot(object)
+    def _on_digesting_changed(self, view: RunView[_Found]) -> None:
+        if view.news is None or not view.is_active:
+            self.busy_changed.emit(self.is_busy)
 
     @Slot(object)
     def _on_digested(self, found: _Found) -> None:

@@ -114,11 +114,11 @@ def test_a_report_is_cancelled_while_it_waits_for_games(window, qtbot):
     child(window, "gamesPerPair").setValue(10_000_000)
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
-    qtbot.waitUntil(lambda: dialog._builder._job is not None)
-    job = dialog._builder._job
+    run = dialog._builder._run
+    qtbot.waitUntil(lambda: run.is_active)
     with qtbot.waitSignal(dialog.finished):
         dialog.cancel_button.click()
-    assert job.is_over
+    assert not run.is_active
     assert not dialog._builder.is_busy
 
 
@@ -130,8 +130,8 @@ def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypa
     engine = window._output._engine
     monkeypatch.setattr(engine._pool, "prepare", broken)
     engine._ready.clear()
-    with qtbot.waitSignal(engine.preparation_failed):
-        engine.prepare()
+    engine.prepare()
+    qtbot.waitUntil(lambda: engine.error is not None)
     dialog = dialog_over(window, "ludo", DICE)
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     assert "No room for processes." in dialog.sections[0].failure

@@ -24,7 +24,7 @@ from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Die, format_dice
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.widgets.games_run import GamesRun
+from bwinf_gui.widgets.background import BackgroundRun
 
 pytestmark = pytest.mark.slow
 
@@ -116,10 +116,8 @@ def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
         child(window, "gamesPerPair").setValue(MANY_GAMES)
         child(window, "diceSeed").setText("78")
         click(qtbot, window, "compareButton")
-        runs = window.findChildren(GamesRun)
-        qtbot.waitUntil(
-            lambda: any(run.progress and run.progress.games for run in runs), timeout=RUN_MS
-        )
+        [run] = [run for run in window.findChildren(BackgroundRun) if run.is_active]
+        qtbot.waitUntil(lambda: run.progress.games > 0, timeout=RUN_MS)
     (entry,) = kept()
     assert not entry.finished
     assert entry.title == "wuerfel-mine.txt"

@@ -4,6 +4,7 @@ import csv
 import io
 import zipfile
 
+import psutil
 import pytest
 from driving import child, click, open_program, press, shared_program, type_in
 from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
+from bwinf_gui.engine.controller import RunState
 from bwinf_gui.widgets.check.folder_wish import FolderWish
 
 RUN_MS = 60_000
@@ -130,12 +132,10 @@ def _answer_trust(qtbot, window, *, trust=True):
     def boxes():
         return window.page.check_page.findChildren(QMessageBox, "trustDialog")
 
-    def stands():
-        # A run of few results may be over before anybody looks.
-        return _mode(window).run.state, id(_mode(window).run._filling)
-
-    before = stands()
-    qtbot.waitUntil(lambda: bool(boxes()) or stands() != before)
+    # A run of few results may be over before anybody looks.
+    checking, started = _mode(window).run, []
+    checking.changed.connect(lambda: checking.is_under_way and started.append(None))
+    qtbot.waitUntil(lambda: bool(boxes()) or bool(started))
     assert bool(boxes()) is trust
     for box in boxes():
         run = QMessageBox.ButtonRole.AcceptRole
@@ -298,7 +298,7 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     qtbot.waitUntil(lambda: len(model.matrix.rows) >= 1, timeout=RUN_MS)
     click(qtbot, _mode(window).centre, "checkStart")
     assert child(_mode(window).centre, "checkStart").text() == "Resume"
-    qtbot.waitUntil(lambda: not _mode(window).run._job.is_busy, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: _mode(window).run.state is RunState.PAUSED, timeout=RUN_MS)
     assert 1 <= len(model.matrix.rows) < 8
     assert not model.matrix.running
     _start(qtbot, window, trust=False)
@@ -315,7 +315,20 @@ def test_stop_ends_what_runs_at_once(qtbot, window, folder):
     click(qtbot, _mode(window).centre, "checkFolderStop")
     assert child(_mode(window).centre, "checkStart").text() == "Resume"
     assert not model.matrix.running
-    qtbot.waitUntil(lambda: _mode(window).run._threads.activeThreadCount() == 0, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: not _running("01.py"), timeout=RUN_MS)
+
+
+def _running(name):
+    """The programs of this name that are run."""
+    children = psutil.Process().children(recursive=True)
+    return [child for child in children if name in " ".join(_command_of(child))]
+
+
+def _command_of(process):
+    try:
+        return process.cmdline()
+    except psutil.NoSuchProcess:  # it has just ended
+        return []
 
 
 def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(qtbot, checked, results):

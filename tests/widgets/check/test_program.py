@@ -1,5 +1,6 @@
 """A program is checked in the window: its command, its cases, its run, and what makes it fail."""
 
+import multiprocessing
 import textwrap
 from pathlib import Path
 
@@ -281,17 +282,15 @@ def test_closing_the_window_leaves_no_process(qtbot, store, folder):
         tab = program.window.page
         tab.show_page(tab.check_page)
         choose_program(tab)
+        others = helpers()
         start(qtbot, tab, written(folder, source))
-        runs = tab.check_page.program._run
-        qtbot.waitUntil(lambda: bool(children_of(runs)), timeout=RUN_MS)
-        processes = children_of(runs)
+        qtbot.waitUntil(lambda: bool(helpers() - others), timeout=RUN_MS)
+        processes = helpers() - others
     assert not any(map(psutil.pid_exists, processes))
 
 
-def children_of(run):
-    runner = run._held.runner
-    helpers = [] if runner is None else [helper.process_id for helper in runner._helpers]
-    return [each for each in helpers if each is not None]
+def helpers():
+    return {child.pid for child in multiprocessing.active_children()}
 
 
 def test_a_paused_run_leaves_no_process_either(qtbot, store, folder):

@@ -4,7 +4,8 @@ import threading
 from contextlib import closing
 
 import pytest
-from PySide6.QtCore import QThreadPool, QTimer
+from local_engine import thread_engine
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from bwinf_gui.checking.running.copying import content_digest
@@ -23,10 +24,10 @@ def page(qtbot):
 
 
 @pytest.fixture
-def threads():
-    threads = QThreadPool()
-    yield threads
-    threads.waitForDone()
+def engine(page):
+    engine = thread_engine(page)
+    yield engine
+    engine.shut_down()
 
 
 @pytest.fixture
@@ -36,9 +37,9 @@ def database():
 
 
 @pytest.fixture
-def new_trust(page, threads, database):
+def new_trust(page, engine, database):
     def new():
-        return Trust(database=database, threads=threads, parent=page)
+        return Trust(database=database, engine=engine, parent=page)
 
     return new
 

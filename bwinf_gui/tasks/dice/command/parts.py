@@ -15,7 +15,7 @@ from bwinf_gui.cli.kept import complain_of
 from bwinf_gui.cli.options import Command
 from bwinf_gui.cli.output import CUT_SHORT, write
 from bwinf_gui.cli.workers import OpenPool, played
-from bwinf_gui.runs import MalformedError, format_run, keeping, new_run, parse_run
+from bwinf_gui.runs import MalformedError, Rhythm, format_run, new_run, parse_run
 from bwinf_gui.tasks.dice.command.options import DiceArguments, title_of
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import (
@@ -83,10 +83,9 @@ def write_part(source: str, start: PartProgress, output: Path, open_pool: OpenPo
     with open_pool() as pool:
         progress = played(
             start,
-            lambda submit, at_once: keeping(
-                play_part(start, submit, at_once=at_once), keep, on_error=complain_of
-            ),
+            lambda submit, at_once: play_part(start, submit, at_once=at_once),
             pool,
+            Rhythm(keep, complain_of),
         )
     if progress.finish is None:
         sys.exit(CUT_SHORT)

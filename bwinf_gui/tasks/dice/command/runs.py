@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from bwinf_gui.cli.kept import RunHandler, kept, require_more
+from bwinf_gui.cli.kept import RunHandler, require_more, rhythm
 from bwinf_gui.cli.output import aligned
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.cli.workers import played
@@ -43,10 +43,9 @@ def played_comparison(
     """Play a comparison from where it is to its end, or as far as it went."""
     return played(
         earlier,
-        lambda submit, at_once: kept(
-            play(earlier.comparison, submit, at_once=at_once, earlier=earlier), keeper
-        ),
+        lambda submit, at_once: play(earlier.comparison, submit, at_once=at_once, earlier=earlier),
         pool,
+        rhythm(keeper),
     )
 
 
@@ -63,8 +62,9 @@ def played_part(
     """Play a part from where it is to its end, or as far as it went."""
     return played(
         start,
-        lambda submit, at_once: kept(play_part(start, submit, at_once=at_once), keeper),
+        lambda submit, at_once: play_part(start, submit, at_once=at_once),
         pool,
+        rhythm(keeper),
     )
 
 

@@ -1,15 +1,15 @@
 """What a report says about dice: the comparison, and a game that is shown."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
+from bwinf_gui.engine.engine import Workers
 from bwinf_gui.tasks.dice.address import LUCK
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
@@ -40,7 +40,6 @@ from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -55,26 +54,20 @@ _CHART_HEIGHT = 300
 _BOARD = QSize(420, 390)
 
 
-Keep: TypeAlias = Callable[
-    [Generator[ComparisonProgress, None, None]], Generator[ComparisonProgress, None, None]
-]
-"""Lets the values of a run through, and keeps them."""
-
-
 def inquiry(
-    known: KnownResults, game: ShownGame | None, *, keep: Keep, begin: Begin
+    known: KnownResults, game: ShownGame | None, keep: Keeping[ComparisonProgress] | None
 ) -> ReportRequest:
     """Ask for the results of a comparison, which is played unless they are known, and a game."""
 
-    def work(submit: Submit[Any, Any], at_once: int) -> Generator[ComparisonProgress, None, None]:
+    def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
         if known.progress is not None:
             yield known.progress
             return
-        yield from keep(play(known.comparison, submit, at_once=at_once))
+        pool = place.pool
+        yield from play(known.comparison, pool.submit, at_once=pool.at_once)
 
-    return ReportRequest(
-        begin, work, lambda progress: parts(replace(known, progress=progress), game)
-    )
+    work = RunSpec(values, Workers.PREPARED, keep=keep if known.progress is None else None)
+    return ReportRequest(work, lambda progress: parts(replace(known, progress=progress), game))
 
 
 def parts(known: KnownResults, game: ShownGame | None) -> Sequence[ReportPart]:

@@ -5,6 +5,8 @@ from pathlib import Path
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.engine.engine import Workers
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
@@ -28,8 +30,8 @@ from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
@@ -93,6 +95,9 @@ class DiceTab(DocumentTab):
         self._document = document
         self._library = services.library
         self._tables = Tables(tables_folder())
+        self._tidying = BackgroundRun[None](
+            services.engine, failed=self._on_tidying_failed, parent=self
+        )
         self._comparison = ComparisonPage(
             document=document,
             engine=services.engine,
@@ -145,37 +150,30 @@ class DiceTab(DocumentTab):
         if go_on:
             self._comparison.toggle()
 
-    def inquiry(self, engine: Engine) -> ReportRequest:
+    def inquiry(self) -> ReportRequest:
         """Ask about the comparison and the game that are shown; raises InputError."""
         game = self._game.shown_game(self._document.dice)
-        return self._inquiry(self._comparison.known, game, self.document_name, engine)
+        return self._inquiry(self._comparison.known, game, self.document_name)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the dice of a file, as the input of the tab asks; raises InputError."""
         dice = parse_dice_to_show(content, path.name)
-        return self._inquiry(self._comparison.known_of(dice, path), None, path.name, engine)
+        return self._inquiry(self._comparison.known_of(dice, path), None, path.name)
 
-    def _inquiry(
-        self, known: KnownResults, game: ShownGame | None, title: str, engine: Engine
-    ) -> ReportRequest:
+    def _inquiry(self, known: KnownResults, game: ShownGame | None, title: str) -> ReportRequest:
         command = compare_command(known.comparison)
         keeper = self._library.keeper(COMPARISONS, title=title, command=command)
-        return report.inquiry(
-            known,
-            game,
-            keep=lambda values: self._library.kept(values, keeper),
-            begin=engine.start,
-        )
+        return report.inquiry(known, game, self._library.rhythm(keeper))
 
     def limit_disk_space(self, most_bytes: int) -> None:
         """Keep so many bytes of solved positions at most; what is beyond goes when it is tidied."""
         self._tables.limit = most_bytes
 
-    def tidy(self, engine: Engine) -> None:
+    def tidy(self) -> None:
         """Remove solved positions beyond the limit."""
         tables = self._tables
-        engine.start_at_once(
-            lambda submit, _: kept_within_limit(tables, submit), failed=self._on_tidying_failed
+        self._tidying.start(
+            RunSpec(lambda place: kept_within_limit(tables, place.pool.submit), Workers.PLAIN)
         )
 
     def untitled(self) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.nim.analysis import effect, first_mistake, mistakes
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
@@ -54,6 +55,7 @@ class PlayPage(PlaybackPage):
         self,
         *,
         document: NimDocument,
+        engine: Engine,
         programs: OwnPrograms,
         trust: Sequence[Trust],
         appearance: Appearance,
@@ -61,7 +63,9 @@ class PlayPage(PlaybackPage):
     ) -> None:
         super().__init__(parent)
         self._document = document
-        self.table = ProgramTable(document=document, programs=programs, trust=trust, parent=self)
+        self.table = ProgramTable(
+            document=document, engine=engine, programs=programs, trust=trust, parent=self
+        )
         self._appearance = appearance
         self._game: Game | None = None
         self._asked = Help.NONE

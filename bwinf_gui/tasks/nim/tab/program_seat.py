@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, Fault, fault, seconds_in_words
@@ -20,7 +22,7 @@ from bwinf_gui.tasks.nim.programs.player import (
     NeverGreetedError,
     NimPlayer,
 )
-from bwinf_gui.widgets.jobs import BackgroundJob, begin_in
+from bwinf_gui.widgets.background import BackgroundRun
 
 PROCESSOR_SECONDS = 24 * 3600.0
 """What a program may compute in all; each of its moves has a limit of its own."""
@@ -83,15 +85,17 @@ class ProgramSeat(QObject):
     failed = Signal(object)
     _due = Signal()
 
-    def __init__(self, *, player: Player, threads: QThreadPool, parent: QObject) -> None:
+    def __init__(self, *, player: Player, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
         self.player = player
-        self._begin = begin_in(threads, failed=self.failed, parent=self)
+        self._threads = engine.threads
+        self._talk = BackgroundRun[SeatAnswer](engine, failed=self.failed, parent=self)
+        self._talk.changed.connect(self._on_talk_changed)
         self._program: NimPlayer | None = None
         self._leaving: list[NimPlayer] = []
         self._requests: deque[_Request] = deque()
-        self._job: BackgroundJob | None = None
         self._doing: _Request = None
+        self._is_doing = False
         self._asked: SeatQuestion | None = None
         self._lost_for: Fault | None = None
         """What the greeting was wrong by: the next game is lost for it."""
@@ -103,7 +107,7 @@ class ProgramSeat(QObject):
         """What the program does."""
         if self._program is None:
             return SeatState.EMPTY
-        if self._job is not None and not isinstance(self._doing, _Result):
+        if self._is_doing and not isinstance(self._doing, _Result):
             thinks = self._doing is not None and self._program.is_greeted
             return SeatState.THINKING if thinks else SeatState.STARTING
         return SeatState.ENDED if self._is_dead else SeatState.READY
@@ -145,7 +149,7 @@ class ProgramSeat(QObject):
         self._drop_questions()
         if self._lost_for is not None:
             self._due.emit()
-        elif self._job is None or self._doing != question:
+        elif not self._is_doing or self._doing != question:
             self._request(question)
 
     def forget(self) -> None:
@@ -161,31 +165,25 @@ class ProgramSeat(QObject):
         """End the program at once."""
         self.forget()
         self._requests.clear()
-        if self._program is not None:
-            self._program.stop()
-            job, program = self._job, self._program
-            self._job, self._program = None, None
-            self._close_behind(program, job)
+        program, self._program, self._is_doing = self._program, None, False
+        if program is not None:
+            program.stop()
+            self._talk.stop()
+            self._leaving.append(program)
+            self._threads.run(partial(self._close, program))
         self.changed.emit()
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
         self.leave()
-        for program in self._leaving:
+        for program in [*self._leaving]:
             program.close()
-        self._leaving.clear()
+        self._talk.close_down()
 
-    def _close_behind(self, program: NimPlayer, job: BackgroundJob | None) -> None:
-        """Have a program closed beside the window, once its thread is rid of it."""
-        if job is not None:
-            job.stop()
-        self._leaving.append(program)
-
-        def values() -> Generator[object, None, None]:
-            program.close()
-            yield program
-
-        self._begin(values).progressed.connect(self._on_closed)
+    def _close(self, program: NimPlayer) -> None:
+        """Close a program beside the window, in a thread."""
+        program.close()
+        self._leaving.remove(program)
 
     def _request(self, request: _Request) -> None:
         self._requests.append(request)
@@ -193,28 +191,31 @@ class ProgramSeat(QObject):
 
     def _go_on(self) -> None:
         """Do the next thing, if nothing is being done."""
-        if self._job is None and self._requests and self._program is not None:
-            self._doing = self._requests.popleft()
-            job = self._begin(partial(_done, self._program, self._doing))
-            job.progressed.connect(partial(self._on_done, self._program))
-            job.ended.connect(partial(self._on_ended, job))
-            self._job = job
+        if not self._is_doing and self._requests and self._program is not None:
+            self._doing, self._is_doing = self._requests.popleft(), True
+            program, request = self._program, self._doing
+            self._talk.start(RunSpec(lambda _: _done(program, request)))
         self.changed.emit()
 
-    def _on_done(self, program: NimPlayer, answer: SeatAnswer) -> None:
-        if program is not self._program:
-            return
-        # An answer is all that comes of a job: what is asked from here on is asked anew, also
+    @Slot(object)
+    def _on_talk_changed(self, view: RunView[SeatAnswer]) -> None:
+        # An answer is all that comes of a request: what is asked from here on is asked anew, also
         # where the question is the same and the thread has not ended yet.
-        self._job = None
-        self._is_dead = not program.is_greeted
+        if not self._is_doing or (view.is_active and view.news is None):
+            return
+        self._is_doing = False
+        if view.news is not None:
+            self._take(view.news)
+        self._go_on()
+
+    def _take(self, answer: SeatAnswer) -> None:
+        self._is_dead = self._program is not None and not self._program.is_greeted
         if answer.question is None:
             self._lost_for = answer.move if isinstance(answer.move, Fault) else None
             self._lose()
         elif answer.question == self._asked:
             self._asked = None
             self.answered.emit(answer)
-        self._go_on()
 
     @Slot()
     def _lose(self) -> None:
@@ -229,16 +230,6 @@ class ProgramSeat(QObject):
         self._requests = deque(
             each for each in self._requests if not isinstance(each, SeatQuestion)
         )
-
-    def _on_ended(self, job: BackgroundJob) -> None:
-        if job is self._job:
-            self._job = None
-            self._go_on()
-
-    @Slot(object)
-    def _on_closed(self, program: NimPlayer) -> None:
-        if program in self._leaving:
-            self._leaving.remove(program)
 
 
 def _done(program: NimPlayer, request: _Request) -> Generator[SeatAnswer, None, None]:

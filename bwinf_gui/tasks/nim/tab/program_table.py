@@ -4,9 +4,10 @@ from collections import deque
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.programs.faults import Fault
@@ -21,9 +22,6 @@ LINES_KEPT = 5000
 """Of the conversation; programs may log without end."""
 _SHOW_MS = 40
 """Programs may talk faster than anybody can look."""
-_THREADS = 4
-"""Two to talk, and two to end what was talked with before."""
-_JOIN_MS = 10_000
 
 
 class ProgramTable(QObject):
@@ -43,6 +41,7 @@ class ProgramTable(QObject):
         self,
         *,
         document: NimDocument,
+        engine: Engine,
         programs: OwnPrograms,
         trust: Sequence[Trust],
         parent: QObject,
@@ -51,8 +50,7 @@ class ProgramTable(QObject):
         self._document = document
         self._programs = programs
         self._trust = trust
-        self._threads = QThreadPool(self)
-        self._threads.setMaxThreadCount(_THREADS)
+        self._engine = engine
         self.seats = (self._new_seat(Player.FIRST), self._new_seat(Player.SECOND))
         self._called = ["", ""]
         """The programs that were called to the board, whether or not they could be started."""
@@ -131,11 +129,10 @@ class ProgramTable(QObject):
             trust.stop()
         for seat in self.seats:
             seat.close_down()
-        self._threads.waitForDone(_JOIN_MS)
         self._timer.stop()
 
     def _new_seat(self, player: Player) -> ProgramSeat:
-        seat = ProgramSeat(player=player, threads=self._threads, parent=self)
+        seat = ProgramSeat(player=player, engine=self._engine, parent=self)
         seat.answered.connect(self._on_answered)
         seat.changed.connect(self._on_seat_changed)
         seat.noted.connect(self._on_noted)

@@ -1,16 +1,16 @@
 """What a report says about a start of Nim: the game, and the tournament from there."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, TypeAlias
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
+from bwinf_gui.engine.engine import Workers
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
@@ -34,7 +34,6 @@ from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
-from bwinf_gui.widgets.engine import Begin
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -95,12 +94,6 @@ _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
 _CHART_HEIGHT = 260
 
 
-Keep: TypeAlias = Callable[
-    [Generator[TournamentProgress, None, None]], Generator[TournamentProgress, None, None]
-]
-"""Lets the values of a run through, and keeps them."""
-
-
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
     """What is known of the pairs from a start, `pair` the one of interest."""
@@ -129,24 +122,43 @@ class Shown:
 
 
 def inquiry(
-    shown: Shown, *, known: TournamentReport, wish: Tournament, keep: Keep, begin: Begin
+    shown: Shown,
+    known: TournamentReport,
+    wish: Tournament,
+    keep: Keeping[TournamentProgress] | None,
 ) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
 
-    def work(submit: Submit[Any, Any], at_once: int) -> Generator[TournamentReport, None, None]:
-        results = known
+    def values(place: Workplace) -> Generator[TournamentReport, None, None]:
+        results, pool = known, place.pool
         if results.progress is None:
-            for progress in keep(play(wish, submit, at_once=at_once)):
+            for progress in play(wish, pool.submit, at_once=pool.at_once):
                 results = replace(known, played={**known.played, known.pair: progress})
                 yield results
         missing = missing_pairs(known.chances, known.pair)
-        with closing(chances_of(wish.start, missing, submit, at_once)) as found:
+        with closing(chances_of(wish.start, missing, place)) as found:
             for chances in found:
                 yield replace(results, chances={**known.chances, **chances})
         if not missing:
             yield results
 
-    return ReportRequest(begin, work, lambda results: parts(shown, results))
+    kept = _KeptGames(keep) if keep is not None and known.progress is None else None
+    work = RunSpec(values, Workers.PLAIN, keep=kept)
+    return ReportRequest(work, lambda results: parts(shown, results))
+
+
+@dataclass(frozen=True, slots=True)
+class _KeptGames:
+    """Keeps what a report has played."""
+
+    keep: Keeping[TournamentProgress]
+
+    def take(self, results: TournamentReport) -> None:
+        if results.progress is not None:
+            self.keep.take(results.progress)
+
+    def finish(self) -> None:
+        self.keep.finish()
 
 
 def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:

@@ -28,7 +28,6 @@ from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_comman
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
@@ -85,11 +84,10 @@ class NimTab(DocumentTab):
         self._document = document
         self._library = services.library
         self._programs = OwnPrograms(database=services.database, parent=self)
-        new_trust = partial(
-            Trust, database=services.database, threads=services.threads, parent=self
-        )
+        new_trust = partial(Trust, database=services.database, engine=services.engine, parent=self)
         self._play = PlayPage(
             document=document,
+            engine=services.engine,
             programs=self._programs,
             trust=[new_trust() for _ in Player],
             appearance=appearance,
@@ -137,33 +135,25 @@ class NimTab(DocumentTab):
         if go_on:
             self._tournament.toggle()
 
-    def inquiry(self, engine: Engine) -> ReportRequest:
+    def inquiry(self) -> ReportRequest:
         """Ask about the game and the tournament that are shown."""
         document = self._document
         file = None if document.is_modified else document.file
         shown = report.Shown(document.game, self._play.playback.index, file)
-        return self._inquiry(shown, self._tournament.results, engine)
+        return self._inquiry(shown, self._tournament.results)
 
-    def inquiry_of(self, content: bytes, path: Path, engine: Engine) -> ReportRequest:
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the start of a file, for the strategies that the tab shows."""
         start = parse_start(content, path.name)
         shown = report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path)
-        return self._inquiry(shown, self._tournament.results_of(start.rows), engine)
+        return self._inquiry(shown, self._tournament.results_of(start.rows))
 
-    def _inquiry(
-        self, shown: report.Shown, known: report.TournamentReport, engine: Engine
-    ) -> ReportRequest:
+    def _inquiry(self, shown: report.Shown, known: report.TournamentReport) -> ReportRequest:
         wish = self._tournament.wish(shown.game.start.rows)
         command = tournament_command(wish, file=shown.file)
         title = shown.file.name if shown.file is not None else self._document.name
         keeper = self._library.keeper(TOURNAMENTS, title=title, command=command)
-        return report.inquiry(
-            shown,
-            known=known,
-            wish=wish,
-            keep=lambda values: self._library.kept(values, keeper),
-            begin=engine.start_at_once,
-        )
+        return report.inquiry(shown, known, wish, self._library.rhythm(keeper))
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> ResultFilePicture:
         """Games and share of a result file, as the page of checks shows them."""

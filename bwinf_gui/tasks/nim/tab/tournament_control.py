@@ -1,42 +1,48 @@
 """What plays on the tournament page: strategies, then programs; and matches played twice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import TypeGuard
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.controller import RunView
+from bwinf_gui.engine.engine import Engine
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.match import ProgramMatch
-from bwinf_gui.tasks.nim.programs.tournament import DeterminismCheck, ProgramTournament
+from bwinf_gui.tasks.nim.programs.tournament import (
+    MOST_PROGRAM_GAMES,
+    ProgramTournament,
+    ProgramTournamentProgress,
+)
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, options_of
 from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
 from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, PlayedTournaments
 from bwinf_gui.tasks.nim.tab.tournament_run import TournamentRun, TwiceRun
-from bwinf_gui.tasks.nim.tab.tournament_wish import TournamentWish, goes_on
-from bwinf_gui.tasks.nim.tournament import TournamentProgress
+from bwinf_gui.tasks.nim.tournament import MOST_GAMES, Tournament, TournamentProgress
 from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import DocumentState
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.run_bar import RunState, RunStatus
-from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.run_bar import RunStatus, games_status
+
+MORE_GAMES = 10
 
 
 class TournamentControl(QObject):
     """Plays what the input asks for from the start of the document, and knows what was played.
 
     Signals:
-        redraw_due: More games were counted.
-        state_changed: Something has begun, was paused, goes on, or has ended.
+        changed: More games were counted; or something has begun, was paused, goes on, or has ended.
         failed: The exception that ended it, or kept it from beginning.
     """
 
-    redraw_due = Signal()
-    state_changed = Signal()
+    changed = Signal()
     failed = Signal(object)
 
     def __init__(
@@ -54,48 +60,26 @@ class TournamentControl(QObject):
         self._document = document
         self._asked = asked
         self._trust = trust
-        self._wish = TournamentWish(asked=asked, programs=programs)
-        self._begun: DocumentState[Game] | None = None
+        self._options = _TournamentOptions(asked=asked, programs=programs)
+        self.begun: DocumentState[Game] | None = None
+        """The document that the tournament started from."""
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
         self.played = PlayedTournaments()
-        self._run = TournamentRun(engine=engine, library=library, parent=self)
-        self._twice = TwiceRun(engine=engine, parent=self)
-        self._run.redraw_due.connect(self._on_redraw_due)
-        self._run.state_changed.connect(self._on_state_changed)
-        self._run.failed.connect(self.failed)
-        self._twice.changed.connect(self.state_changed)
-        self._twice.failed.connect(self.failed)
-
-    @property
-    def progress(self) -> AnyProgress | None:
-        """How far the tournament is that is played, or was played last."""
-        return self._run.progress
-
-    @property
-    def state(self) -> RunState:
-        """What the tournament does now."""
-        return self._run.state
+        self.run = TournamentRun(engine=engine, library=library, failed=self.failed, parent=self)
+        self.twice = TwiceRun(engine, failed=self.failed, parent=self)
+        self.run.changed.connect(self._on_run_changed)
+        self.twice.changed.connect(self.changed)
 
     @property
     def status(self) -> RunStatus:
-        """The same for the bar below the chart."""
-        return self._run.status(fits=self._wish.fits(self.progress, self._rows))
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether a tournament has begun that has not ended."""
-        return self._run.is_active
+        """What the bar below the chart shows."""
+        return games_status(self.run.view, fits=self._options.fits(self.run.progress, self._rows))
 
     @property
     def is_active(self) -> bool:
         """Whether anything is played: a tournament, or a match twice."""
-        return self._run.is_active or self._twice.is_active
-
-    @property
-    def begun(self) -> DocumentState[Game] | None:
-        """The document that the tournament started from."""
-        return self._begun
+        return self.run.is_active or self.twice.is_active
 
     @property
     def _rows(self) -> Position:
@@ -103,15 +87,15 @@ class TournamentControl(QObject):
 
     def options(self, pair: Pair) -> list[str]:
         """What a pair is asked to play, as options of `bwinf nim tournament`."""
-        return [*self._wish.options(pair), "--seed", str(self._asked.seed)]
+        return [*self._options.options(pair), "--seed", str(self._asked.seed)]
 
     def toggle(self) -> None:
         """Start, pause, go on or play more, whatever the state of the run suggests."""
-        self._twice.stop()
-        if self.state is RunState.RUNNING:
-            self._run.pause()
-        elif self.state is RunState.PAUSED:
-            self._run.resume()
+        self.twice.stop()
+        if self.run.state.is_paused:
+            self.run.resume()
+        elif self.run.is_active:
+            self.run.pause()
         else:
             pairs = self._asked.program_pairs()
             self._once_trusted(pairs, partial(self._begin, pairs))
@@ -119,40 +103,28 @@ class TournamentControl(QObject):
     def stop(self) -> None:
         """End what is played; what was counted stays."""
         self._then = None
-        self._run.stop()
-        self._twice.stop()
+        self.run.stop()
+        self.twice.stop()
 
     def close_down(self) -> None:
         """End the programs that play, and wait until nothing of them is left."""
         self._then = None
-        self._run.close_down()
-        self._twice.close_down()
-
-    def show(self, progress: AnyProgress | None) -> None:
-        """Take a tournament that was played for the one that can be gone on with."""
-        self._run.show(progress)
+        self.run.close_down()
+        self.twice.close_down()
 
     def take_kept(self, progress: TournamentProgress, number: int) -> None:
         """Take a kept tournament, which is gone on with under its number."""
-        self._run.recall(progress, number)
+        self.run.recall(progress, number)
         self.played.note(progress)
 
     def recall(self, rows: Position) -> None:
         """Take the kept tournaments from a start."""
-        for kept in self._run.recalled(rows):
+        for kept in self.run.recalled(rows):
             self.played.note(kept)
 
     def play_twice(self, pair: Pair, match: ProgramMatch) -> None:
         """Play a match of a pair twice, once its programs may be run."""
-        self._once_trusted((pair,), lambda _programs: self._twice.start(match))
-
-    def end_twice(self) -> None:
-        """Play no match twice any more."""
-        self._twice.stop()
-
-    def twice_of(self, match: ProgramMatch | None) -> DeterminismCheck | None:
-        """What is known of a match that was played twice."""
-        return self._twice.of(match)
+        self._once_trusted((pair,), lambda _programs: self.twice.play(match))
 
     def _once_trusted(
         self,
@@ -161,7 +133,7 @@ class TournamentControl(QObject):
     ) -> None:
         """Begin with the programs of pairs, once they may be run."""
         try:
-            programs = self._wish.found(pairs)
+            programs = self._options.found(pairs)
         except (ExplainedError, OSError) as error:
             self.failed.emit(error)
             return
@@ -173,11 +145,11 @@ class TournamentControl(QObject):
 
     def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, Program]) -> None:
         """Play; with the same input ten times as many games, or the rest of those stopped."""
-        if self._document.is_empty or self.is_playing:
+        if self._document.is_empty or self.run.is_active:
             return
-        self._wish.ask_for_more(self.progress, self._rows)
-        self._then = self._wish.programs(self._rows, pairs, programs) if pairs else None
-        self._begun = self._document.held
+        self._options.ask_for_more(self.run.progress, self._rows)
+        self._then = self._options.programs(self._rows, pairs, programs) if pairs else None
+        self.begun = self._document.held
         if self._asked.has_all_pairs or not pairs:
             self._play_strategies()
         else:
@@ -185,9 +157,9 @@ class TournamentControl(QObject):
 
     def _play_strategies(self) -> None:
         wanted = self._asked.tournament(self._rows)
-        known = self.progress, self.played.of(self._rows, wanted.pairs[0])
+        known = self.run.progress, self.played.of(self._rows, wanted.pairs[0])
         document = self._document
-        self._run.start(
+        self.run.play(
             wanted,
             title=document.name,
             file=None if document.is_modified else document.file,
@@ -197,20 +169,95 @@ class TournamentControl(QObject):
     def _play_programs(self) -> None:
         tournament, self._then = self._then, None
         if tournament is not None:
-            self._run.start_programs(tournament)
+            self.run.play_programs(tournament)
 
-    @Slot()
-    def _on_redraw_due(self) -> None:
-        if self.progress is not None:
-            self.played.note(self.progress)
-        self.redraw_due.emit()
+    @Slot(object)
+    def _on_run_changed(self, view: RunView[AnyProgress]) -> None:
+        progress = view.progress
+        if progress is not None and (view.news is not None or not view.is_active):
+            self.played.note(progress)
+        is_complete = not view.is_active and progress is not None and progress.finish is not None
+        if self._then is not None and is_complete:
+            self._play_programs()
+        else:
+            self.changed.emit()
 
-    @Slot()
-    def _on_state_changed(self) -> None:
-        progress = self.progress
-        if not self.is_playing and self._then is not None and progress is not None:
-            if progress.finish is not None:
-                self.played.note(progress)
-                self._play_programs()
+
+class _TournamentOptions:
+    """Makes tournaments of what is `asked`, and asks for more."""
+
+    def __init__(self, *, asked: TournamentInput, programs: OwnPrograms) -> None:
+        self._asked = asked
+        self._programs = programs
+
+    def options(self, pair: Pair) -> list[str]:
+        """How many games a pair plays, and who that is, as options of `bwinf nim tournament`."""
+        own = [self._programs.of(player) for player in pair]
+        options = []
+        for place, player, program in zip(("first", "second"), pair, own, strict=True):
+            named = options_of([(f"--{place}-program", program)]) if program else []
+            options += named or [f"--{place}", player]
+        if not any(own):
+            return ["--games", str(self._asked.games), *options]
+        seconds = f"{self._programs.move_seconds:g}"
+        return ["--games", str(self._asked.programs.games), *options, "--move-time", seconds]
+
+    def found(self, pairs: Sequence[Pair]) -> dict[str, Program]:
+        """The programs of pairs; raises what `OwnProgram.found` does."""
+        players = {player for pair in pairs for player in pair}
+        own = [self._programs.of(player) for player in self._asked.players if player in players]
+        return {program.player: program.found() for program in own if program is not None}
+
+    def programs(
+        self, rows: Position, pairs: tuple[Pair, ...], programs: Mapping[str, Program]
+    ) -> ProgramTournament:
+        return ProgramTournament(
+            start=rows,
+            programs={player: program.ways[0] for player, program in programs.items()},
+            pairs=pairs,
+            games=self._asked.programs.games,
+            seed=self._asked.seed,
+            move_seconds=self._programs.move_seconds,
+        )
+
+    def fits(self, progress: AnyProgress | None, rows: Position) -> bool:
+        """Whether more games of what is asked for can be played."""
+        if progress is None or progress.tournament.start != rows:
+            return False
+        if isinstance(progress, ProgramTournamentProgress):
+            return self._fits_programs(progress)
+        if self._asked.program_pairs() and not self._asked.has_all_pairs:
+            return False
+        if progress.tournament != self._asked.tournament(rows):
+            return False
+        return progress.finish is None or progress.tournament.games < MOST_GAMES
+
+    def ask_for_more(self, progress: AnyProgress | None, rows: Position) -> None:
+        """Ask for ten times as many games where those that are asked for were played."""
+        if progress is None or progress.finish is None or not self.fits(progress, rows):
             return
-        self.state_changed.emit()
+        asked = self._asked
+        if asked.program_pairs():
+            asked.programs.set_games(min(MOST_PROGRAM_GAMES, asked.programs.games * MORE_GAMES))
+        if isinstance(progress, TournamentProgress) or asked.has_all_pairs:
+            asked.set_games(min(MOST_GAMES, asked.games * MORE_GAMES))
+
+    def _fits_programs(self, progress: ProgramTournamentProgress) -> bool:
+        """Whether ten times as many games can be played; programs cannot go on where they were."""
+        played, games = progress.tournament, self._asked.programs.games
+        is_same = (played.pairs, played.games, played.seed, played.move_seconds) == (
+            self._asked.program_pairs(),
+            games,
+            self._asked.seed,
+            self._programs.move_seconds,
+        )
+        return is_same and progress.finish is not None and games < MOST_PROGRAM_GAMES
+
+
+def goes_on(progress: AnyProgress | None, wanted: Tournament) -> TypeGuard[TournamentProgress]:
+    """Whether a tournament of strategies is one that is wanted, perhaps with fewer games."""
+    return (
+        isinstance(progress, TournamentProgress)
+        and replace(progress.tournament, games=wanted.games) == wanted
+        and progress.tournament.games <= wanted.games
+    )

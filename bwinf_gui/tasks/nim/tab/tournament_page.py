@@ -8,7 +8,9 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.places import write_atomically
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import Game
@@ -39,11 +41,8 @@ from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import ContentPage, Interruption
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
-from bwinf_gui.widgets.run_bar import RunState
-from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -77,7 +76,7 @@ class TournamentPage(ContentPage):
         self._document = document
         self._engine = engine
         self._pair: Pair = FIRST_PAIR
-        self._chances = ChancesRun(engine=engine, parent=self)
+        self._chances = ChancesRun(engine=engine, failed=self._on_failed, parent=self)
         self._input = TournamentInput(programs=programs, appearance=appearance, parent=self)
         self._control = TournamentControl(
             document=document,
@@ -154,7 +153,7 @@ class TournamentPage(ContentPage):
 
     @property
     def is_answered(self) -> bool:
-        return not self._control.is_playing and self._chances.is_done
+        return not self._control.run.is_active and self._chances.is_done
 
     def toggle(self) -> None:
         self._control.toggle()
@@ -198,11 +197,9 @@ class TournamentPage(ContentPage):
         self._document.changed.connect(self._on_document_changed)
         self._document.opening.connect(self._input.forget_games)
         self._document.file_changed.connect(self.changed)
-        self._control.redraw_due.connect(self._on_redraw_due)
-        self._control.state_changed.connect(self._on_state_changed)
+        self._control.changed.connect(self._on_state_changed)
         self._control.failed.connect(self._on_failed)
         self._chances.changed.connect(self._draw)
-        self._chances.failed.connect(self._on_failed)
         self._input.pair_chosen.connect(self._show_pair)
         self._input.edited.connect(self._on_state_changed)
         self._input.programs.help_wanted.connect(self.protocol_wanted)
@@ -219,13 +216,13 @@ class TournamentPage(ContentPage):
     @Slot(object)
     def _show_pair(self, pair: Pair) -> None:
         """Make a pair the one of interest everywhere."""
-        progress = self._control.progress
-        if self._control.is_playing and progress is not None:
+        progress = self._control.run.progress
+        if self._control.run.is_active and progress is not None:
             if pair not in progress.results and not self._input.has_all_pairs:
                 self._draw()
                 return
         else:
-            self._control.show(self._control.played.of(self._rows, pair))
+            self._control.run.show(self._control.played.of(self._rows, pair))
         self._pair = pair
         self._input.show_pair(pair)
         self._on_state_changed()
@@ -239,7 +236,7 @@ class TournamentPage(ContentPage):
             self._pair,
             progress,
             chances.get(self._pair),
-            self._control.twice_of(self._match(progress)),
+            self._control.twice.of(self._match(progress)),
             self._why_not_twice(),
         )
         self._proof.show_players(self._input.players)
@@ -258,7 +255,7 @@ class TournamentPage(ContentPage):
 
     def _shown_progress(self) -> AnyProgress | None:
         """What was played by the pair of interest."""
-        progress = self._control.progress
+        progress = self._control.run.progress
         if progress is None or self._pair not in progress.results:
             progress = self._control.played.of(self._rows, self._pair)
         if progress is None or progress.tournament.start != self._rows:
@@ -280,10 +277,10 @@ class TournamentPage(ContentPage):
         return ""
 
     def _news(self) -> str:
-        if self._control.state is RunState.RUNNING:
-            return tr("Tournament running")
-        if self._control.state is RunState.PAUSED:
+        if self._control.run.state.is_paused:
             return tr("Tournament paused")
+        if self._control.run.is_active:
+            return tr("Tournament running")
         progress = self._shown_progress()
         if progress is None:
             return tr("Ready to play")
@@ -338,22 +335,22 @@ class TournamentPage(ContentPage):
     @Slot()
     def _on_document_changed(self) -> None:
         """Results belong to their start; undo brings them back."""
-        progress = self._control.progress
+        progress = self._control.run.progress
         if progress is not None and progress.tournament.start == self._rows:
             return
         self._break_off()
         if not self._control.played.has(self._rows):
             self._control.recall(self._rows)
         self._show_pair(self._pair)
-        if (progress := self._control.progress) is not None:
+        if (progress := self._control.run.progress) is not None:
             self._input.show_tournament(progress.tournament)
         self._want_chances()
 
     def _break_off(self) -> None:
         """End a run from a start that is shown no more, and offer to go on with it."""
-        progress, begun = self._control.progress, self._control.begun
-        self._control.end_twice()
-        if not self._control.is_playing or progress is None or begun is None:
+        progress, begun = self._control.run.progress, self._control.begun
+        self._control.twice.stop()
+        if not self._control.run.is_active or progress is None or begun is None:
             return
         self.stop()
 
@@ -368,13 +365,8 @@ class TournamentPage(ContentPage):
         self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     @Slot()
-    def _on_redraw_due(self) -> None:
-        self._draw()
-        self.changed.emit()
-
-    @Slot()
     def _on_state_changed(self) -> None:
-        self._input.lock(locked=self._control.is_playing)
+        self._input.lock(locked=self._control.run.is_active)
         self._draw()
         self.changed.emit()
 

@@ -76,7 +76,7 @@ def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
 def test_the_games_of_a_pair_can_be_told_beside_the_text(desk):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
     assert "1\u202f000 a pair are assumed" in child(desk.page, "checkReason").text()
-    with desk.qtbot.waitSignal(desk.page.answer._judging.busy_changed, timeout=60_000):
+    with desk.qtbot.waitSignal(desk.page.answer._judging.changed, timeout=60_000):
         desk.qtbot.keyClicks(child(desk.page, "checkGames"), "200")
     desk.qtbot.waitUntil(lambda: not desk.page.answer.is_running, timeout=60_000)
     assert "assumed" not in child(desk.page, "checkReason").text()

@@ -3,22 +3,16 @@
 from dataclasses import replace
 
 from coins import Coins, last
-from kept_runs import DICE, FIXED, STRENGTHS, rest_of, steps
+from kept_runs import DICE, FIXED, STRENGTHS, rest_of
 
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.run import RecentResults, prepared
-
-
-def test_the_end_of_a_run_is_always_told():
-    values = steps()
-    told = list(prepared(iter_of(values), Ranking.BEATEN))
-    assert told[-1] is values[-1]
-    assert told[0] is values[0]
+from bwinf_gui.tasks.dice.tab.compare.run import RecentResults
 
 
 def test_what_is_drawn_was_computed_before(monkeypatch):
-    value = next(prepared(rest_of(FIXED), Ranking.BEATEN))
+    value = next(rest_of(FIXED))
+    value.prepare(Ranking.BEATEN)
     monkeypatch.setattr("bwinf_gui.tasks.dice.compare.standings.RankingLine", None)
     assert value.standings.ranking(Ranking.BEATEN)[0].die == value.standings.best().die
 
@@ -36,7 +30,3 @@ def test_the_results_that_share_most_pairs_help():
 
 def played(comparison):
     return last(play(comparison, Coins(*STRENGTHS).submit, at_once=2))
-
-
-def iter_of(values):
-    yield from values

@@ -5,12 +5,13 @@ from driving import child, click, dice_texts, press
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
 from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.widgets.computing_place import ComputingPlace
+from bwinf_gui.widgets.background import QtThreads
 
 EXAMPLE = resource("examples", "wuerfel-koerper.txt")
 
@@ -30,7 +31,7 @@ def panel(qtbot, document, appearance):
     panel = DiceInput(
         document=document,
         workers=1,
-        computing=ComputingPlace(frame),
+        computing=ComputingPlace(QtThreads(frame)),
         appearance=appearance,
         parent=frame,
     )

@@ -4,10 +4,11 @@ import threading
 
 import pytest
 from driving import child, click, press
-from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.engine.pool import WorkerError
+from bwinf_gui.engine.engine import Engine
+from bwinf_gui.engine.pool import InProcessPool, WorkerError
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.estimate import Machine
@@ -18,7 +19,7 @@ from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
 from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
-from bwinf_gui.widgets.jobs import BackgroundJob
+from bwinf_gui.widgets.background import QtThreads
 
 DICE = Die((1, 2, 3)), Die((1, 6)), Die((5, 6))
 KNOWN = tuple(Die((1,) * ones + (6,) * (6 - ones)) for ones in (5, 4, 3))
@@ -26,7 +27,7 @@ KNOWN = tuple(Die((1,) * ones + (6,) * (6 - ones)) for ones in (5, 4, 3))
 PLENTY = Machine(memory=10**13, disk=10**13)
 
 
-class StandInPool:
+class StandInPool(InProcessPool):
     """Solves at once, but not before `go` is set; `answer` replaces what it would answer."""
 
     def __init__(self):
@@ -60,22 +61,8 @@ class StandInPool:
         )
         yield Step(2.0, self.answer or solution)
 
-
-class Engine:
-    """Runs generators in a thread of its own, with the made-up pool."""
-
-    workers = 1
-
-    def __init__(self, pool, parent):
-        self.pool = pool
-        self.threads = QThreadPool(parent)
-        self.parent = parent
-
-    def start_alone(self, work, *, failed):
-        job = BackgroundJob(lambda: work(self.pool), failed=failed, parent=self.parent)
-        job.ended.connect(self.pool.go.set)
-        job.start(self.threads)
-        return job
+    def close(self):
+        self.go.set()
 
 
 class Stage(QWidget):
@@ -86,7 +73,9 @@ class Stage(QWidget):
         self.comparison = Comparison(dice=DICE, plan=FixedGames(1), seed=1)
         self.pair = (0, 1)
         self.bar = ExactBar(appearance=appearance, parent=self)
-        self.engine = Engine(pool, self)
+        self.engine = Engine(
+            workers=1, new_pool=lambda _: pool, preparations=[], threads=QtThreads(self)
+        )
         self.tables = Tables(folder / "tables")
         self.run = ExactRun(engine=self.engine, folder=folder, tables=self.tables, parent=self)
         self.control = ExactControl(
@@ -134,10 +123,7 @@ def stage(qtbot, pool, machine, tmp_path, appearance):
     stage.show()
     qtbot.waitExposed(stage)
     yield stage
-    stage.run.stop()
-    stage.run.stop_assessing()
-    pool.go.set()
-    stage.engine.threads.waitForDone()
+    stage.engine.shut_down()
     child(stage, "exactPanel").hide()
     stage.close()
 
@@ -254,6 +240,9 @@ def test_answers_stay_when_a_solution_is_cancelled(qtbot, stage, pool):
     qtbot.waitUntil(lambda: not stage.control.is_active)
     pool.go.clear()
     open_panel(qtbot, stage)
+    # The worker that has found out what that takes is closed.
+    qtbot.waitUntil(pool.go.is_set)
+    pool.go.clear()
     click(qtbot, stage, "solveAllButton")
     assert stage.bar.isVisible()
     assert "die 1 against die 3 (1 of 2)" in stage.words("exactWhat")

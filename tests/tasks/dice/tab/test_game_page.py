@@ -39,10 +39,8 @@ TABLES = Tables(Path("nowhere"))
 
 
 @pytest.fixture
-def engine(qapp):
-    engine = StandInEngine(qapp)
-    yield engine
-    engine.deleteLater()
+def engine():
+    return StandInEngine()
 
 
 @pytest.fixture
@@ -75,13 +73,12 @@ def page(qtbot, document, engine, appearance):
 @pytest.fixture(scope="module")
 def kept_page(qapp, request):
     """One page for all tests that only look at its game and step through it."""
-    engine, document = StandInEngine(qapp), DiceDocument()
+    engine, document = StandInEngine(), DiceDocument()
     document.begin(DICE)
     page = new_page(QtBot(request), document, engine, still(qapp))
     yield page
     page.close()
     page.deleteLater()
-    engine.deleteLater()
 
 
 @pytest.fixture
@@ -155,12 +152,12 @@ def test_nothing_is_computed_before_the_page_is_seen(qtbot, document, engine, ap
     )
     qtbot.addWidget(page)
     engine.work()
-    assert engine.asked == []
+    assert engine.pool.asked == []
     assert page.record is None
 
 
-def test_the_game_waits_for_the_workers(qtbot, document, qapp, appearance):
-    engine = StandInEngine(qapp, is_ready=False)
+def test_the_game_waits_for_the_workers(qtbot, document, appearance):
+    engine = StandInEngine(is_ready=False)
     page = new_page(qtbot, document, engine, appearance)
     assert child(page, "gameHeadline").text() == "Preparing the simulation …"
     assert page.status()[0] == "Preparing the simulation …"
@@ -168,7 +165,6 @@ def test_the_game_waits_for_the_workers(qtbot, document, qapp, appearance):
     engine.work()
     assert_agrees(page, 0)
     page.close()
-    engine.deleteLater()
 
 
 def test_all_parts_agree_in_every_state(seen):
@@ -374,10 +370,10 @@ def test_a_new_seed_shows_the_first_game_of_another_seed(qtbot, page, engine):
 
 
 def test_leaving_a_field_unchanged_does_not_open_the_game_again(qtbot, page, engine):
-    asked = len(engine.asked)
+    asked = len(engine.pool.asked)
     press(qtbot, child(page, "ludoSeed"), Qt.Key.Key_Return)
     engine.work()
-    assert len(engine.asked) == asked
+    assert len(engine.pool.asked) == asked
 
 
 def test_other_dice_and_rules_are_other_games(page, engine):
@@ -500,14 +496,14 @@ def test_a_wish_for_what_does_not_exist_opens_a_typical_game(page, engine):
 
 def test_a_failure_is_reported_and_the_game_before_stays(qtbot, page, engine):
     before = page.record
-    engine.broken = True
+    engine.pool.broken = True
     with qtbot.waitSignal(page.broke_off) as broke_off:
         click(qtbot, page, "newChanceButton")
         engine.work()
     assert broke_off.args[0] == "The game cannot be shown"
     assert str(broke_off.args[1]) == "the worker is gone"
     assert page.record == before
-    engine.broken = False
+    engine.pool.broken = False
     click(qtbot, page, "newChanceButton")
     engine.work()
     assert page.record != before
@@ -515,7 +511,7 @@ def test_a_failure_is_reported_and_the_game_before_stays(qtbot, page, engine):
 
 def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
     page.take_new_seed()
-    engine._jobs.pop(0).work()
+    engine.work_one()
     page.playback.seek(9)
     assert page.curve is None
     assert child(page, "evaluationBar").probability is None
@@ -617,7 +613,7 @@ def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
     games = (Address(dice=(D6, SEVENS), seed=seed) for seed in range(100))
     page.open_address(next(game for game in games if lacks_some(record_of(game.seed))))
     engine.work()
-    engine.solved = Solved()
+    engine.pool.solved = Solved()
     page.look_again([solution_to(other)])
     engine.work()
     assert not page.curve.probabilities[3].is_exact

@@ -4,12 +4,13 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui.places import run_store
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.tab.exact.run import KeptSolutions
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import words_of
-from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.background import QtThreads
 
 SOLUTION = Solution(
     question=Question(dice=(Die((1, 6)), Die((5, 6)))),
@@ -41,7 +42,8 @@ def session(qapp):
 
     def begin():
         owner = QObject(qapp)
-        library, run = RunLibrary(path=run_store(), kinds=KINDS, parent=owner), StandInRun(owner)
+        library = RunLibrary(path=run_store(), kinds=KINDS, threads=QtThreads(owner))
+        run = StandInRun(owner)
         KeptSolutions(library=library, run=run, parent=owner)
         owners.append((owner, library))
         return library, run
@@ -70,7 +72,7 @@ def test_an_answer_of_another_version_is_solved_anew(session, monkeypatch):
     library, run = session()
     library.open()
     run.found.emit([SOLUTION], "wuerfel.txt")
-    monkeypatch.setattr("bwinf_gui.widgets.run_library.__version__", "77.0")
+    monkeypatch.setattr("bwinf_gui.runs.library.__version__", "77.0")
     later, again = session()
     later.open()
     assert again.known == []

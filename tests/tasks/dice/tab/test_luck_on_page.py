@@ -25,10 +25,8 @@ def _few_games(monkeypatch):
 
 
 @pytest.fixture
-def engine(qapp):
-    engine = StandInEngine(qapp)
-    yield engine
-    engine.deleteLater()
+def engine():
+    return StandInEngine()
 
 
 @pytest.fixture
@@ -66,7 +64,7 @@ def searched(engine):
         isinstance(job, ProbabilityJob)
         and isinstance(job.source, RollOuts)
         and job.source.games == ROUGH_ROLL_OUTS
-        for job in engine.asked
+        for job in engine.pool.asked
     )
 
 

@@ -5,19 +5,18 @@ from pathlib import Path
 
 import pytest
 from coins import Coins, last
-from in_process import LocalPool
 from kept_runs import FIXED, STRENGTHS, steps
+from local_engine import thread_engine
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.runs import format_run, new_run
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.comparison import UntilCertain
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.run_library import RunLibrary
 
 
 def part_file(folder, number, of=3):
@@ -29,20 +28,20 @@ def part_file(folder, number, of=3):
 
 
 @pytest.fixture
-def library(qapp, tmp_path):  # noqa: ARG001 - signals need it
-    owner = QObject()
-    library = RunLibrary(path=tmp_path / "runs.sqlite3", kinds=KINDS, parent=owner)
-    library.open()
-    yield library
-    library.close()
+def engine(qapp):
+    owner = QObject(qapp)
+    engine = thread_engine(owner)
+    yield engine
+    engine.shut_down()
+    owner.deleteLater()
 
 
 @pytest.fixture
-def engine(qapp):  # noqa: ARG001 - its threads tell the window's
-    owner = QObject()
-    engine = Engine(workers=1, new_pool=LocalPool, preparations=[], parent=owner)
-    yield engine
-    engine.shut_down()
+def library(engine, tmp_path):
+    library = RunLibrary(path=tmp_path / "runs.sqlite3", kinds=KINDS, threads=engine.threads)
+    library.open()
+    yield library
+    library.close()
 
 
 @pytest.fixture

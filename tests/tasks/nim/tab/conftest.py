@@ -5,8 +5,9 @@ import textwrap
 import pytest
 from driving import child, undressed, unpainted
 from folders import keep_apart
+from local_engine import thread_engine
 from nim_programs import GREET, PLAY, FirstRowTalker
-from PySide6.QtCore import QAbstractAnimation, QEvent, Qt, QThreadPool
+from PySide6.QtCore import QAbstractAnimation, QEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from qt_fixtures import *  # noqa: F403 - fixtures
 from qt_fixtures import still
@@ -106,6 +107,7 @@ class Desk:
 def new_desk(qtbot, appearance):
     document = NimDocument()
     frame = QWidget()
+    engine = thread_engine(frame)
     database = Database(run_store())
     frame.destroyed.connect(database.close)
     programs = OwnPrograms(database=database, parent=frame)
@@ -114,11 +116,9 @@ def new_desk(qtbot, appearance):
     with undressed():
         page = PlayPage(
             document=document,
+            engine=engine,
             programs=programs,
-            trust=[
-                Trust(database=database, threads=QThreadPool.globalInstance(), parent=frame)
-                for _ in Player
-            ],
+            trust=[Trust(database=database, engine=engine, parent=frame) for _ in Player],
             appearance=appearance,
             parent=frame,
         )

@@ -224,7 +224,7 @@ def test_the_game_is_played_on_from_an_earlier_state(desk, program):
     desk.press("nimAskAgain")
     until(desk, lambda: desk.game.is_over)
     rows = " ".join(map(str, left))
-    assert [text for _, text in talked(desk)].count(f"position {rows}") == 2
+    until(desk, lambda: [text for _, text in talked(desk)].count(f"position {rows}") == 2)
 
 
 @pytest.mark.usefixtures("warm")

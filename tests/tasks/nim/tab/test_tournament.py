@@ -8,11 +8,13 @@ import pytest
 from driving import child, table_texts, type_in, unpainted
 from in_process import LocalPool
 from nim_programs import LATER
-from PySide6.QtCore import QObject, QPoint, Qt, QThreadPool
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
 
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import run_store
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim.exact import ChanceOf
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.parsing import StartPosition
@@ -24,9 +26,8 @@ from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of, python_command
+from bwinf_gui.widgets.background import QtThreads
 from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.run_library import RunLibrary
 
 pytestmark = pytest.mark.slow
 
@@ -83,12 +84,12 @@ def new_pool():
 def hall(qtbot, qapp, appearance, spoken, new_pool):
     spoken("en")
     owner = QObject(qapp)
-    engine = Engine(workers=2, new_pool=new_pool, preparations=[], parent=owner)
+    engine = Engine(workers=2, new_pool=new_pool, preparations=[], threads=QtThreads(owner))
     engine.prepare()
     document = NimDocument()
     frame = QWidget()
     qtbot.addWidget(frame)
-    library = RunLibrary(path=run_store(), kinds=KINDS, parent=owner)
+    library = RunLibrary(path=run_store(), kinds=KINDS, threads=engine.threads)
     library.open()
     programs = OwnPrograms(database=library.database, parent=frame)
     programs.set_move_seconds(30)
@@ -97,7 +98,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
         engine=engine,
         library=library,
         programs=programs,
-        trust=Trust(database=library.database, threads=QThreadPool.globalInstance(), parent=frame),
+        trust=Trust(database=library.database, engine=engine, parent=frame),
         appearance=appearance,
         parent=frame,
     )

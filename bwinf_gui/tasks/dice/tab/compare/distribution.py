@@ -3,14 +3,14 @@
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.runs import KeptRun
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.request import ComparisonRequest
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.metrics import Metrics
-from bwinf_gui.widgets.run_library import RunLibrary
 
 
 class Distribution(QObject):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, Plan, UntilCertain
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, rules_in_words
@@ -20,8 +21,8 @@ from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.columns import apart
-from bwinf_gui.widgets.computing_place import ComputingPlace, PlaceBox
 from bwinf_gui.widgets.fields import MOST_GAMES, GamesBox, SeedField, set_enabled
+from bwinf_gui.widgets.place_box import PlaceBox
 from bwinf_gui.widgets.theme import Appearance, tidy_spin_box
 
 DEFAULT_GAMES = 100_000

@@ -7,7 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.controller import RunView
+from bwinf_gui.engine.engine import ComputingPlace, Engine
 from bwinf_gui.places import solver_folder
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, with_more_games
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -30,13 +33,9 @@ from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.computing_place import ComputingPlace
 from bwinf_gui.widgets.document import DocumentState
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
-from bwinf_gui.widgets.run_bar import RunState
-from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import Appearance
 
 MORE_GAMES = 10
@@ -77,7 +76,9 @@ class ComparisonPage(ContentPage):
         self._played: Dice = ()
         self._begun: DocumentState[Dice] | None = None
         self._results = RecentResults()
-        self._run = ComparisonRun(engine=engine, library=library, parent=self)
+        self._run = ComparisonRun(
+            engine=engine, library=library, failed=self._on_failed, parent=self
+        )
         self.input = DiceInput(
             document=document,
             workers=engine.workers,
@@ -192,11 +193,11 @@ class ComparisonPage(ContentPage):
         return self._request.known_of(dice, file, self._ranking)
 
     def toggle(self) -> None:
-        if self._run.state is RunState.RUNNING:
-            self._run.pause()
-        elif self._run.state is RunState.PAUSED:
+        if self._run.state.is_paused:
             self._run.resume()
-        elif self._run.state is RunState.FINISHED and self._request.fits_results:
+        elif self._run.is_active:
+            self._run.pause()
+        elif self._request.fits_results:
             self._play_more()
         else:
             self._start()
@@ -225,17 +226,12 @@ class ComparisonPage(ContentPage):
     def _connect(self) -> None:
         self._document.changed.connect(self._on_dice_changed)
         self._document.opened.connect(self._on_opened)
-        self._run.redraw_due.connect(self._on_redraw_due)
-        self._run.state_changed.connect(self._on_state_changed)
-        self._run.failed.connect(
-            lambda error: self.broke_off.emit(tr("The comparison failed"), error)
-        )
+        self._run.changed.connect(self._on_run_changed)
         self._exact.started.connect(self._on_solving_started)
         self._exact.solved.connect(self._draw)
         self._exact.changed.connect(self.changed)
         self._exact.failed.connect(self.failed)
-        self._engine.prepared.connect(self._on_state_changed)
-        self._engine.preparing.connect(self.changed)
+        self._engine.changed.connect(self._on_engine_changed)
         self._answer.run_bar.main_clicked.connect(self.toggle)
         self._answer.run_bar.stop_clicked.connect(self._run.stop)
         self._answer.all_dice_chosen.connect(lambda: self._show_pair(self._pair, in_chart=False))
@@ -246,8 +242,7 @@ class ComparisonPage(ContentPage):
         self.input.workers_changed.connect(self._engine.set_workers)
         self.input.distribute_requested.connect(self._on_distribute_requested)
         self._distribution.merged.connect(self.show_run)
-        self._engine.workers_changed.connect(self.input.show_workers)
-        self.input.edited.connect(self._on_state_changed)
+        self.input.edited.connect(self._refresh)
         self.columns.width_changed.connect(self._on_width_changed)
 
     def _asked(self) -> Comparison | None:
@@ -268,7 +263,7 @@ class ComparisonPage(ContentPage):
         self._played = self._document.dice
         self._begun = self._document.held
         earlier = self._results.closest(comparison)
-        self._run.start(comparison, title=self._document.name, earlier=earlier)
+        self._run.play(comparison, title=self._document.name, earlier=earlier)
         self._show_pair(self._pair, in_chart=False)
 
     def _play_more(self) -> None:
@@ -279,7 +274,7 @@ class ComparisonPage(ContentPage):
         if progress.finish is not None:
             self.input.ask_for(with_more_games(progress, MORE_GAMES))
         self._begun = self._document.held
-        self._run.start(self._request.comparison, title=self._document.name, earlier=progress)
+        self._run.play(self._request.comparison, title=self._document.name, earlier=progress)
 
     def _show_pair(self, pair: Pair, *, in_chart: bool) -> None:
         """Make a pair the chosen one everywhere."""
@@ -371,18 +366,25 @@ class ComparisonPage(ContentPage):
 
         self.interrupted.emit(self._run.interruption(begun.origin.name, go_on))
 
-    @Slot()
-    def _on_redraw_due(self) -> None:
-        if self._run.progress is not None:
-            self._results.take(self._played, (self._run.progress, self._run.number))
-        self._draw()
-        self.changed.emit()
+    @Slot(object)
+    def _on_run_changed(self, view: RunView[ComparisonProgress]) -> None:
+        if view.progress is not None and (view.news is not None or not view.is_active):
+            self._results.take(self._played, (view.progress, self._run.number))
+        self._refresh()
+
+    def _on_engine_changed(self) -> None:
+        self.input.show_workers(self._engine.workers_here)
+        self._refresh()
 
     @Slot()
-    def _on_state_changed(self) -> None:
+    def _refresh(self) -> None:
         self.input.lock(locked=self._run.is_active)
         self._draw()
         self.changed.emit()
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self.broke_off.emit(tr("The comparison failed"), error)
 
     @Slot(object)
     def _on_game_requested(self, kind: Highlight) -> None:

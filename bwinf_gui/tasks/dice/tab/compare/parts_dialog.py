@@ -20,7 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.runs import ENDING, KeptRun, parse_run
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import merge_command, part_commands, slurm_script
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
@@ -34,9 +37,8 @@ from bwinf_gui.tasks.dice.compare.parts import (
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.engine import Engine
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.metrics import Metrics
-from bwinf_gui.widgets.run_library import RunLibrary
 from bwinf_gui.widgets.theme import tidy_spin_box
 
 USUAL_PARTS = 4
@@ -70,7 +72,11 @@ class PartsDialog(QDialog):
         self.setObjectName("partsDialog")
         self.setWindowTitle(tr("Distribute over several computers"))
         self._comparison, self._file, self._title = comparison, file, title
-        self._engine = engine
+        self._reading = BackgroundRun[_Taken](
+            engine, take=self._on_taken_in, failed=self._on_refused, parent=self
+        )
+        self._reading.changed.connect(self._on_reading_changed)
+        self.finished.connect(self._reading.stop)
         self._library = library
         self._given: Mapping[str, KeptRun] = {}
         self._parts = QSpinBox(self)
@@ -92,16 +98,13 @@ class PartsDialog(QDialog):
 
         Where one of these files is refused, those that were taken before stay.
         """
-        self._choose.setEnabled(False)
         self._tell(tr("Reading …"))
         given, library, title = self._given, self._library, self._title
-        job = self._engine.start_at_once(
-            lambda _submit, _at_once: _taken_in(paths, given, library, title),
-            failed=self._on_refused,
-        )
-        job.progressed.connect(self._on_taken_in)
-        job.ended.connect(self._on_read)
-        self.finished.connect(job.stop)
+        self._reading.start(RunSpec(lambda _: _taken_in(paths, given, library, title)))
+
+    @Slot(object)
+    def _on_reading_changed(self, view: RunView["_Taken"]) -> None:
+        self._choose.setEnabled(not view.is_active)
 
     @Slot(object)
     def _on_taken_in(self, taken: "_Taken") -> None:
@@ -117,10 +120,6 @@ class PartsDialog(QDialog):
     @Slot(object)
     def _on_refused(self, error: Exception) -> None:
         self._tell(as_sentence(error), is_error=True)
-
-    @Slot()
-    def _on_read(self) -> None:
-        self._choose.setEnabled(True)
 
     def _prepare(self) -> None:
         self._parts.setObjectName("partsCount")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bwinf_gui.runs import KeptRun
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
@@ -15,7 +16,6 @@ from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
 from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.widgets.run_library import RunLibrary
 
 
 @dataclass(frozen=True, slots=True)

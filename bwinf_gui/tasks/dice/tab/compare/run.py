@@ -1,39 +1,38 @@
 """One comparison on its way, and the results of the dice that were shown last."""
 
-import time
 from collections import OrderedDict
-from collections.abc import Callable, Generator
-from contextlib import closing
+from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
+from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.runs import Keeper
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import pairs_in_common, play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.games_run import GamesRun
+from bwinf_gui.widgets.background import BackgroundRun, Receiver
 from bwinf_gui.widgets.page import Interruption
-from bwinf_gui.widgets.run_bar import RunState, RunStatus
-from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
 
 MOST = 20
-MOST_PREPARING = 1 / 4
-"""For how much longer than it took to prepare a picture nothing is drawn."""
 KeptResult = tuple[ComparisonProgress, int | None]
 """Results, and the number under which they are kept."""
 
 
-class ComparisonRun(GamesRun[ComparisonProgress]):
-    """Plays comparisons, one at a time."""
+class ComparisonRun(BackgroundRun[ComparisonProgress]):
+    """Plays and keeps comparisons, one at a time."""
 
-    def __init__(self, *, engine: Engine, library: RunLibrary, parent: QObject) -> None:
-        super().__init__(begin=engine.start_anywhere, parent=parent)
+    def __init__(
+        self, *, engine: Engine, library: RunLibrary, failed: Receiver, parent: QObject
+    ) -> None:
+        super().__init__(engine, failed=failed, parent=parent)
         self._engine = engine
         self._library = library
         self._keeper: Keeper[ComparisonProgress] | None = None
@@ -49,7 +48,7 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
         keeper, number = self._keeper, self._number
         return lambda: keeper.number if keeper else number
 
-    def start(
+    def play(
         self, comparison: Comparison, *, title: str, earlier: ComparisonProgress | None = None
     ) -> None:
         """Play and keep a comparison.
@@ -58,20 +57,23 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
         with it.
         """
         before = start_of(comparison, earlier) if earlier else ComparisonProgress.before(comparison)
-        keeper = self._keeper = self._library.keeper(
+        self._keeper = self._library.keeper(
             COMPARISONS,
             title=title,
             command=compare_command(comparison),
             number=self.number if before.games else None,
         )
-        self.start_work(
-            lambda submit, at_once: prepared(
-                self._library.kept(
-                    play(comparison, submit, at_once=at_once, earlier=earlier), keeper
+        self.start(
+            RunSpec(
+                lambda place: play(
+                    comparison, place.pool.submit, at_once=place.pool.at_once, earlier=earlier
                 ),
-                comparison.preset.ranking,
-            ),
-            before,
+                Workers.ANYWHERE,
+                before=before,
+                keep=self._library.rhythm(self._keeper),
+                prepare=lambda progress: progress.prepare(comparison.preset.ranking),
+                amount=games_of,
+            )
         )
 
     def show_kept(self, progress: ComparisonProgress | None, number: int | None) -> None:
@@ -83,8 +85,8 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
         self, title: str, go_on: Callable[[ComparisonProgress, int | None], None]
     ) -> Interruption:
         """Stop, as the dice called so are shown no more; `go_on` gets what was known then."""
-        progress, number = self.progress, self.numbering()
         self.stop()
+        progress, number = self.progress, self.numbering()
         text = tr("The comparison was stopped ({0}). It is kept.")
         games = games_in_words(progress.games if progress else 0)
 
@@ -96,23 +98,30 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
 
     def status(self, *, fits: bool) -> RunStatus:
         """What the run bar shows, also while the workers are not ready."""
+        progress, status = self.progress, games_status(self.view, fits=fits)
         if self.is_active and not self._engine.is_ready:
             return RunStatus(self.state, done=tr("Preparing the simulation …"), share=0.0)
-        return super().status(fits=fits)
+        if progress is None or not self.is_active:
+            return status
+        if isinstance(progress.comparison.plan, FixedGames):
+            return status
+        # Until certain, nothing is known before the first round was judged.
+        left = status.left if progress.curve else ""
+        return replace(status, done=games_in_words(progress.games), left=left)
 
     def news(self, *, solving: bool) -> str:
         """What happens now, in a word or two; `solving` tells whether exact answers are sought."""
         progress = self.progress
         if not self._engine.is_ready:
             return tr("Preparing the simulation …")
-        if self.state is RunState.RUNNING and progress is not None:
+        if self.view.state.is_paused:
+            return tr("Comparison paused")
+        if self.is_active and progress is not None:
             return tr_plural(
                 "Comparison running: {n} pair",
                 "Comparison running: {n} pairs",
                 len(progress.comparison.pairs),
             ).format(n=len(progress.comparison.pairs))
-        if self.state is RunState.PAUSED:
-            return tr("Comparison paused")
         if solving:
             return tr("Solving exactly …")
         if progress is not None:
@@ -129,35 +138,6 @@ class ComparisonRun(GamesRun[ComparisonProgress]):
         if merged > 1:
             chance = tr_plural("{n} run merged", "{n} runs merged", merged).format(n=merged)
         return f"{workers}   │   {chance}"
-
-    def _left(self, progress: ComparisonProgress) -> str:
-        """Until certain, nothing is known before the first round was judged."""
-        fixed = isinstance(progress.comparison.plan, FixedGames)
-        return super()._left(progress) if fixed or progress.curve else ""
-
-    def _done(self, progress: ComparisonProgress) -> str:
-        if isinstance(progress.comparison.plan, FixedGames):
-            return super()._done(progress)
-        return games_in_words(progress.games)
-
-
-def prepared(
-    values: Generator[ComparisonProgress, None, None], method: Ranking
-) -> Generator[ComparisonProgress, None, None]:
-    """Some of the values, the last one always, with what is drawn of them computed.
-
-    So the window only draws. It takes the time of the thread that counts, of which most is left for
-    counting.
-    """
-    due = 0.0
-    with closing(values):
-        for value in values:
-            begin = time.monotonic()
-            if value.finish is not None or begin >= due:
-                value.prepare(method)
-                end = time.monotonic()
-                due = end + (end - begin) / MOST_PREPARING
-                yield value
 
 
 class RecentResults:

@@ -100,6 +100,7 @@ class ExactControl(QObject):
         self._title = title
         self._asked: tuple[ExactAnswers, Dice, Rules] | None = None
         self._table = ExactTable()
+        self._is_active = False
         self.button = ExactButton(appearance=appearance, parent=parent)
         self._panel = ExactPanel(appearance=appearance, parent=parent)
         self.button.clicked.connect(self._on_button_clicked)
@@ -108,11 +109,8 @@ class ExactControl(QObject):
         self._panel.closed.connect(run.stop_assessing)
         bar.cancel_clicked.connect(run.stop)
         run.assessed.connect(self._offer)
-        run.progressed.connect(self._on_progressed)
+        run.changed.connect(self._on_run_changed)
         run.solved.connect(self.solved)
-        run.started.connect(self._on_progressed)
-        run.started.connect(self.changed)
-        run.ended.connect(self._on_ended)
         run.failed.connect(self._on_failed)
 
     @property
@@ -154,7 +152,7 @@ class ExactControl(QObject):
     def check_dice(self) -> None:
         """Adapt to other dice; a solution that is under way goes on."""
         self.button.set_possible(possible=self._wanted() is not None)
-        self._on_progressed()
+        self._show_progress()
 
     def retranslate(self) -> None:
         self._offer()
@@ -286,8 +284,7 @@ class ExactControl(QObject):
             named = [names[one.question] for one in cost.possible]
             self._run.start(cost.possible, title=self._title(), names=named)
 
-    @Slot()
-    def _on_progressed(self) -> None:
+    def _show_progress(self) -> None:
         solving = self._run.solving
         self._bar.show_solving(solving, whose=self._whose(solving) if solving else "")
 
@@ -300,13 +297,18 @@ class ExactControl(QObject):
         same = solving.title == self._title()
         return tr("before the change") if same else solving.title
 
-    @Slot(object)
-    def _on_ended(self, solving: SolverState) -> None:
-        self._bar.show_solving(None)
-        self._offer()
-        if solving.refusals:
-            sentences = dict.fromkeys(map(refusal_in_words, solving.refusals))
-            self.failed.emit(tr("Not every pair was solved"), " ".join(sentences))
+    @Slot()
+    def _on_run_changed(self) -> None:
+        self._show_progress()
+        was_active, self._is_active = self._is_active, self._run.is_active
+        if was_active == self._is_active:
+            return
+        solved = self._run.latest
+        if was_active and solved is not None:
+            self._offer()
+            if solved.refusals:
+                sentences = dict.fromkeys(map(refusal_in_words, solved.refusals))
+                self.failed.emit(tr("Not every pair was solved"), " ".join(sentences))
         self.changed.emit()
 
     @Slot(object)

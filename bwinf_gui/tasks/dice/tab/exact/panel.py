@@ -16,9 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.dice.tab.exact.run import SolverState
-from bwinf_gui.text.numbers import duration, percent
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.run_bar import left_in_words
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 WIDTH_UNITS = 100
@@ -251,10 +252,7 @@ class ExactBar(QFrame):
         if not solving.progress.positions:
             return tr("getting ready …")
         share = percent(solving.share, 0)
-        if solving.seconds_left is None:
-            return share
-        left = tr("about {0} left").format(duration(solving.seconds_left))
-        return f"{share} · {left}"
+        return " · ".join(filter(None, (share, left_in_words(solving.seconds_left))))
 
     def _arrange(self, unit: int) -> None:
         layout = QHBoxLayout(self)

@@ -1,12 +1,15 @@
 """Exact answers on their way: solved one after the other, and kept beyond the session."""
 
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
@@ -16,9 +19,7 @@ from bwinf_gui.tasks.dice.exact.known import shipped
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Question, Refusal, Solution
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.jobs import BackgroundJob
-from bwinf_gui.widgets.run_library import RunLibrary
+from bwinf_gui.widgets.background import BackgroundRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +65,16 @@ class ExactRun(QObject):
 
     Signals:
         assessed: More is known about what answers take.
-        progressed: The work went on; at most 50 times a second.
+        changed: A run began, went on, or ended.
         solved: There are new answers.
         found: The new `Solution`s of a run, as a list, and what their dice are called together.
-        started: A run began.
-        ended: The run is over; its `SolverState`.
         failed: The exception that ended a run or kept the machine from being measured.
     """
 
     assessed = Signal()
-    progressed = Signal()
+    changed = Signal()
     solved = Signal()
     found = Signal(object, str)
-    started = Signal()
-    ended = Signal(object)
     failed = Signal(object)
 
     def __init__(
@@ -86,29 +83,31 @@ class ExactRun(QObject):
         super().__init__(parent)
         self.answers = ExactAnswers()
         """All that was solved in this session."""
+        self.latest: SolverState | None = None
+        """What is being solved, or was solved last."""
         self._engine = engine
         self._folder = folder
         self._tables = tables
         self._assessment = Assessment()
         self._threads = 0
-        self._assessing: BackgroundJob | None = None
-        self._job: BackgroundJob | None = None
-        self._solving: SolverState | None = None
-        self._began: tuple[float, float] | None = None
+        self._assessing = BackgroundRun[Assessment](
+            engine, take=self._on_assessed, failed=self.failed, parent=self
+        )
+        self._run = BackgroundRun[ExactProgress](engine, failed=self.failed, parent=self)
+        self._run.changed.connect(self._on_changed)
 
     @property
     def solving(self) -> SolverState | None:
         """What is being solved, if anything is."""
-        return self._solving
+        return self.latest if self.is_active else None
 
     @property
     def is_active(self) -> bool:
         """Whether something is being solved."""
-        return self._job is not None
+        return self._run.is_active
 
     def assess(self, questions: Sequence[Question]) -> None:
         """Find out what questions take, the first ones first; `assessed` tells of news."""
-        self.stop_assessing()
         threads = self._engine.workers
         if threads != self._threads:
             self._threads, self._assessment = (
@@ -116,11 +115,9 @@ class ExactRun(QObject):
                 Assessment(machine_speed=self._assessment.machine_speed),
             )
         known = self._assessment
-        job = self._engine.start_alone(
-            lambda pool: assessed(questions, known, pool, threads), failed=self.failed
+        self._assessing.start(
+            RunSpec(lambda place: assessed(questions, known, place.pool, threads), Workers.OWN)
         )
-        job.progressed.connect(self._on_assessed)
-        self._assessing = job
 
     def take_over(self, solutions: Sequence[Solution]) -> None:
         """Know answers that were kept; those of this session come first."""
@@ -141,9 +138,7 @@ class ExactRun(QObject):
 
     def stop_assessing(self) -> None:
         """Find out no more for now."""
-        if self._assessing is not None and not self._assessing.is_over:
-            self._assessing.stop()
-        self._assessing = None
+        self._assessing.stop()
 
     def cost(self, questions: Sequence[Question]) -> Cost | None:
         """What questions take on this machine as it is now; None before that is known."""
@@ -166,68 +161,54 @@ class ExactRun(QObject):
         self, estimates: Sequence[Estimate], *, title: str, names: Sequence[tuple[int, int]]
     ) -> None:
         """Solve what was looked at before; other dice may be shown meanwhile."""
-        self.stop()
         self.stop_assessing()
         estimates = tuple(estimates)
-        self._solving = SolverState(estimates, title, tuple(names), ExactProgress.before(estimates))
-        self._began = None
+        before = ExactProgress.before(estimates)
+        state = self.latest = SolverState(estimates, title, tuple(names), before)
         threads, folder, tables = self._threads, self._folder, self._tables
-        job = self._engine.start_alone(
-            lambda pool: answers(
-                estimates,
-                SolverSession(stream=pool.stream, threads=threads, folder=folder, tables=tables),
-            ),
-            failed=self.failed,
+        self._run.start(
+            RunSpec(
+                lambda place: answers(
+                    estimates,
+                    SolverSession(
+                        stream=place.pool.stream, threads=threads, folder=folder, tables=tables
+                    ),
+                ),
+                Workers.OWN,
+                before=before,
+                # The time before the first step, to load the solver, is none.
+                amount=lambda now: replace(state, progress=now).share if now.positions else None,
+                window=inf,
+            )
         )
-        job.progressed.connect(self._on_progressed)
-        job.ended.connect(self._on_ended)
-        self._job = job
-        self.started.emit()
 
     @Slot()
     def stop(self) -> None:
         """End the run at once; pairs that are solved stay."""
-        if self._job is not None:
-            self._job.stop()
+        self._run.stop()
 
     def _is_answered(self, question: Question) -> bool:
         found = self.answers.find(question.dice, question.rules)
         return found is not None and found.error_bound <= question.tolerance
 
     @Slot(object)
-    def _on_assessed(self, assessment: Assessment) -> None:
-        self._assessment = self._assessment.joined(assessment)
+    def _on_assessed(self, news: Assessment) -> None:
+        self._assessment = self._assessment.joined(news)
         self.assessed.emit()
 
     @Slot(object)
-    def _on_progressed(self, progress: ExactProgress) -> None:
-        if self._solving is None:
+    def _on_changed(self, view: RunView[ExactProgress]) -> None:
+        before, progress = self.latest, view.progress
+        if before is None or progress is None:
             return
-        old = len(self._solving.progress.answers)
-        solving = replace(self._solving, progress=progress)
-        self._solving = replace(solving, seconds_left=self._seconds_left(solving))
-        new = [one for one in progress.answers[old:] if isinstance(one, Solution)]
-        if new:
-            self.answers = self.answers.joined(new)
-            self.found.emit(new, solving.title)
+        self.latest = replace(before, progress=progress, seconds_left=view.seconds_left(1.0))
+        new = progress.answers[len(before.progress.answers) :]
+        solutions = [one for one in new if isinstance(one, Solution)]
+        if solutions:
+            self.answers = self.answers.joined(solutions)
+            self.found.emit(solutions, before.title)
             self.solved.emit()
-        self.progressed.emit()
-
-    def _seconds_left(self, solving: SolverState) -> float | None:
-        """From the speed so far; the time before the first step, to load the solver, is none."""
-        if not solving.progress.positions:
-            return None
-        now = time.monotonic()
-        if self._began is None:
-            self._began = now, solving.share
-        since, first = self._began
-        done = solving.share - first
-        return (now - since) / done * (1 - solving.share) if done > 0 else None
-
-    @Slot()
-    def _on_ended(self) -> None:
-        solving, self._solving, self._job = self._solving, None, None
-        self.ended.emit(solving)
+        self.changed.emit()
 
 
 class KeptSolutions(QObject):

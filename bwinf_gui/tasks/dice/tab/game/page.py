@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.dice.address import LUCK, Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.dice import Dice
@@ -36,7 +37,6 @@ from bwinf_gui.tasks.dice.tab.game.turns import table_offers
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.engine import Engine
 from bwinf_gui.widgets.page import PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
@@ -214,8 +214,7 @@ class GamePage(PlaybackPage):
         self._run.showcase_changed.connect(self._on_showcase_changed)
         self._run.lucky_wins_found.connect(self._on_lucky_wins_found)
         self._run.failed.connect(self._on_failed)
-        self._engine.preparing.connect(self._show.tell)
-        self._engine.prepared.connect(self._show.tell)
+        self._engine.changed.connect(self._show.tell)
         self._show.told.connect(self.changed)
         self.playback.playing_changed.connect(self.changed)
         self._proof.below.chosen.connect(self.changed)

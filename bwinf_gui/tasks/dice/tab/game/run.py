@@ -1,12 +1,13 @@
 """One game and what belongs to it: opened by its address, valued, and others like it looked for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
-from typing import Self
+from typing import Self, TypeAlias
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
@@ -16,9 +17,11 @@ from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.kernel.games import opened, search
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.widgets.engine import Engine
-from bwinf_gui.widgets.jobs import LatestJob
+from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Showcase
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
+from bwinf_gui.widgets.background import BackgroundRun
+
+Found: TypeAlias = Mapping[Highlight, FoundGame | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,55 +76,62 @@ class GameRun(QObject):
 
     def __init__(self, *, engine: Engine, tables: Tables, parent: QObject) -> None:
         super().__init__(parent)
-        self._engine = engine
         self._tables = tables
         self._record: Record | None = None
-        self._wish: Address | None = None
         self._search: GameSearch | None = None
-        self._jobs = tuple(
-            LatestJob(partial(engine.start, failed=self.failed), parent=self) for _ in range(4)
+        self._opening = BackgroundRun[Record](
+            engine, take=self._on_opened, failed=self.failed, parent=self
         )
-        self._opening, self._valuing, self._searching, self._comparing = self._jobs
-        engine.prepared.connect(self._on_prepared)
-        engine.workers_changed.connect(self._on_workers_changed)
-        self._opening.progressed.connect(self._on_opened)
-        self._valuing.progressed.connect(self.curve_changed)
-        self._valuing.ended.connect(self._look)
-        self._searching.progressed.connect(self.showcase_changed)
-        self._comparing.progressed.connect(self.lucky_wins_found)
+        self._valuing = BackgroundRun[ProbabilityCurve](
+            engine, take=self.curve_changed, failed=self.failed, parent=self
+        )
+        self._searching = BackgroundRun[Showcase](
+            engine, take=self.showcase_changed, failed=self.failed, parent=self
+        )
+        self._comparing = BackgroundRun[Found](
+            engine, take=self.lucky_wins_found, failed=self.failed, parent=self
+        )
+        self._opening.changed.connect(self._look)
+        self._valuing.changed.connect(self._look)
 
     @property
     def is_busy(self) -> bool:
         """Whether something is still under way."""
-        return self._wish is not None or any(latest.is_busy for latest in self._jobs)
+        runs = (self._opening, self._valuing, self._searching, self._comparing)
+        return any(run.is_active for run in runs)
 
     @property
     def looks_for_lucky_wins(self) -> bool:
         """Whether the luckiest and the most deserved win are being looked for."""
-        return self._comparing.is_busy
+        return self._comparing.is_active
 
     def open(self, address: Address) -> None:
         """Ask for a game in place of the one before."""
-        self._opening.stop()
-        self._wish = address
+        self._opening.start(
+            RunSpec(lambda place: opened(address, place.pool.submit), Workers.PREPARED)
+        )
         self._valuing.stop()
-        if self._engine.is_ready:
-            self._opening.start(lambda submit, _: opened(address, submit))
 
     def look_for(self, search: GameSearch) -> None:
         """Look for games worth watching, once the game that was asked for has its chances."""
         self._searching.stop()
         self._comparing.stop()
         self._search = search
-        if not self._valuing.is_busy:
-            self._look()
+        self._look()
 
     def look_for_lucky_wins(self, search: GameSearch) -> None:
         """Look for the luckiest and the most deserved win."""
         tables = self._tables
         self._comparing.start(
-            lambda submit, at_once: lucky_wins(
-                search.pairing, search.games, tables, submit, at_once=at_once
+            RunSpec(
+                lambda place: lucky_wins(
+                    search.pairing,
+                    search.games,
+                    tables,
+                    place.pool.submit,
+                    at_once=place.pool.at_once,
+                ),
+                Workers.PREPARED,
             )
         )
 
@@ -135,42 +145,40 @@ class GameRun(QObject):
 
     def stop(self) -> None:
         """Drop everything that is under way."""
-        self._wish = self._search = None
-        for latest in self._jobs:
-            latest.stop()
+        self._search = None
+        for run in (self._opening, self._valuing, self._searching, self._comparing):
+            run.stop()
 
     @Slot(object)
     def _on_opened(self, record: Record) -> None:
-        self._wish = None
         self._record = record
-        self.opened.emit(record)
         self._value(record)
+        self.opened.emit(record)
 
     def _value(self, record: Record) -> None:
         """Find the chances of a game."""
         tables = self._tables
         self._valuing.start(
-            lambda submit, at_once: best_curves(record, tables, submit, at_once=at_once)
+            RunSpec(
+                lambda place: best_curves(
+                    record, tables, place.pool.submit, at_once=place.pool.at_once
+                ),
+                Workers.PREPARED,
+            )
         )
 
     @Slot()
     def _look(self) -> None:
-        """Begin the search that was asked for, unless a game is still to be opened."""
+        """Begin the search that was asked for, unless a game is still to be opened or valued."""
         wanted = self._search
-        if wanted is None or self._wish is not None or not self._engine.is_ready:
+        if wanted is None or self._opening.is_active or self._valuing.is_active:
             return
         self._search = None
         self._searching.start(
-            lambda submit, at_once: search(wanted.pairing, wanted.games, submit, at_once=at_once)
+            RunSpec(
+                lambda place: search(
+                    wanted.pairing, wanted.games, place.pool.submit, at_once=place.pool.at_once
+                ),
+                Workers.PREPARED,
+            )
         )
-
-    @Slot()
-    def _on_prepared(self) -> None:
-        if self._wish is not None and not self._opening.is_busy:
-            self.open(self._wish)
-
-    @Slot()
-    def _on_workers_changed(self) -> None:
-        """Ask the new workers for what the old ones were dropped with."""
-        for latest in self._jobs:
-            latest.restart()

@@ -1,57 +1,14 @@
 """Where long work is done, as a tab shows it beside what starts the work."""
 
-from dataclasses import dataclass
-
-from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.icons import Icons
 
 _HERE, _CLUSTER, _SETTINGS = range(3)
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceOfWork:
-    """Whether a cluster computes, and which one could: its address, empty where there is none.
-
-    `state` says in a few words how it stands with the cluster, `explanation` in sentences.
-    """
-
-    cluster: str = ""
-    on_cluster: bool = False
-    state: str = ""
-    explanation: str = ""
-
-
-class ComputingPlace(QObject):
-    """What the program tells its tabs of the place of work, and what they ask of it.
-
-    Signals:
-        changed: The `PlaceOfWork` is another one.
-        chosen: Whether work is to be done on the cluster, from the next run on.
-        settings_wanted: The place is to be described, or looked at.
-    """
-
-    changed = Signal()
-    chosen = Signal(bool)
-    settings_wanted = Signal()
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._place = PlaceOfWork()
-
-    @property
-    def place(self) -> PlaceOfWork:
-        """Where work is done."""
-        return self._place
-
-    def show(self, place: PlaceOfWork) -> None:
-        """Tell where work is done from the next run on."""
-        if place != self._place:
-            self._place = place
-            self.changed.emit()
 
 
 class PlaceBox(QWidget):

@@ -1,50 +1,34 @@
 """The kept runs as the window uses them; where there is no store, everything works without."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Signal, Slot
-
 from bwinf_gui import __version__
-from bwinf_gui.runs import (
-    Damage,
-    Entry,
-    Keeper,
-    KeptRun,
-    Kind,
-    Kinds,
-    MalformedError,
-    Store,
-    StoreError,
-    StoreProblem,
-    joined,
-    keeping,
-    parse_run,
-    take_in,
-)
+from bwinf_gui.engine.notices import Notice, Threads
+from bwinf_gui.runs.database import StoreError, StoreProblem
+from bwinf_gui.runs.files import parse_run
+from bwinf_gui.runs.joining import joined, take_in
+from bwinf_gui.runs.keeping import Keeper, Rhythm
+from bwinf_gui.runs.kinds import Entry, KeptRun, Kind, Kinds
 from bwinf_gui.runs.opening import Database
-from bwinf_gui.runs.plain import Plain
+from bwinf_gui.runs.plain import MalformedError, Plain
+from bwinf_gui.runs.repair import Damage
+from bwinf_gui.runs.store import Store
 
 Answer = TypeVar("Answer")
 Run = TypeVar("Run")
 
 
-class RunLibrary(QObject):
-    """Keeps, lists and changes runs; what goes wrong is told by a signal, never raised.
+class RunLibrary:
+    """Keeps, lists and changes runs; errors are posted, never raised.
 
-    Signals:
-        opened: The store can be asked from now on.
-        changed: The list of runs may be another one.
-        troubled: The StoreError that keeps a run from being kept or read.
+    `opened`: the store can be used from now on. `changed`: the list of runs may have changed.
+    `troubled`: the StoreError that kept a run from being stored or read.
     """
 
-    opened = Signal()
-    changed = Signal()
-    troubled = Signal(object)
-
-    def __init__(self, *, path: Path, kinds: Kinds, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, *, path: Path, kinds: Kinds, threads: Threads) -> None:
+        self.opened, self.changed, self.troubled = (Notice(threads) for _ in range(3))
         self._store: Store | None = None
         self.database = Database(None)
         """The store with all else that is kept; in memory where it cannot be opened."""
@@ -78,18 +62,16 @@ class RunLibrary(QObject):
             return None
         return Keeper(store=self._store, kind=kind, title=title, command=command, number=number)
 
-    def kept(
-        self, values: Generator[Run, None, None], keeper: Keeper[Run] | None
-    ) -> Generator[Run, None, None]:
-        """The values of a run, which are kept while they pass; for the thread that pulls them."""
+    def rhythm(self, keeper: Keeper[Run] | None) -> Rhythm[Run] | None:
+        """Keeps the values of a run while they come, in the thread that pulls them."""
         if keeper is None:
-            return values
+            return None
 
         def keep(run: Run) -> None:
             keeper.keep(run)
             self.changed.emit()
 
-        return keeping(values, keep, on_error=self.troubled.emit)
+        return Rhythm(keep, self.troubled.emit)
 
     def keep(self, kind: Kind[Run], run: Run, *, title: str, command: str) -> None:
         """Keep at once what is finished already."""
@@ -107,7 +89,7 @@ class RunLibrary(QObject):
         """A run with its results; None where it is not to be had."""
         return self._ask(lambda store: store.run(number))
 
-    def value(self, run: KeptRun) -> Any:
+    def value(self, run: KeptRun) -> Any:  # noqa: ANN401 - each kind has its own
         """A run as a value of its kind; None where it is not to be understood."""
         kind = self._kinds.get(run.entry.kind)
         try:
@@ -188,6 +170,5 @@ class RunLibrary(QObject):
         self.changed.emit()
         return answer
 
-    @Slot()
     def _forget_entries(self) -> None:
         self._entries = None

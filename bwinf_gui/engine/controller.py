@@ -1,0 +1,402 @@
+"""Long work of every kind: started, paused, resumed, stopped, kept, and looked at meanwhile.
+
+A `RunSpec` describes the work: a generator of progress values, and the workers it needs. A thread
+pulls the values; the `Controller` belongs to the thread that made it, the window's. Between the two
+is one remembered value: a look finds the latest, and those in between are skipped.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Generic, Protocol, TypeVar
+
+from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.engine.notices import Threads
+from bwinf_gui.engine.pool import Pool
+from bwinf_gui.engine.progress import WINDOW_SECONDS, Pace
+
+MOST_PREPARING = 1 / 4
+"""The most that preparing values may take, as a share of the time in which they are pulled."""
+
+Value = TypeVar("Value")
+Value_contra = TypeVar("Value_contra", contravariant=True)
+
+
+class RunState(Enum):
+    """What a run does."""
+
+    IDLE = auto()
+    PREPARING = auto()
+    """Its workers are not ready yet."""
+    RUNNING = auto()
+    PAUSING = auto()
+    """It starts no further job, and is paused once those under way have ended."""
+    PAUSED = auto()
+    STOPPED = auto()
+    FINISHED = auto()
+    FAILED = auto()
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a run is paused, or will be in a moment."""
+        return self in {RunState.PAUSING, RunState.PAUSED}
+
+    @property
+    def is_active(self) -> bool:
+        """Whether a run has begun that has not ended."""
+        return self.is_paused or self in {RunState.PREPARING, RunState.RUNNING}
+
+
+Moves = Mapping[RunState, RunState]
+"""The states that an occurrence changes, and into which; it leaves all others alone."""
+BEGIN: Moves = {RunState.PREPARING: RunState.RUNNING}
+PAUSE: Moves = {RunState.PREPARING: RunState.PAUSED, RunState.RUNNING: RunState.PAUSING}
+REST: Moves = {RunState.PAUSING: RunState.PAUSED}
+RESUME: Moves = {RunState.PAUSING: RunState.RUNNING, RunState.PAUSED: RunState.RUNNING}
+WAIT: Moves = {RunState.PAUSED: RunState.PREPARING}
+
+
+@dataclass(frozen=True, slots=True)
+class RunView(Generic[Value]):
+    """A run at one moment.
+
+    `progress` is the latest value; it is also `news` when it is posted for the first time, but not
+    when a stop finds it, as nobody may want it any more. `amount` is how much is done, in the unit
+    of the work, `speed` is the amount per second, `seconds` the time without pauses, and `error`
+    the reason for a failure.
+    """
+
+    state: RunState = RunState.IDLE
+    progress: Value | None = None
+    news: Value | None = None
+    amount: float | None = None
+    speed: float | None = None
+    seconds: float = 0.0
+    error: Exception | None = None
+
+    @property
+    def is_active(self) -> bool:
+        """Whether a run has begun that has not ended."""
+        return self.state.is_active
+
+    def seconds_left(self, total: float) -> float | None:
+        """The time for the rest of a total amount; None while the speed is unknown."""
+        if not self.speed or self.amount is None:
+            return None
+        return (total - self.amount) / self.speed
+
+    def moved(self, moves: Moves) -> "RunView[Value]":
+        """The view after an occurrence."""
+        state = moves.get(self.state, self.state)
+        return self if state is self.state else replace(self, state=state)
+
+
+class Keeping(Protocol[Value_contra]):
+    """Stores the values of a run; called in the thread that pulls them."""
+
+    def take(self, value: Value_contra) -> None:
+        """Take the latest value, and write it if the last one was written long enough ago."""
+
+    def finish(self) -> None:
+        """Write the latest value, as none follows for now."""
+
+
+class Workplace:
+    """Given to a generator: its pool, and the means to be paused and stopped in time.
+
+    A run is paused between two values. A generator with several things under way sets `is_idle` to
+    a function that says whether there are none: while `pausing` is set it starts nothing, and is
+    pulled until it is idle.
+    """
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.pausing = threading.Event()
+        self.is_idle: Callable[[], bool] = lambda: True
+        self._lock = threading.Lock()
+        self._ends: list[Callable[[], object]] = []
+        self._is_left = False
+
+    def on_stop(self, end: Callable[[], object]) -> None:
+        """Register a function that ends what the generator waits for when the run is stopped.
+
+        The thread that stops the run calls it; if that has happened already, this one does.
+        """
+        with self._lock:
+            self._ends.append(end)
+            if self._is_left:
+                end()
+
+    def leave(self) -> None:
+        """End what the generator waits for."""
+        with self._lock:
+            self._is_left = True
+            for end in self._ends:
+                end()
+
+
+@dataclass(frozen=True, slots=True)
+class RunSpec(Generic[Value]):
+    """The work of a run: a generator of values, and the workers that it needs.
+
+    `before` is shown until the first value arrives. `prepare` makes a value ready to be shown, in
+    the generator's thread, and only as often as does not slow it down. `amount` is how much is done
+    at a value, None if that is unknown; the speed is measured over the last `window` seconds.
+    """
+
+    values: Callable[[Workplace], Generator[Value, None, None]]
+    workers: Workers = Workers.NONE
+    before: Value | None = None
+    keep: Keeping[Value] | None = None
+    prepare: Callable[[Value], object] | None = None
+    amount: Callable[[Value], float | None] | None = None
+    window: float = WINDOW_SECONDS
+
+
+class Controller(Generic[Value]):
+    """Does one piece of work at a time; another one takes the place of the one before.
+
+    `post` gets each new `RunView`, in the owner's thread. Other threads call `wake` when there is
+    something to `look` at.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        *,
+        post: Callable[[RunView[Value]], object],
+        wake: Callable[[], object],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.view: RunView[Value] = RunView()
+        self._engine = engine
+        self._post, self._wake, self._clock = post, wake, clock
+        self._pace = Pace()
+        self._pull: _Pull[Value] | None = None
+        self._leaving: list[_Pull[Value]] = []
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether no value will come before the run is resumed, or none at all."""
+        return self._pull is None or self._pull.is_over or self._pull.is_parked
+
+    def start(self, spec: RunSpec[Value]) -> None:
+        """Begin some work in place of what is under way."""
+        self._drop()
+        self._pace = Pace(spec.window)
+        place = Workplace(self._engine.lend(spec.workers, self))
+        self._pull = _Pull(spec, place, self._engine.threads, self._wake, self._clock)
+        must_wait = self._engine.must_wait(self)
+        if not must_wait:
+            self._pull.go()
+        self._show(RunView(RunState.PREPARING if must_wait else RunState.RUNNING, spec.before))
+
+    def begin(self, error: Exception | None) -> None:
+        """Start now that the workers are ready, or fail with the error that keeps them from it."""
+        if error is not None:
+            self._end(self.view, RunState.FAILED, error)
+        elif self._pull is not None and self.view.state is RunState.PREPARING:
+            self._pull.go()
+            self._show(self.view.moved(BEGIN))
+
+    def pause(self) -> None:
+        """Start no further job until `resume`; a paused run holds no thread."""
+        if self._pull is not None and not self.view.state.is_paused:
+            self._pull.place.pausing.set()
+            self._pace.pause()
+            self._show(self.view.moved(PAUSE))
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        if self._pull is None or not self.view.state.is_paused:
+            return
+        self._pull.place.pausing.clear()
+        if self._engine.must_wait(self):
+            self._show(self.view.moved(WAIT))
+        else:
+            self._pull.go()
+            self._show(self.view.moved(RESUME))
+
+    def stop(self) -> None:
+        """End the run at once; the latest value stays."""
+        if self._pull is not None:
+            self._end(replace(self._latest(self._pull), news=None), RunState.STOPPED)
+
+    def show(self, progress: Value | None) -> None:
+        """Show a result that was computed earlier as that of a finished run."""
+        self._drop()
+        state = RunState.IDLE if progress is None else RunState.FINISHED
+        self._show(RunView(state, progress, news=progress))
+
+    def look(self) -> None:
+        """Show what has come since the last look."""
+        pull = self._pull
+        if pull is None:
+            return
+        # The last value is published before the end: in this order, neither is missed.
+        is_over, is_parked = pull.is_over, pull.is_parked
+        view = self._latest(pull)
+        if is_over:
+            self._end(view, RunState.FAILED if pull.error else RunState.FINISHED, pull.error)
+        elif (moved := view.moved(REST) if is_parked else view) is not self.view:
+            self._show(moved)
+
+    def close_down(self) -> None:
+        """End the run, and wait until nothing is left of it and of those before."""
+        self.stop()
+        for pull in self._leaving:
+            pull.left.wait()
+
+    def _latest(self, pull: "_Pull[Value]") -> RunView[Value]:
+        """The view with the latest value; the present one if there is no newer value."""
+        news = pull.take()
+        if news is None:
+            return self.view
+        amount = pull.spec.amount(news) if pull.spec.amount is not None else None
+        if amount is not None and not self.view.state.is_paused:
+            self._pace.read(self._clock(), amount)
+        pace = self._pace
+        return RunView(self.view.state, news, news, amount, pace.speed, pace.seconds)
+
+    def _end(self, view: RunView[Value], state: RunState, error: Exception | None = None) -> None:
+        self._drop()
+        self._show(replace(view, state=state, error=error))
+
+    def _show(self, view: RunView[Value]) -> None:
+        # `post` may start or stop runs: the value is no news to them.
+        self.view = replace(view, news=None) if view.news is not None else view
+        self._post(view)
+
+    def _drop(self) -> None:
+        """Let go of what is under way."""
+        pull, self._pull = self._pull, None
+        if pull is not None:
+            if not pull.is_over:
+                pull.stop()
+            self._engine.take_back(self)
+            if pull.spec.workers is Workers.OWN:
+                pull.place.pool.close()
+            self._leaving = [pull, *(each for each in self._leaving if not each.left.is_set())]
+
+
+class _Pull(Generic[Value]):
+    """Pulls the values of a generator, in one thread after the other; begins parked."""
+
+    def __init__(
+        self,
+        spec: RunSpec[Value],
+        place: Workplace,
+        threads: Threads,
+        wake: Callable[[], object],
+        clock: Callable[[], float],
+    ) -> None:
+        self.spec, self.place = spec, place
+        self.is_over = False
+        self.is_parked = True
+        self.error: Exception | None = None
+        self.left = threading.Event()
+        self._threads, self._wake, self._clock = threads, wake, clock
+        self._values: Generator[Value, None, None] | None = None
+        self._is_stopped = False
+        self._parking = threading.Lock()
+        self._number = self._taken = 0
+        self._latest: tuple[int, Value | None] = (0, None)
+        self._held_back: Value | None = None
+        self._due = 0.0
+        self._is_announced = False
+
+    def take(self) -> Value | None:
+        """The latest value, None where it was taken before."""
+        self._is_announced = False
+        before, (self._taken, value) = self._taken, self._latest
+        return None if self._taken == before else value
+
+    def go(self) -> None:
+        """Run in a thread, unless it does already."""
+        with self._parking:
+            was_parked, self.is_parked = self.is_parked, False
+        if not was_parked:
+            return
+        if self._is_stopped and self._values is None:
+            self.left.set()
+        else:
+            self._threads.run(self._live)
+
+    def stop(self) -> None:
+        """Pull nothing more, and have a thread close the generator."""
+        self._is_stopped = True
+        self.place.leave()
+        self.go()
+
+    def _live(self) -> None:
+        """Pull values until the end or a pause; in a thread."""
+        is_over = True
+        try:
+            is_over = not self._has_parked()
+        except Exception as error:
+            self.error = error
+        if is_over:
+            self._end()
+        self._wake()
+
+    def _has_parked(self) -> bool:
+        """Pull values; whether a pause ended that."""
+        if self._values is None:
+            self._values = self.spec.values(self.place)
+        while not self._is_stopped:
+            try:
+                self._note(next(self._values))
+            except StopIteration:
+                break
+            if self.place.pausing.is_set() and self.place.is_idle():
+                # Once it is parked, another thread may pull at any moment.
+                self._settle()
+                if self._park():
+                    return True
+        self._values.close()
+        return False
+
+    def _end(self) -> None:
+        try:
+            self._settle()
+        except Exception as error:
+            self.error = self.error or error
+        self.is_over = True
+        self.left.set()
+
+    def _park(self) -> bool:
+        """Wait without a thread, unless the pause is over by now."""
+        with self._parking:
+            self.is_parked = self.place.pausing.is_set() and not self._is_stopped
+            return self.is_parked
+
+    def _note(self, value: Value) -> None:
+        self._held_back = value
+        if self.spec.keep is not None:
+            self.spec.keep.take(value)
+        if self.spec.prepare is None or self._clock() >= self._due:
+            self._publish()
+
+    def _settle(self) -> None:
+        """Store and publish the latest value."""
+        if self.spec.keep is not None:
+            self.spec.keep.finish()
+        self._publish()
+
+    def _publish(self) -> None:
+        """Publish the latest value, and wake the owner once until it has looked."""
+        value, self._held_back = self._held_back, None
+        if value is None or self._is_stopped:
+            return
+        if self.spec.prepare is not None:
+            begin = self._clock()
+            self.spec.prepare(value)
+            end = self._clock()
+            self._due = end + (end - begin) / MOST_PREPARING
+        self._number += 1
+        self._latest = (self._number, value)
+        if not self._is_announced:
+            self._is_announced = True
+            self._wake()

@@ -1,0 +1,163 @@
+"""The bridge between work of the engine and the window: threads, a clock, and one signal."""
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal, SignalInstance, Slot
+
+from bwinf_gui.engine.controller import Controller, RunSpec, RunState, RunView
+from bwinf_gui.engine.engine import Engine
+
+MOST_THREADS = 32
+"""Nearly all of them wait for other processes."""
+REDRAW_MS = 40
+"""25 times a second."""
+MOST_SHARE = 1 / 5
+"""The share of a processor that drawing may take; where it takes more, it is done less often."""
+MOST_REDRAW_MS = 2000
+
+Value = TypeVar("Value")
+Receiver: TypeAlias = Callable[[Any], object] | SignalInstance
+"""A slot, or a signal that passes on what it gets."""
+
+
+class QtThreads(QObject):
+    """Qt's threads for the engine; belongs to the window's thread."""
+
+    _called = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(MOST_THREADS)
+        self._called.connect(self._on_called, Qt.ConnectionType.QueuedConnection)
+
+    def run(self, life: Callable[[], object]) -> None:
+        """Call a function in a thread."""
+        self._pool.start(life)
+
+    def call(self, action: Callable[[], object]) -> None:
+        """Call a function in the window's thread, later."""
+        # The thread may outlive the window.
+        with suppress(RuntimeError):
+            self._called.emit(action)
+
+    def wait(self, seconds: float) -> None:
+        """Wait until all threads are free, at most this long."""
+        self._pool.waitForDone(round(1000 * seconds))
+
+    @Slot(object)
+    def _on_called(self, action: Callable[[], object]) -> None:
+        action()
+
+
+class BackgroundRun(QObject, Generic[Value]):
+    """Does one piece of work at a time beside the window.
+
+    `take` gets each value once, `failed` the exception that has ended a run, both before `changed`.
+    `failed` is no signal, so that no run starts whose failure nobody handles.
+
+    Signals:
+        changed: The new `RunView`: at once for another state, for values at most 25 times a second,
+            and less often if drawing them takes long.
+    """
+
+    changed = Signal(object)
+    _taken = Signal(object)
+    _failed = Signal(object)
+    _woken = Signal()
+
+    def __init__(
+        self, engine: Engine, *, take: Receiver | None = None, failed: Receiver, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._controller = Controller[Value](engine, post=self._post, wake=self._wake)
+        self._busy_until = 0.0
+        self._frame = QTimer(self)
+        self._frame.setSingleShot(True)
+        self._frame.timeout.connect(self._look)
+        if take is not None:
+            self._taken.connect(take)
+        self._failed.connect(failed)
+        self._woken.connect(self._on_woken)
+        self.destroyed.connect(self._controller.stop)
+
+    @property
+    def view(self) -> RunView[Value]:
+        """The run as it was posted last."""
+        return self._controller.view
+
+    @property
+    def state(self) -> RunState:
+        """What the run does."""
+        return self.view.state
+
+    @property
+    def progress(self) -> Value | None:
+        """The latest value, None before the first."""
+        return self.view.progress
+
+    @property
+    def is_active(self) -> bool:
+        """Whether a run has begun that has not ended."""
+        return self.view.is_active
+
+    def start(self, work: RunSpec[Value]) -> None:
+        """Begin some work in place of what is under way."""
+        self._frame.stop()
+        self._busy_until = time.thread_time()
+        self._controller.start(work)
+
+    @Slot()
+    def pause(self) -> None:
+        """Start no further job until `resume`."""
+        self._controller.pause()
+
+    @Slot()
+    def resume(self) -> None:
+        """Go on after a pause."""
+        self._controller.resume()
+
+    @Slot()
+    def stop(self) -> None:
+        """End the run; the latest value stays."""
+        self._controller.stop()
+
+    def show(self, progress: Value | None) -> None:
+        """Show a result that was computed earlier as that of a finished run."""
+        self._controller.show(progress)
+
+    def close_down(self) -> None:
+        """End the run, and wait until nothing is left of it."""
+        self._controller.close_down()
+
+    def _wake(self) -> None:
+        """Return to the window's thread; its page may be gone by now."""
+        with suppress(RuntimeError):
+            self._woken.emit()
+
+    def _post(self, view: RunView[Value]) -> None:
+        with suppress(RuntimeError):
+            if view.news is not None:
+                self._taken.emit(view.news)
+            if view.error is not None:
+                self._failed.emit(view.error)
+            self.changed.emit(view)
+
+    @Slot()
+    def _on_woken(self) -> None:
+        if self._controller.is_at_rest or not self._frame.isActive():
+            self._look()
+
+    @Slot()
+    def _look(self) -> None:
+        """Draw, and let the window rest four times as long as it was busy."""
+        now = time.thread_time()
+        busy, self._busy_until = now - self._busy_until, now
+        self._frame.stop()
+        self._controller.look()
+        if not self._controller.is_at_rest:
+            interval = round(1000 * busy / MOST_SHARE)
+            self._frame.start(min(MOST_REDRAW_MS, max(REDRAW_MS, interval)))
