@@ -82,12 +82,17 @@ class Gap:
         return max(0.0, self.value - low if self.value >= 0 else high - self.value)
 
     @property
+    def is_proven(self) -> bool:
+        """Whether the true difference is known but for roundings and tiny bounds."""
+        return self.interval.width < PROVEN_WIDTH
+
+    @property
     def points(self) -> tuple[float, float, int]:
         """Difference and reach in percentage points, and how many decimals they need.
 
-        Two, or more where rounding would hide whether 0 is left out.
+        One, or more where rounding would hide whether 0 is left out.
         """
-        value, reach, digits = 100 * self.value, 100 * self.reach, 2
+        value, reach, digits = 100 * self.value, 100 * self.reach, 1
         while digits < 5 and (round(abs(value), digits) > round(reach, digits)) != (
             abs(value) > reach
         ):
@@ -95,6 +100,8 @@ class Gap:
         return value, reach, digits
 
 
+PROVEN_WIDTH = 1e-7
+"""No games that anybody plays give an interval that narrow."""
 LEVEL = 0.95
 """How often an interval is right, unless another level is asked for."""
 

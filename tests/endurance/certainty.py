@@ -105,9 +105,9 @@ def watch(table: Table, seed: int) -> Watched:
         results = {pair: results[pair] + play(table, rng, pair, more) for pair in results}
         standings = Standings(table.count, results, smallest_difference=SMALLEST_DIFFERENCE)
         seen.right &= all_right(table, standings)
-        if standings.ranking_certain and seen.by_rounds is None:
+        if standings.ranking_certain() and seen.by_rounds is None:
             seen.by_rounds, seen.held = 2 * couples, held(table, standings)
-        if seen.by_bounds is None and by_bounds(standings).ranking_certain:
+        if seen.by_bounds is None and by_bounds(standings).ranking_certain():
             seen.by_bounds = 2 * couples
     return seen
 

@@ -81,7 +81,7 @@ class TestInterval:
 class TestGap:
     def test_is_told_in_percentage_points(self):
         points, reach, digits = Gap(0.0088, Interval(0.0041, 0.0136)).points
-        assert (points, reach, digits) == (pytest.approx(0.88), pytest.approx(0.47), 2)
+        assert (points, reach, digits) == (pytest.approx(0.88), pytest.approx(0.47), 1)
 
     @pytest.mark.parametrize("low", [1e-6, -1e-6, 2e-7, -2e-7])
     def test_shows_whether_zero_is_left_out(self, low):

@@ -18,6 +18,7 @@ from bwinf_gui.text.translation import tr, tr_plural
 def document(file: str, progress: ComparisonProgress) -> dict[str, Any]:
     """The JSON object of a comparison; the fields are promised in the documentation."""
     comparison, champion = progress.comparison, progress.standings.champion
+    ranking = comparison.preset.ranking
     return {
         "file": file,
         "seed": comparison.seed,
@@ -29,8 +30,10 @@ def document(file: str, progress: ComparisonProgress) -> dict[str, Any]:
         ],
         "pairs": [_pair_document(progress, a, b) for a, b in comparison.pairs],
         "ranking": _ranking_document(progress),
-        "certain_places": progress.standings.certain_places,
-        "ranking_certain": progress.standings.ranking_certain,
+        "ranking_method": ranking.value,
+        "ranking_error": progress.standings.error,
+        "ranking_certain": progress.standings.ranking_certain(ranking),
+        "certain_places": progress.standings.certain_places(ranking),
         "champion": None if champion is None else comparison.numbers[champion],
         "circles": [
             [comparison.numbers[die] for die in circle] for circle in progress.standings.circles()
@@ -47,30 +50,13 @@ def report(file: str, progress: ComparisonProgress) -> str:
 
 def verdict(progress: ComparisonProgress) -> str:
     """The answer in sentences."""
-    stopped = sentences.broken_off(progress)
-    if progress.standings.best().score is None:
-        lines = [tr("No games were counted") + "."]
-    else:
-        answer = sentences.answer(progress, progress.comparison.preset.ranking)
-        lines = [f"{answer}.", sentences.certainty(progress)]
-        lines += [sentences.champion(progress), *sentences.circles(progress)]
-        lines.append(_luck_of_the_best(progress))
-    return "\n".join(filter(None, [*lines, stopped]))
-
-
-def _luck_of_the_best(progress: ComparisonProgress) -> str:
-    """How much luck there is in the lead of the best die over the second.
-
-    Of all pairs only this one is told. Empty where no die is the best alone, or the two have not
-    played.
-    """
-    standings = progress.standings
-    if not standings.best().score or len(standings.leaders(progress.comparison.preset.ranking)) > 1:
-        return ""
-    best, second = (place.die for place in _ranking(progress)[:2])
-    told = sentences.played_die_or_luck(progress, (best, second))
-    title = sentences.pair_title(progress.comparison.numbers, (best, second))
-    return f"{title}: {told}" if told else ""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    ranking = progress.comparison.preset.ranking
+    lines = [f"{sentences.answer(standings, numbers, ranking)}."]
+    if standings.is_complete:
+        lines += [sentences.certainty(standings, ranking), sentences.champion(standings, numbers)]
+        lines += sentences.circles(standings, numbers)
+    return "\n".join(filter(None, [*lines, sentences.broken_off(standings)]))
 
 
 def _heading(file: str, progress: ComparisonProgress) -> str:
@@ -126,6 +112,7 @@ def _place_document(
     at once and at any time, `lead` being how far the die is before the next one.
     """
     interval = progress.standings.score_interval(place.die)
+    certain = progress.standings.certain_interval(place.die)
     return {
         "die": progress.comparison.numbers[place.die],
         "score": place.score,
@@ -134,8 +121,10 @@ def _place_document(
         "points": place.points,
         "first": place.first,
         "last": place.last,
-        "certain_low": place.interval.low,
-        "certain_high": place.interval.high,
+        "points_low": place.interval.low,
+        "points_high": place.interval.high,
+        "certain_low": certain.low,
+        "certain_high": certain.high,
         "lead_low": lead.interval.low if lead else None,
         "lead_high": lead.interval.high if lead else None,
     }

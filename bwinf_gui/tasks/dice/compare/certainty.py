@@ -4,8 +4,8 @@ With probability >= 1 - error no interval ever misses its truth, however often o
 whatever makes a run end. The reasons are in docs/decisions/0010.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import nsmallest
 from itertools import combinations, pairwise
@@ -14,6 +14,38 @@ from math import fsum
 from bwinf_gui.engine.statistics import Interval, PairBounds, deviation, pair_bounds
 from bwinf_gui.tasks.dice.batch import Score
 
+_ROUNDINGS = 1e-13
+
+
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """The chances of a pair by proof: for the first die to win and to lose.
+
+    Neither is further from the truth than `error`.
+    """
+
+    wins: float
+    losses: float
+    error: float = 0.0
+
+    @property
+    def draws(self) -> float:
+        return max(0.0, 1 - self.wins - self.losses)
+
+    @property
+    def swapped(self) -> "Proven":
+        """The same pair from the other seat."""
+        return Proven(self.losses, self.wins, self.error)
+
+    @property
+    def bounds(self) -> PairBounds:
+        lead = self.wins - self.losses
+        return PairBounds(
+            first=_around(self.wins, self.error, least=0.0),
+            second=_around(self.losses, self.error, least=0.0),
+            difference=_around(lead, 2 * self.error + _ROUNDINGS, least=-1.0),
+        )
+
 
 @dataclass(frozen=True)
 class Certainty:
@@ -21,12 +53,15 @@ class Certainty:
 
     Where all pairs have the same number of games, these are rounds, and the scores have intervals
     of their own: half of the error is for them, half for the pairs. Otherwise, and for two dice,
-    what is said about scores follows from the pairs, whose bounds add up.
+    what is said about scores follows from the pairs, whose bounds add up. Bounds of pairs that are
+    `proven` are the proven ones; where some are, both ways to a score hold, and so does what they
+    have in common.
     """
 
     count: int
     results: tuple[Score, ...]
     error: float
+    proven: Mapping[tuple[int, int], Proven] = field(default_factory=dict)
 
     @cached_property
     def rounds(self) -> int | None:
@@ -36,13 +71,15 @@ class Certainty:
 
     def difference(self, a: int, b: int) -> Interval:
         """The chance of die a to win a game against b minus the chance to lose it."""
-        return self._bounds(a, b).difference
+        return self.bounds(a, b).difference
 
     def lead(self, a: int, b: int) -> Interval:
         """The score of die a minus that of b."""
         if not self._goes_by_rounds:
             return self._lead_by_bounds(a, b)
-        return self._around(self._wins[a] - self._wins[b], self._variance_of_lead(a, b), least=-1.0)
+        variance = self._variance_of_lead(a, b)
+        by_rounds = self._around(self._wins[a] - self._wins[b], variance, least=-1.0)
+        return _common(self._lead_by_bounds(a, b), by_rounds) if self.proven else by_rounds
 
     def score(self, die: int) -> Interval:
         """The mean chance of a die to win, over all others."""
@@ -50,7 +87,17 @@ class Certainty:
             return Interval(0.0, 1.0)
         if not self._goes_by_rounds:
             return self._mean(self._total(die))
-        return self._around(self._wins[die], self._variance(die), least=0.0)
+        by_rounds = self._around(self._wins[die], self._variance(die), least=0.0)
+        return _common(self._mean(self._total(die)), by_rounds) if self.proven else by_rounds
+
+    def bounds(self, a: int, b: int) -> PairBounds:
+        """The bounds of a pair from the seat of a; computed when somebody asks for them."""
+        known = self._known_bounds
+        if (a, b) not in known:
+            first, second = min(a, b), max(a, b)
+            found = self._bounds_of(first, second)
+            known[first, second], known[second, first] = found, found.swapped
+        return known[a, b]
 
     def neighbours(self) -> list[tuple[int, int]]:
         """Dice that follow each other by games won, the closest first."""
@@ -66,15 +113,11 @@ class Certainty:
     def _goes_by_rounds(self) -> bool:
         return self.count > 2 and bool(self.rounds)
 
-    def _bounds(self, a: int, b: int) -> PairBounds:
-        """The bounds of a pair from the seat of a; computed when somebody asks for them."""
-        known = self._known_bounds
-        if (a, b) not in known:
-            first, second = min(a, b), max(a, b)
-            score = self.results[first * (2 * self.count - first - 3) // 2 + second - 1]
-            found = pair_bounds(score.wins_a, score.wins_b, score.games, self._error_of_pair)
-            known[first, second], known[second, first] = found, found.swapped
-        return known[a, b]
+    def _bounds_of(self, first: int, second: int) -> PairBounds:
+        if (first, second) in self.proven:
+            return self.proven[first, second].bounds
+        score = self.results[first * (2 * self.count - first - 3) // 2 + second - 1]
+        return pair_bounds(score.wins_a, score.wins_b, score.games, self._error_of_pair)
 
     @cached_property
     def _known_bounds(self) -> dict[tuple[int, int], PairBounds]:
@@ -97,7 +140,7 @@ class Certainty:
     def _variance(self, die: int) -> float:
         """The most that the number of games a die wins in a round can vary."""
         if die not in self._known_variances:
-            bounds = (self._bounds(die, other) for other in self._others(die))
+            bounds = (self.bounds(die, other) for other in self._others(die))
             self._known_variances[die] = fsum(_variance(bound.first) for bound in bounds)
         return self._known_variances[die]
 
@@ -107,7 +150,7 @@ class Certainty:
 
     def _variance_of_lead(self, a: int, b: int) -> float:
         """The most that the games won by a minus those won by b in a round can vary."""
-        pair = self._bounds(a, b)
+        pair = self.bounds(a, b)
         apart = _variance(pair.first) + _variance(pair.second)
         return self._variance(a) + self._variance(b) - apart + _variance_of_difference(pair)
 
@@ -121,7 +164,7 @@ class Certainty:
     def _total(self, die: int) -> Interval:
         """Where the sum of a die's chances over all opponents is, by the bounds of its pairs."""
         if die not in self._known_totals:
-            shares = [self._bounds(die, other).first for other in self._others(die)]
+            shares = [self.bounds(die, other).first for other in self._others(die)]
             total = Interval(fsum(s.low for s in shares), fsum(s.high for s in shares))
             self._known_totals[die] = total
         return self._known_totals[die]
@@ -132,7 +175,7 @@ class Certainty:
 
     def _lead_by_bounds(self, a: int, b: int) -> Interval:
         """The bounds of the pair's own difference and of the shares against all others added up."""
-        pair, plus, minus = self._bounds(a, b), self._total(a), self._total(b)
+        pair, plus, minus = self.bounds(a, b), self._total(a), self._total(b)
         others_a = Interval(plus.low - pair.first.low, plus.high - pair.first.high)
         others_b = Interval(minus.low - pair.second.low, minus.high - pair.second.high)
         return self._mean(pair.difference + others_a + -others_b)
@@ -143,6 +186,19 @@ class Certainty:
 
     def _others(self, die: int) -> Iterable[int]:
         return (other for other in range(self.count) if other != die)
+
+
+def _around(value: float, reach: float, *, least: float) -> Interval:
+    return Interval(max(least, value - reach), min(1.0, value + reach))
+
+
+def _common(surest: Interval, other: Interval) -> Interval:
+    """What two intervals for the same number have in common; the first one where that is nothing.
+
+    Then one of them misses, and what was proven does not.
+    """
+    low, high = max(surest.low, other.low), min(surest.high, other.high)
+    return Interval(low, high) if low <= high else surest
 
 
 def _imbalance(score: Score) -> float:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
+from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.judgement import Verdicts, judgement_of
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.standings import Standings
@@ -104,6 +105,11 @@ class ComparisonProgress:
     finish: Finish | None = None
     judgement: Verdicts | None = field(default=None, compare=False, repr=False)
     """What follows from the last round that was judged, where somebody asked before."""
+    proven: Mapping[Pair, Proven] = field(default_factory=dict, compare=False, repr=False)
+    """Pairs whose chances are known: `standings` have them in place of what was played.
+
+    They change nothing of what is played and kept, which is the same on every computer.
+    """
 
     @classmethod
     def before(cls, comparison: Comparison) -> "ComparisonProgress":
@@ -134,16 +140,12 @@ class ComparisonProgress:
         """Compute what is drawn, so that whoever draws it need not wait for it."""
         standings = self.standings
         standings.ranking(method)
+        standings.ranking_certain(method)
         standings.ranking()
         standings.circles()
         # Of many dice these look at thousands of pairs; once asked, they are known.
         standings.score_interval(0)
-        _ = standings.has_equals, self.unfinished_games, self.planned_games
-
-    @cached_property
-    def unfinished_games(self) -> int:
-        """Games that never came to an end."""
-        return sum(result.unfinished for result in self.results.values())
+        _ = standings.has_equals, standings.unfinished_games, self.planned_games
 
     @cached_property
     def standings(self) -> Standings:
@@ -152,6 +154,7 @@ class ComparisonProgress:
             self.results,
             smallest_difference=self.comparison.smallest_difference,
             known=self.judgement or self._judgement,
+            proven=self.proven,
         )
 
     @property

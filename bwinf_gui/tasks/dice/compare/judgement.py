@@ -5,7 +5,7 @@ judgement.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 from itertools import chain, combinations, islice
@@ -13,15 +13,20 @@ from typing import TypeAlias
 
 from bwinf_gui.engine.statistics import Interval
 from bwinf_gui.tasks.dice.batch import Result
-from bwinf_gui.tasks.dice.compare.certainty import Certainty
+from bwinf_gui.tasks.dice.compare.certainty import Certainty, Proven
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.rules import Ranking
 
+TWO_THIRDS = 0.66
+"""The share of the games from which on a pair gives a whole point."""
 ERROR = 0.05
 """The chance that anything that is said of a table is ever wrong."""
 MOST_CIRCLES = 10
 
 Beaten: TypeAlias = Mapping[int, list[int]]
 """For every die those that it certainly beats, in ascending order."""
+Points: TypeAlias = tuple[float, float]
+"""What a pair gives to its first die and to its second."""
 
 
 class PairVerdict(Enum):
@@ -34,7 +39,7 @@ class PairVerdict(Enum):
 
 
 class Order(Enum):
-    """What is certain about the mean shares of two dice."""
+    """What is certain about two dice by a way of ranking."""
 
     HIGHER = auto()
     LOWER = auto()
@@ -55,13 +60,20 @@ _VERDICTS = {
 }
 
 
+_POINTS_FOR_BEATING: Mapping[PairVerdict, tuple[Points, ...]] = {
+    PairVerdict.FIRST_BETTER: ((1.0, 0.0),),
+    PairVerdict.SECOND_BETTER: ((0.0, 1.0),),
+    PairVerdict.EQUIVALENT: ((0.0, 0.0),),
+    PairVerdict.OPEN: ((1.0, 0.0), (0.0, 1.0), (0.0, 0.0)),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class RankingPlace:
-    """The places that a die can have by share; settled where its order to all others is known."""
+    """The places that a die can have; only one where its order to all others is known."""
 
     first: int
     last: int
-    settled: bool
 
 
 @dataclass(frozen=True)
@@ -74,16 +86,37 @@ class Verdicts:
     certainty: Certainty
     smallest_difference: float
 
-    def order(self, a: int, b: int) -> Order:
-        """Whether the score of a is certainly higher than that of b, over all opponents."""
-        if (a, b) not in self._orders:
-            found = self._judged(self.certainty.lead(a, b))
-            self._orders[a, b], self._orders[b, a] = found, found.reversed
-        return self._orders[a, b]
+    def with_proven(self, proven: Mapping[Pair, Proven]) -> "Verdicts":
+        """What follows if some pairs are proven besides."""
+        return Verdicts(replace(self.certainty, proven=proven), self.smallest_difference)
+
+    def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> Order:
+        """Whether die a is certainly before die b by a way of ranking."""
+        orders = self._orders[method]
+        if (a, b) not in orders:
+            found = self._order(a, b, method)
+            orders[a, b], orders[b, a] = found, found.reversed
+        return orders[a, b]
 
     def verdict(self, a: int, b: int) -> PairVerdict:
         """Which of two dice wins more of their games against each other."""
         return _VERDICTS[self._judged(self.certainty.difference(a, b))]
+
+    def points(self, die: int, method: Ranking) -> Interval:
+        """Where the points of a die certainly are, or its score where it is ranked by that."""
+        if method is Ranking.SHARE:
+            return self.certainty.score(die)
+        return self._totals(method)[die]
+
+    def possible_points(self, a: int, b: int, method: Ranking) -> tuple[Points, ...]:
+        """All that a pair may give to both of its dice, as far as is certain."""
+        if method is Ranking.BEATEN:
+            return _POINTS_FOR_BEATING[self.verdict(a, b)]
+        bounds = self.certainty.bounds(a, b)
+        won = [(1.0, 0.0)] if bounds.first.high >= TWO_THIRDS else []
+        lost = [(0.0, 1.0)] if bounds.second.high >= TWO_THIRDS else []
+        neither = max(bounds.first.low, bounds.second.low) < TWO_THIRDS
+        return (*won, *lost, *([(0.5, 0.5)] if neither else []))
 
     @cached_property
     def pairs_certain(self) -> bool:
@@ -92,21 +125,27 @@ class Verdicts:
         pairs = chain(self.certainty.closest(), self._pairs())
         return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
 
-    @cached_property
-    def ranking_certain(self) -> bool:
-        """Whether every two scores are certainly different or certainly equivalent."""
-        # As above: an order takes the bounds of all pairs of two dice.
-        pairs = chain(self.certainty.neighbours(), self._pairs())
-        return all(self.order(*pair) is not Order.OPEN for pair in pairs)
+    def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
+        """Whether every two dice are certainly different or certainly equivalent."""
+        if method not in self._certain:
+            # As above: an order takes the bounds of all pairs of two dice.
+            pairs = chain(self.certainty.neighbours(), self._pairs())
+            found = all(self.order(*pair, method) is not Order.OPEN for pair in pairs)
+            self._certain[method] = found
+        return self._certain[method]
 
     @cached_property
     def has_equals(self) -> bool:
         """Whether two scores are certainly equivalent."""
         return any(self.order(*pair) is Order.EQUIVALENT for pair in self._pairs())
 
-    @cached_property
-    def places(self) -> tuple[RankingPlace, ...]:
-        return tuple(self._place([self.order(a, b) for b in self._others(a)]) for a in self._dice)
+    def places(self, method: Ranking = Ranking.SHARE) -> tuple[RankingPlace, ...]:
+        """The places of all dice; equivalent ones have the same."""
+        if method not in self._places:
+            self._places[method] = tuple(
+                _place([self.order(a, b, method) for b in self._others(a)]) for a in self._dice
+            )
+        return self._places[method]
 
     @cached_property
     def champion(self) -> int | None:
@@ -142,8 +181,20 @@ class Verdicts:
         return (other for other in self._dice if other != die)
 
     @cached_property
-    def _orders(self) -> dict[Pair, Order]:
+    def _orders(self) -> dict[Ranking, dict[Pair, Order]]:
         """The orders that somebody has asked for, from both sides."""
+        return {method: {} for method in Ranking}
+
+    @cached_property
+    def _certain(self) -> dict[Ranking, bool]:
+        return {}
+
+    @cached_property
+    def _places(self) -> dict[Ranking, tuple[RankingPlace, ...]]:
+        return {}
+
+    @cached_property
+    def _known_totals(self) -> dict[Ranking, tuple[Interval, ...]]:
         return {}
 
     @cached_property
@@ -153,11 +204,32 @@ class Verdicts:
             for a in self._dice
         }
 
-    def _place(self, orders: list[Order]) -> RankingPlace:
-        return RankingPlace(
-            first=1 + orders.count(Order.LOWER),
-            last=self.certainty.count - orders.count(Order.HIGHER),
-            settled=Order.OPEN not in orders,
+    def _totals(self, method: Ranking) -> tuple[Interval, ...]:
+        """Where the points of all dice are."""
+        if method not in self._known_totals:
+            low, high = [0.0] * self.certainty.count, [0.0] * self.certainty.count
+            for pair in self._pairs():
+                sides = zip(*self.possible_points(*pair, method), strict=True)
+                for die, points in zip(pair, sides, strict=True):
+                    low[die] += min(points)
+                    high[die] += max(points)
+            self._known_totals[method] = tuple(map(Interval, low, high))
+        return self._known_totals[method]
+
+    def _order(self, a: int, b: int, method: Ranking) -> Order:
+        if method is Ranking.SHARE:
+            return self._judged(self.certainty.lead(a, b))
+        return _judged_points(self._lead_in_points(a, b, method))
+
+    def _lead_in_points(self, a: int, b: int, method: Ranking) -> Interval:
+        """By how many points a is ahead of b: what one gets of their own pair, the other lacks."""
+        pair = self.possible_points(a, b, method)
+        plus, minus = self._totals(method)[a], self._totals(method)[b]
+        firsts, seconds = zip(*pair, strict=True)
+        leads = [first - second for first, second in pair]
+        return Interval(
+            plus.low - min(firsts) - minus.high + max(seconds) + min(leads),
+            plus.high - max(firsts) - minus.low + min(seconds) + max(leads),
         )
 
     def _judged(self, gap: Interval) -> Order:
@@ -177,6 +249,20 @@ def judgement_of(
     unplayed = Result()
     scores = tuple(results.get(pair, unplayed).total for pair in combinations(range(count), 2))
     return Verdicts(Certainty(count, scores, error), smallest_difference)
+
+
+def _place(orders: list[Order]) -> RankingPlace:
+    """The place of a die by its order to all others."""
+    first = 1 + orders.count(Order.LOWER)
+    return RankingPlace(first, first + orders.count(Order.OPEN))
+
+
+def _judged_points(lead: Interval) -> Order:
+    if lead.low > 0:
+        return Order.HIGHER
+    if lead.high < 0:
+        return Order.LOWER
+    return Order.EQUIVALENT if lead.low == lead.high else Order.OPEN
 
 
 def _circles_of_three(beaten: Beaten) -> Iterator[tuple[int, ...]]:

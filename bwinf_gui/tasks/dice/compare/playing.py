@@ -271,7 +271,7 @@ class _Run:
         milestones, standings = self.progress.milestones, self.progress.standings
         if self._until_certain or milestones.ranking is None or milestones.pairs is None:
             milestones = Milestones(
-                ranking=milestones.ranking or (games if standings.ranking_certain else None),
+                ranking=milestones.ranking or (games if standings.ranking_certain() else None),
                 pairs=milestones.pairs or (games if standings.pairs_certain else None),
             )
         finish = Finish.CERTAIN if self._until_certain and standings.is_settled else None

@@ -1,17 +1,19 @@
-"""What a comparison says, in sentences."""
+"""What a comparison says, in sentences.
+
+All of them follow from standings, and so agree with each other. `numbers` says how the dice are
+called. Shares that were played have one decimal, proven ones two, and more only where dice that are
+certainly apart would look equal. A point is a percentage point, except of a ranking by points.
+"""
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import fsum
+from math import ceil, floor, fsum
 
 from bwinf_gui.engine.statistics import Gap
-from bwinf_gui.tasks.dice.batch import Score
-from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.judgement import Order, PairVerdict
-from bwinf_gui.tasks.dice.compare.luck_share import LuckShare, played_luck_share
 from bwinf_gui.tasks.dice.compare.merging import Merger
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
+from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings, TopDice
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import (
     careful_percent,
@@ -19,110 +21,164 @@ from bwinf_gui.text.numbers import (
     enumerated,
     percent,
     percentage,
-    rounded,
+    telling_decimals,
     whole,
 )
 from bwinf_gui.text.translation import tr, tr_plural
 
+MOST_NAMED = 3
+"""Dice that are named where it is open which of them is the best."""
+_MOST_DECIMALS = 8
 
-def answer(progress: ComparisonProgress, ranking: Ranking) -> str:
-    """The answer in one line, by a way of ranking."""
-    standings = progress.standings
-    best = standings.ranking(ranking)[0]
-    if best.score is None:
-        if progress.unfinished_games:
+
+def answer(standings: Standings, numbers: Sequence[int], ranking: Ranking = Ranking.SHARE) -> str:
+    """The answer in one line, by a way of ranking; it names no winner that is not certain."""
+    if not standings.is_complete:
+        if standings.unfinished_games:
             return tr("No games were counted")
         return tr("The first games are under way")
     if not standings.best().score:
         return tr("No die wins a game: all are drawn")
     leaders = standings.leaders(ranking)
-    sentence = _best(ranking) if len(leaders) == 1 else _equally_good(ranking, best)
-    return sentence.format(
-        enumerated([progress.comparison.numbers[die] for die in leaders]),
-        percent(best.score),
-        decimal(best.points, 0 if best.points == int(best.points) else 1),
+    named = [numbers[die] for die in leaders]
+    if not standings.leaders_settled(ranking):
+        return _open_answer(standings, named, ranking)
+    line = standings.ranking(ranking)[0]
+    if ranking is Ranking.SHARE:
+        return _best_by_share(standings, leaders, named)
+    return _best_by_points(line, named, ranking)
+
+
+def share_text(standings: Standings, *dice: int) -> str:
+    """The mean share of a die, or of several that are as good."""
+    shares = [standings.score(die) or 0.0 for die in dice]
+    share = fsum(shares) / len(shares)
+    return careful_percent(share, 2 if standings.is_proven else 1)
+
+
+def points_text(line: RankingLine) -> str:
+    """What a ranking by points goes by: what a die certainly has, of how many."""
+    certain = line.interval.low
+    of_all = tr("{0} of {1}").format(_plain(certain), line.most)
+    return of_all if certain == line.interval.high else tr("at least {0}").format(of_all)
+
+
+def certainty(standings: Standings, ranking: Ranking = Ranking.SHARE) -> str:
+    """How certain a ranking is, in a few words; nothing before every pair has played."""
+    if not standings.is_complete:
+        return ""
+    if standings.is_proven:
+        return tr("Calculated, not counted.")
+    error = percent(standings.error, 0)
+    if not standings.ranking_certain(ranking):
+        if places := standings.certain_places(ranking):
+            text = tr("Ranking certain down to place {0}, error at most {1}.")
+            return text.format(places, error)
+        return tr("Ranking still open.")
+    if ranking is Ranking.SHARE and standings.has_equals:
+        text = tr("Ranking certain to within {0} points, error at most {1}.")
+        return text.format(_least(standings), error)
+    return tr("Ranking certain, error at most {0}.").format(error)
+
+
+def top_in_words(top: TopDice, numbers: Sequence[int]) -> str:
+    """Which dice are the first ones, whether that is certain, and what is open among them."""
+    size = len(top.dice)
+    if top.rivals:
+        text = tr("Which {0} dice are the first is open: {1} may be among them.")
+        rivals = [numbers[die] for die in top.rivals]
+        named = enumerated(rivals) if len(rivals) <= MOST_NAMED else _more_dice(len(rivals))
+        return text.format(size, named)
+    found = tr("The first {0} are certain: {1}").format(
+        size, enumerated([numbers[die] for die in top.dice])
     )
+    if not top.open_pairs:
+        return found + "."
+    if len(top.open_pairs) == 1:
+        pair = enumerated([numbers[die] for die in top.open_pairs[0]])
+        return tr("{0}; only which of {1} is ahead is open.").format(found, pair)
+    return tr("{0}; their order is not certain yet.").format(found)
 
 
-def pair_answer(score: Score, verdict: PairVerdict, numbers: tuple[int, int]) -> str:
-    """The answer for a pair in one line, from the side of its first die."""
-    (a, b), shares = numbers, (score.wins_a / score.games, score.wins_b / score.games)
-    if verdict is PairVerdict.EQUIVALENT:
-        return equally_often(sorted(numbers), shares[0])
+def pair_answer(standings: Standings, numbers: Sequence[int], pair: Pair) -> str:
+    """The answer for a pair in one line; empty where nothing is known of it."""
+    verdict = standings.verdict(*pair)
+    if standings.share(*pair) is None:
+        return ""
     if verdict is PairVerdict.SECOND_BETTER:
-        a, b, shares = b, a, (shares[1], shares[0])
-    text = (
-        tr("Die {0} against die {1}: {2} to {3}")
-        if verdict is PairVerdict.OPEN
-        else tr("Die {0} beats die {1}: {2} to {3}")
-    )
-    return text.format(a, b, *map(percent, shares))
+        return pair_answer(standings, numbers, (pair[1], pair[0]))
+    texts = {
+        PairVerdict.FIRST_BETTER: tr("Die {0} beats die {1}: {2} to {3}"),
+        PairVerdict.EQUIVALENT: tr("Dice {0} and {1} are equally good to within {4} points: {2}"),
+        PairVerdict.OPEN: tr("Die {0} against die {1}: {2} to {3}"),
+    }
+    if verdict is PairVerdict.EQUIVALENT and standings.proof(*pair) is not None:
+        texts[verdict] = tr("Dice {0} and {1} win equally often: {2}")
+    numbered = [numbers[die] for die in pair]
+    return texts[verdict].format(*numbered, *pair_shares(standings, pair), _least(standings))
 
 
-def equally_often(numbers: Sequence[int], share: float) -> str:
-    """That dice win the same share of their games."""
-    return tr("Dice {0} win equally often: {1} of their games").format(
-        enumerated(numbers), percent(share)
-    )
+def pair_shares(standings: Standings, pair: Pair) -> tuple[str, str]:
+    """What both dice win of their games, told apart where they are certainly apart."""
+    shares = [standings.share(*pair) or 0.0, standings.share(*reversed(pair)) or 0.0]
+    apart = standings.verdict(*pair) in {PairVerdict.FIRST_BETTER, PairVerdict.SECOND_BETTER}
+    digits = 1 if standings.proof(*pair) is None else 2
+    while apart and digits < _MOST_DECIMALS and len({percentage(s, digits) for s in shares}) == 1:
+        digits += 1
+    first, second = (percent(share, telling_decimals(share, digits)) for share in shares)
+    return first, second
 
 
 def spread(gap: Gap) -> str:
-    """A difference of shares with its interval that holds at any time, in percentage points."""
+    """A difference in points, with ± where it is not proven."""
     value, reach, digits = gap.points
+    if gap.is_proven:
+        return decimal(value, max(2, digits))
     return f"{decimal(value, digits)} ± {decimal(reach, digits)}"
 
 
 def points(gap: Gap) -> str:
     """The same with its unit."""
-    return tr("{0} percentage points").format(spread(gap))
+    return tr("{0} points").format(spread(gap))
 
 
-def certainty(progress: ComparisonProgress) -> str:
-    """How certain the ranking is, in a few words."""
-    standings = progress.standings
-    if standings.ranking_certain and standings.has_equals:
-        return tr("Ranking certain to within {0} percentage points.").format(
-            percentage(standings.smallest_difference, 1)
-        )
-    if standings.ranking_certain:
-        return tr("Ranking certain.")
-    if standings.certain_places:
-        return tr("Ranking certain down to place {0}.").format(standings.certain_places)
-    return tr("Ranking still open.")
-
-
-def remark(progress: ComparisonProgress) -> str:
+def remark(standings: Standings, numbers: Sequence[int], ranking: Ranking = Ranking.SHARE) -> str:
     """What else the numbers say: a die that beats the winner, a circle, the smallest lead."""
-    candidates = (broken_off, champion, _first_circle, _equivalent, _smallest_lead)
-    return next((text for candidate in candidates if (text := candidate(progress))), "")
-
-
-def champion(progress: ComparisonProgress) -> str:
-    """That a die beats every other, the winner of the ranking too; empty where none does."""
-    standings, numbers = progress.standings, progress.comparison.numbers
-    die, best = standings.champion, standings.best().die
-    if die is None or die in standings.leaders():
+    if stopped := broken_off(standings):
+        return stopped
+    if not standings.is_complete:
         return ""
+    by_share = (_equivalent, _smallest_lead) if ranking is Ranking.SHARE else ()
+    candidates = (champion, _first_circle, *by_share)
+    return next((text for of in candidates if (text := of(standings, numbers))), "")
+
+
+def champion(standings: Standings, numbers: Sequence[int]) -> str:
+    """That a die beats every other, the winner of the ranking too; empty where none does."""
+    die, leaders = standings.champion, standings.leaders()
+    if die is None or die in leaders:
+        return ""
+    if len(leaders) > 1:
+        return tr("Head to head, die {0} beats every other.").format(numbers[die])
     return tr("Head to head, die {0} beats every other, even die {1} ({2} to {3}).").format(
-        numbers[die],
-        numbers[best],
-        percent(standings.share(die, best) or 0, 1),
-        percent(standings.share(best, die) or 0, 1),
+        numbers[die], numbers[leaders[0]], *pair_shares(standings, (die, leaders[0]))
     )
 
 
-def circles(progress: ComparisonProgress) -> list[str]:
+def circles(standings: Standings, numbers: Sequence[int]) -> list[str]:
     """The circles of dice that certainly beat each other, a sentence for each."""
-    told = []
-    for circle in progress.standings.circles():
-        names = [str(progress.comparison.numbers[die]) for die in (*circle, circle[0])]
-        told.append(tr("Certainly a circle: die {0}.").format(tr(" beats ").join(names)))
-    return told
+    return [
+        tr("A circle: {0} (certain).").format(
+            ", ".join(tr("{0} beats {1}").format(*pair) for pair in pairwise(named))
+        )
+        for circle in standings.circles()
+        if (named := [numbers[die] for die in (*circle, circle[0])])
+    ]
 
 
-def broken_off(progress: ComparisonProgress) -> str:
+def broken_off(standings: Standings) -> str:
     """That games never came to an end; empty where all did."""
-    games = progress.unfinished_games
+    games = standings.unfinished_games
     if not games:
         return ""
     text = tr_plural(
@@ -133,27 +189,45 @@ def broken_off(progress: ComparisonProgress) -> str:
     return text.format(whole(games))
 
 
-def pair_title(numbers: tuple[int, ...], pair: Pair) -> str:
+def pair_title(numbers: Sequence[int], pair: Pair) -> str:
     """The two dice of a pair."""
     return tr("Die {0} against die {1}").format(numbers[pair[0]], numbers[pair[1]])
 
 
-def pair_verdict(standings: Standings, numbers: tuple[int, ...], pair: Pair) -> str:
-    """What the games of a pair prove, and by how much."""
-    verdict = standings.verdict(*pair)
-    if verdict is PairVerdict.SECOND_BETTER:
+def pair_verdict(standings: Standings, numbers: Sequence[int], pair: Pair) -> str:
+    """Which die of a pair leads against the other, by how much, how surely."""
+    gap, verdict = standings.difference_gap(*pair), standings.verdict(*pair)
+    if gap.value < 0:
         return pair_verdict(standings, numbers, (pair[1], pair[0]))
-    texts = {
-        PairVerdict.FIRST_BETTER: tr("Die {0} beats die {1} by {2}: certain"),
-        PairVerdict.EQUIVALENT: tr("Dice {0} and {1} are equal to within {3} percentage points"),
-        PairVerdict.OPEN: tr("Die {0} against die {1}, a lead of {2}: still open"),
-    }
-    a, b = (numbers[die] for die in pair)
-    within = percentage(standings.smallest_difference, 1)
-    return texts[verdict].format(a, b, points(standings.difference_gap(*pair)), within)
+    if verdict is PairVerdict.EQUIVALENT:
+        text = tr("Dice {0} and {1} are equal to within {2} points.")
+        return text.format(*(numbers[die] for die in pair), _least(standings))
+    if verdict is PairVerdict.OPEN:
+        text = tr("Die {0} leads by {1}, not certain yet.")
+    else:
+        text = tr("Die {0} leads by {1}.")
+    return text.format(numbers[pair[0]], points(gap))
 
 
-def lead_in_words(standings: Standings, numbers: tuple[int, ...], pair: Pair) -> str:
+def first_move_in_words(standings: Standings, pair: Pair) -> str:
+    """What going first is worth between two dice, by played games; empty without any."""
+    worth = standings.first_move(*pair)
+    if worth is None:
+        return ""
+    least, most = (100 * end for end in sorted((abs(worth.low), abs(worth.high))))
+    if 0 in worth:
+        if most <= 100 * standings.smallest_difference:
+            return tr("Going first makes no difference.")
+        return tr("Whether going first helps is open.")
+    text = (
+        tr("Going first is worth {0} to {1} points.")
+        if worth.low > 0
+        else tr("Going first costs {0} to {1} points.")
+    )
+    return text.format(decimal(floor(10 * least) / 10, 1), decimal(ceil(10 * most) / 10, 1))
+
+
+def lead_in_words(standings: Standings, numbers: Sequence[int], pair: Pair) -> str:
     """Which die of a pair is before the other in the ranking by share, by how much, how surely."""
     order, gap = standings.order(*pair), standings.lead_gap(*pair)
     if gap.value < 0:
@@ -165,52 +239,6 @@ def lead_in_words(standings: Standings, numbers: tuple[int, ...], pair: Pair) ->
     else:
         text = tr("Ranking: die {0} leads by {2}, still open.")
     return text.format(numbers[pair[0]], numbers[pair[1]], spread(gap))
-
-
-def leads_in_brief(standings: Standings, pair: Pair) -> str:
-    """By how much the first die of a pair is ahead one against one and in the ranking."""
-    certain, vague = "✓", tr("open")
-    duel = vague if standings.verdict(*pair) is PairVerdict.OPEN else certain
-    rank = vague if standings.order(*pair) is Order.OPEN else certain
-    return tr("Lead {0} {1}  ·  in the ranking {2} {3}").format(
-        spread(standings.difference_gap(*pair)), duel, spread(standings.lead_gap(*pair)), rank
-    )
-
-
-def die_or_luck(share: LuckShare) -> str:
-    """How much of the lead of a pair is the die, and how much luck."""
-    low, high = share.die.low, share.die.high
-    after = tr_plural("After {0} game", "After {0} games", share.games).format(rounded(share.games))
-    if not high:
-        return tr("{0}, all of a lead is luck.").format(after)
-    if low == 1:
-        return tr("{0}, all of the lead is the die: there is no luck in it.").format(after)
-    if not low:
-        text = tr("{0}, the lead may be luck alone; the die is at most {1} of it.")
-        return text.format(after, careful_percent(high, 0))
-    parts = [careful_percent(part, 0) for part in (low, high)]
-    text = (
-        tr("{0}, {1} of the lead is the die, the rest luck (half and half after {2}).")
-        if parts[0] == parts[1]
-        else tr("{0}, {1} to {2} of the lead is the die, the rest luck (half and half after {3}).")
-    )
-    even = rounded(max(1, share.even_games or 0))
-    return text.format(after, *dict.fromkeys(parts), even)
-
-
-def played_die_or_luck(progress: ComparisonProgress, pair: Pair) -> str:
-    """The same of the lead that a pair has played; empty without games."""
-    result, start = progress.results[min(pair), max(pair)], progress.comparison.preset.rules.start
-    share = played_luck_share(result, progress.standings.difference_gap(*pair), start)
-    return die_or_luck(share) if share else ""
-
-
-def die_or_luck_explained() -> str:
-    """What the parts of a lead are parts of."""
-    return tr(
-        "Parts of the mean square of the lead, that is of games won minus games lost: the die's "
-        "part grows with the square of the games, that of luck only with the games."
-    )
 
 
 def ranking_name(ranking: Ranking) -> str:
@@ -247,50 +275,98 @@ def sources_in_words(merger: Merger) -> list[str]:
     return lines
 
 
-def _best(ranking: Ranking) -> str:
-    """The sentence about the best die; it has places for the die, its share and its points."""
-    if ranking is Ranking.SHARE:
-        return tr("Die {0} wins most often: {1} of its games")
-    if ranking is Ranking.TWO_THIRDS:
-        return tr("Die {0} has the most points: {2}")
-    return tr("Die {0} beats the most opponents: {2}")
+def _best_by_share(standings: Standings, leaders: Sequence[int], named: list[int]) -> str:
+    share = share_text(standings, *leaders)
+    if len(leaders) == 1:
+        text = (
+            tr("Die {0} wins most often: {1}, exactly")
+            if standings.is_proven
+            else tr("Die {0} wins most often: {1} of its games")
+        )
+        return text.format(named[0], share)
+    return _equal_dice(standings, leaders, named, share)
 
 
-def _equally_good(ranking: Ranking, best: RankingLine) -> str:
-    """The same about several dice."""
-    if ranking is Ranking.SHARE:
-        return tr("Dice {0} win equally often: {1} of their games")
-    if ranking is Ranking.TWO_THIRDS:
-        return tr("Dice {0} have the most points: {2} each")
-    if not best.points:
+def _equal_dice(standings: Standings, dice: Sequence[int], named: Sequence[int], share: str) -> str:
+    """That dice are certainly as good as each other."""
+    text = tr("Dice {0} are equally good to within {1} points: {2}")
+    if all(standings.lead_gap(dice[0], die).is_proven for die in dice):
+        text = tr("Dice {0} win equally often: {2}")
+    return text.format(enumerated(named), _least(standings), share)
+
+
+def _best_by_points(line: RankingLine, named: list[int], ranking: Ranking) -> str:
+    if not line.points:
         return tr("No die beats another")
-    return tr("Dice {0} beat the most opponents: {2} each")
+    if ranking is Ranking.TWO_THIRDS:
+        text = (
+            tr("Die {0} has the most points: {1}")
+            if len(named) == 1
+            else tr("Dice {0} have the most points: {1} each")
+        )
+    else:
+        text = (
+            tr("Die {0} beats the most opponents: {1}")
+            if len(named) == 1
+            else tr("Dice {0} beat the most opponents: {1} each")
+        )
+    return text.format(enumerated(named), points_text(line))
 
 
-def _first_circle(progress: ComparisonProgress) -> str:
-    return next(iter(circles(progress)), "")
+def _open_answer(standings: Standings, named: list[int], ranking: Ranking) -> str:
+    """That it is open which die is the best, and between how many."""
+    if len(named) > MOST_NAMED:
+        texts = {
+            Ranking.SHARE: tr("Which die wins most often is open between {0} dice"),
+            Ranking.BEATEN: tr("Which die beats the most opponents is open between {0} dice"),
+            Ranking.TWO_THIRDS: tr("Which die has the most points is open between {0} dice"),
+        }
+        return texts[ranking].format(len(named))
+    texts = {
+        Ranking.SHARE: tr("Dice {0} cannot be told apart yet: {1}"),
+        Ranking.BEATEN: tr("Which of dice {0} beats the most opponents is open"),
+        Ranking.TWO_THIRDS: tr("Which of dice {0} has the most points is open"),
+    }
+    shares = [share_text(standings, die) for die in standings.leaders(ranking)]
+    return texts[ranking].format(enumerated(named), enumerated(shares))
 
 
-def _equivalent(progress: ComparisonProgress) -> str:
+def _more_dice(count: int) -> str:
+    return tr("{0} more dice").format(count)
+
+
+def _plain(number: float) -> str:
+    """Points, with a half where there is one."""
+    return decimal(number, 0 if number == int(number) else 1)
+
+
+def _least(standings: Standings) -> str:
+    """By how much equivalent dice differ at most, in points."""
+    return percentage(standings.smallest_difference, 1)
+
+
+def _first_circle(standings: Standings, numbers: Sequence[int]) -> str:
+    return next(iter(circles(standings, numbers)), "")
+
+
+def _equivalent(standings: Standings, numbers: Sequence[int]) -> str:
     """Dice that are equal but not the best, of which the answer tells."""
-    standings, numbers = progress.standings, progress.comparison.numbers
     ranking = standings.ranking()
     for place in ranking:
-        shared = [other for other in ranking if other.first == place.first > 1]
-        if len(shared) > 1 and all(other.settled for other in shared):
-            share = fsum(other.points for other in shared) / len(shared)
-            return equally_often(sorted(numbers[other.die] for other in shared), share) + "."
+        dice = [other.die for other in ranking if other.first == place.first > 1]
+        if len(dice) > 1 and all(other.settled for other in ranking if other.die in dice):
+            named = sorted(numbers[die] for die in dice)
+            return _equal_dice(standings, dice, named, share_text(standings, *dice)) + "."
     return ""
 
 
-def _smallest_lead(progress: ComparisonProgress) -> str:
+def _smallest_lead(standings: Standings, numbers: Sequence[int]) -> str:
     """The neighbours in the ranking that are hardest to tell apart, and by how much they are."""
-    standings, numbers = progress.standings, progress.comparison.numbers
     ranked = [place.die for place in standings.ranking()]
     leads = {pair: standings.lead_gap(*pair) for pair in pairwise(ranked)}
-    wanted = Order.HIGHER if standings.ranking_certain else Order.OPEN
+    wanted = Order.HIGHER if standings.ranking_certain() else Order.OPEN
     found = [pair for pair in leads if standings.order(*pair) is wanted]
-    if not found or not progress.games:
+    if not found:
         return ""
     closest = min(found, key=lambda pair: leads[pair].interval.low)
     text = (

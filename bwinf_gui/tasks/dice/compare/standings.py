@@ -1,18 +1,19 @@
 """The table of all pairs of dice: shares, rankings, what is certain and what is still open."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import count
+from itertools import combinations, product
 from math import fsum, inf
 
-from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, wilson
+from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, difference, wilson
 from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.judgement import (
     ERROR,
+    TWO_THIRDS,
     Order,
     PairVerdict,
-    RankingPlace,
     Verdicts,
     judgement_of,
 )
@@ -24,9 +25,9 @@ from bwinf_gui.tasks.dice.rules import Ranking
 class RankingLine:
     """A line of a ranking: the die can have the places `first` to `last`, 1 being the best.
 
-    `points` is what the ranking goes by, `score` the mean share of games won (None without a game)
-    and `interval` where that share certainly is. A place is settled if the order to every other die
-    is certain or equivalent; only the ranking by share knows that.
+    `points` is what the ranking goes by: games won, as a share, or points of pairs, of which there
+    are `most`. It certainly is in the `interval`. `score` is the mean share of games won, None
+    without a game. Dice that are certainly equivalent have the same place.
     """
 
     die: int
@@ -35,7 +36,29 @@ class RankingLine:
     score: float | None
     points: float
     interval: Interval
-    settled: bool = False
+    most: int = 1
+
+    @property
+    def settled(self) -> bool:
+        """Whether the order to every other die is certain, or both are equivalent."""
+        return self.first == self.last
+
+
+@dataclass(frozen=True, slots=True)
+class TopDice:
+    """The first dice of a ranking, the best first.
+
+    The set is certain where each of them is certainly before all others. Otherwise `rivals` are
+    those that may be one of them too. `open_pairs` are dice of the set whose order is open.
+    """
+
+    dice: tuple[int, ...]
+    rivals: tuple[int, ...]
+    open_pairs: tuple[Pair, ...]
+
+    @property
+    def is_certain(self) -> bool:
+        return not self.rivals
 
 
 @dataclass(frozen=True)
@@ -44,7 +67,8 @@ class Standings:
 
     A missing pair has not been played. Results must be of whole couples of games. Certainty comes
     from those that are `judged`, all unless some are given: up to a round that all pairs have
-    played. Dice are equivalent when they certainly differ by no more than `smallest_difference`.
+    played. Chances that are `proven` replace what was played, wherever something is said. Dice are
+    equivalent when they certainly differ by no more than `smallest_difference`.
     """
 
     count: int
@@ -54,34 +78,73 @@ class Standings:
     smallest_difference: float = 0.002
     known: Verdicts | None = None
     """The judgement that follows from those judged, where it was made before."""
+    proven: Mapping[Pair, Proven] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not 0 < self.error < 1:
             raise ValueError(f"an error is between 0 and 1, got {self.error}")
-        if wrong := [pair for pair in self.results if not 0 <= pair[0] < pair[1] < self.count]:
+        pairs = {*self.results, *self.proven}
+        if wrong := [pair for pair in pairs if not 0 <= pair[0] < pair[1] < self.count]:
             raise ValueError(f"no pairs of {self.count} dice: {wrong}")
 
+    @cached_property
+    def is_complete(self) -> bool:
+        """Whether every pair has been played, or is proven; before, there is nothing to say."""
+        return all(len(shares) == self.count - 1 for shares in self._shares)
+
+    @cached_property
+    def unfinished_games(self) -> int:
+        """Games that never came to an end."""
+        return sum(result.unfinished for result in self.results.values())
+
+    @cached_property
+    def is_proven(self) -> bool:
+        """Whether all pairs are proven: then nothing is left to chance."""
+        return len(self.proven) == self.count * (self.count - 1) // 2
+
+    def proof(self, a: int, b: int) -> Proven | None:
+        """The proven chances of two dice from the side of a; None where they only were played."""
+        if a < b:
+            return self.proven.get((a, b))
+        found = self.proven.get((b, a))
+        return found.swapped if found else None
+
     def share(self, a: int, b: int) -> float | None:
-        """The share of games won by a among all games of the pair; None without a game."""
+        """The share of games that a wins against b, proven or played; None without a game."""
+        if proof := self.proof(a, b):
+            return proof.wins
         score = self._score_of(a, b)
         return score.wins_a / score.games if score.games else None
 
+    def drawn(self, a: int, b: int) -> float | None:
+        """The share of games that are drawn, proven or played; None without a game."""
+        if proof := self.proof(a, b):
+            return proof.draws
+        score = self._score_of(a, b)
+        return score.draws / score.games if score.games else None
+
     def score(self, die: int) -> float | None:
         """The mean share of games won over the opponents that were played; None without a game."""
-        return self._mean_shares[die]
+        shares = self._shares[die]
+        return fsum(shares) / len(shares) if shares else None
 
     def score_interval(self, die: int, level: float = LEVEL) -> Interval:
         """The interval of the score, if the number of games was fixed beforehand.
 
         It treats the games against all opponents as games of one kind. This is cautious: a mean of
         shares varies no more than that, since p (1 - p) is concave. If some opponents were played
-        more often, each counts with the fewest games.
+        more often, each counts with the fewest games. Where all chances of the die are proven, it
+        is what the proofs leave open.
         """
+        if all(self.proof(die, other) for other in self._others(die)) and self.proven:
+            return self.certain_interval(die)
         effective = self._effective_games[die]
         return wilson((self.score(die) or 0.0) * effective, effective, level)
 
     def share_interval(self, a: int, b: int, level: float = LEVEL) -> Interval:
-        """The interval of the share of a pair, if the number of games was fixed beforehand."""
+        """The same of the share of a pair."""
+        if proof := self.proof(a, b):
+            return proof.bounds.first
         score = self._score_of(a, b)
         return wilson(score.wins_a, score.games, level)
 
@@ -103,45 +166,60 @@ class Standings:
 
     def lead_gap(self, a: int, b: int) -> Gap:
         """By how much the score of a exceeds that of b, and how surely."""
-        return Gap((self.score(a) or 0.0) - (self.score(b) or 0.0), self.lead(a, b))
+        interval, lead = self.lead(a, b), (self.score(a) or 0.0) - (self.score(b) or 0.0)
+        # Where some pairs are proven, the others may have strayed beyond what is possible.
+        return Gap(min(max(lead, interval.low), interval.high), interval)
 
     def verdict(self, a: int, b: int) -> PairVerdict:
         """Which of two dice wins more of their games against each other."""
         return self.judgement.verdict(a, b)
+
+    def first_move(self, a: int, b: int) -> Interval | None:
+        """What beginning adds to the chance to win minus that to lose, the mean of both dice.
+
+        From played games; None while a player has begun none. Of all pairs, no interval ever misses
+        with probability >= 1 - error, which is not part of the error of what else is said.
+        """
+        result = self.results.get((min(a, b), max(a, b)), Result())
+        scores = result.a_starts, result.b_starts
+        if not all(score.games for score in scores):
+            return None
+        error = self.error / max(1, len(self.results)) / 2
+        by_a, by_b = (difference(s.wins_a, s.wins_b, s.games, error) for s in scores)
+        apart = by_a + -by_b
+        return Interval(apart.low / 2, apart.high / 2)
 
     @property
     def pairs_certain(self) -> bool:
         """Whether no verdict is open."""
         return self.judgement.pairs_certain
 
-    def order(self, a: int, b: int) -> Order:
-        """Whether the score of a is certainly higher than that of b, over all opponents."""
-        return self.judgement.order(a, b)
+    def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> Order:
+        """Whether die a is certainly before die b by a way of ranking."""
+        return self.judgement.order(a, b, method)
 
     def ranking(self, method: Ranking = Ranking.SHARE) -> tuple[RankingLine, ...]:
         """The dice by a method, best first; equal dice by their score, then by their number.
 
-        By share, a die can have every place from behind those certainly higher to before those
-        certainly lower; so equivalent dice share places. By the other methods, which count pairs as
-        they stand, dice share places when they have equal points.
+        A die can have every place from behind those certainly before it to before those certainly
+        behind it. What is open between two dice counts as it stands.
         """
         if method not in self._rankings:
-            points = [self._points(die, method) for die in self._dice]
-            places = self.judgement.places if method is Ranking.SHARE else _exact_places(points)
-            ranked = sorted(
-                self._dice, key=lambda die: (-points[die], -(self.score(die) or 0.0), die)
-            )
-            self._rankings[method] = tuple(
+            places = self.judgement.places(method)
+            lines = (
                 RankingLine(
                     die=die,
                     first=places[die].first,
                     last=places[die].last,
                     score=self.score(die),
-                    points=points[die],
-                    interval=self.certain_interval(die),
-                    settled=places[die].settled,
+                    points=self._points(die, method),
+                    interval=self.judgement.points(die, method),
+                    most=1 if method is Ranking.SHARE else self.count - 1,
                 )
-                for die in ranked
+                for die in self._dice
+            )
+            self._rankings[method] = tuple(
+                sorted(lines, key=lambda line: (-line.points, -(line.score or 0.0), line.die))
             )
         return self._rankings[method]
 
@@ -150,25 +228,36 @@ class Standings:
         return self.ranking()[0]
 
     def leaders(self, method: Ranking = Ranking.SHARE) -> tuple[int, ...]:
-        """The best die by a method, with those that are certainly as good or have as many points.
+        """All dice that may be the best one by a method, in the order of their numbers.
 
-        In the order of their numbers.
+        One is certainly the best. Of several it is open, unless each is `settled`: then they are as
+        good as each other.
         """
-        first = [place for place in self.ranking(method) if place.first == 1]
-        if method is Ranking.SHARE and not all(place.settled for place in first):
-            first = first[:1]
-        return tuple(sorted(place.die for place in first))
+        return tuple(sorted(line.die for line in self.ranking(method) if line.first == 1))
 
-    @property
-    def certain_places(self) -> int:
-        """How many places at the top of the ranking by share are settled."""
-        settled = [place.settled for place in self.ranking()]
+    def leaders_settled(self, method: Ranking = Ranking.SHARE) -> bool:
+        """Whether it is certain which dice are the best."""
+        return all(line.settled for line in self.ranking(method) if line.first == 1)
+
+    def top(self, size: int, method: Ranking = Ranking.SHARE) -> TopDice:
+        """The first dice of the ranking, and whether just these are."""
+        ranked = [line.die for line in self.ranking(method)]
+        dice, others = ranked[:size], ranked[size:]
+        before = {pair for pair in product(dice, others) if self._is_before(*pair, method)}
+        rivals = [other for other in others if any((die, other) not in before for die in dice)]
+        open_pairs = [
+            pair for pair in combinations(dice, 2) if self.order(*pair, method) is Order.OPEN
+        ]
+        return TopDice(tuple(dice), tuple(rivals), tuple(open_pairs))
+
+    def certain_places(self, method: Ranking = Ranking.SHARE) -> int:
+        """How many places at the top of the ranking are settled."""
+        settled = [line.settled for line in self.ranking(method)]
         return [*settled, False].index(False)
 
-    @property
-    def ranking_certain(self) -> bool:
-        """Whether every two scores are certainly different or certainly equivalent."""
-        return self.judgement.ranking_certain
+    def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
+        """Whether every two dice are certainly different or certainly equivalent."""
+        return self.judgement.ranking_certain(method)
 
     @property
     def has_equals(self) -> bool:
@@ -198,7 +287,7 @@ class Standings:
 
         That shares and games one against one disagree is worth some more games.
         """
-        return self.ranking_certain and self.open_champion() is None
+        return self.ranking_certain() and self.open_champion() is None
 
     def rounds_needed(self) -> float:
         """How many games of every pair will about settle what is open, by what is known so far.
@@ -230,16 +319,20 @@ class Standings:
         return self.results[a, b].total if (a, b) in self.results else Score()
 
     @cached_property
-    def _mean_shares(self) -> tuple[float | None, ...]:
-        """The scores of all dice."""
+    def _shares(self) -> tuple[list[float], ...]:
+        """Of all dice the shares that they win against those they have played."""
         shares: list[list[float]] = [[] for _ in self._dice]
+        for (a, b), proof in self.proven.items():
+            shares[a].append(proof.wins)
+            shares[b].append(proof.losses)
         for (a, b), result in self.results.items():
             one, other = result.a_starts, result.b_starts
             wins_a, wins_b = one.wins_a + other.wins_a, one.wins_b + other.wins_b
-            if games := wins_a + wins_b + one.draws + other.draws:
+            games = wins_a + wins_b + one.draws + other.draws
+            if games and (a, b) not in self.proven:
                 shares[a].append(wins_a / games)
                 shares[b].append(wins_b / games)
-        return tuple(fsum(of_die) / len(of_die) if of_die else None for of_die in shares)
+        return tuple(shares)
 
     @cached_property
     def _effective_games(self) -> tuple[int, ...]:
@@ -254,11 +347,12 @@ class Standings:
     @cached_property
     def judgement(self) -> Verdicts:
         """What follows from the results that are judged."""
-        if self.known is not None:
-            return self.known
-        judged = self.results if self.judged is None else self.judged
-        difference = self.smallest_difference
-        return judgement_of(self.count, judged, error=self.error, smallest_difference=difference)
+        known = self.known
+        if known is None:
+            judged = self.results if self.judged is None else self.judged
+            least = self.smallest_difference
+            known = judgement_of(self.count, judged, error=self.error, smallest_difference=least)
+        return known.with_proven(self.proven) if self.proven else known
 
     @cached_property
     def _rankings(self) -> dict[Ranking, tuple[RankingLine, ...]]:
@@ -267,8 +361,7 @@ class Standings:
     def _may_beat_all(self, die: int) -> bool:
         """Whether a die seems to beat every other, but some verdict is open."""
         # Nearly every die has lost to another; verdicts take a while to be found.
-        scores = (self._score_of(die, b) for b in self._others(die))
-        if not all(score.wins_a > score.wins_b for score in scores):
+        if not all(self._leads(die, b) for b in self._others(die)):
             return False
         verdicts = {self.verdict(die, b) for b in self._others(die)}
         return {PairVerdict.OPEN} <= verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}
@@ -278,26 +371,30 @@ class Standings:
         wanted = max(abs(gap.centre), self.smallest_difference - abs(gap.centre))
         return max(1.0, (gap.half_width / wanted) ** 2) if wanted else inf
 
+    def _leads(self, a: int, b: int) -> bool:
+        """Whether a wins more of the games against b than it loses, as far as they were played."""
+        return (self.share(a, b) or 0.0) > (self.share(b, a) or 0.0)
+
+    def _is_before(self, die: int, other: int, method: Ranking) -> bool:
+        return self.order(die, other, method) is Order.HIGHER
+
     def _points(self, die: int, method: Ranking) -> float:
         """What the ranking by the method goes by."""
         if method is Ranking.SHARE:
             return self.score(die) or 0.0
-        scores = [self._score_of(die, other) for other in self._others(die)]
-        if method is Ranking.BEATEN:
-            return sum(score.wins_a > score.wins_b for score in scores)
-        return fsum(_two_thirds_points(score) for score in scores if score.games)
+        points = self._points_for_beating if method is Ranking.BEATEN else self._two_thirds_points
+        return fsum(points(die, other) for other in self._others(die))
 
+    def _points_for_beating(self, a: int, b: int) -> float:
+        """What die a gets for beating b; nothing where they are equivalent."""
+        verdict = self.verdict(a, b)
+        if verdict is not PairVerdict.OPEN:
+            return float(verdict is PairVerdict.FIRST_BETTER)
+        return float(self._leads(a, b))
 
-def _two_thirds_points(score: Score) -> float:
-    """The points of the first die: 1 : 0 from 66 % of the games, else half a point each."""
-    if 100 * max(score.wins_a, score.wins_b) < 66 * score.games:
-        return 0.5
-    return float(score.wins_a > score.wins_b)
-
-
-def _exact_places(points: Sequence[float]) -> tuple[RankingPlace, ...]:
-    """The places of all dice by points, which nothing is uncertain about."""
-    descending = sorted(points, reverse=True)
-    first = {value: place for place, value in reversed([*enumerate(descending, start=1)])}
-    last = dict(zip(descending, count(1), strict=False))
-    return tuple(RankingPlace(first[value], last[value], settled=False) for value in points)
+    def _two_thirds_points(self, a: int, b: int) -> float:
+        """What a pair gives to die a: 1 : 0 from 66 % of the games, else half a point each."""
+        won, lost = self.share(a, b), self.share(b, a)
+        if won is None or lost is None:
+            return 0.0
+        return 0.5 if max(won, lost) < TWO_THIRDS else float(won > lost)

@@ -7,9 +7,9 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import TypeAlias
 
-from bwinf_gui.engine.statistics import Interval
+from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.standings import RankingLine
+from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import Rules, Start
@@ -109,48 +109,28 @@ class ExactTable:
         return sum(wins) / len(wins) if wins and len(wins) == len(shares) else None
 
     @property
-    def champion(self) -> int | None:
-        """The die that provenly beats every other one against one; None where there is none."""
-        dice = range(self.dice) if self.solutions else ()
-        return next((die for die in dice if self._beats_all(die)), None)
+    def proven(self) -> Mapping[Pair, Proven]:
+        """The chances of the solved pairs, for the `Standings` of a comparison."""
+        return {
+            pair: Proven(chances.wins_a, chances.wins_b, solution.error_bound)
+            for pair, solution in self.solutions.items()
+            if (chances := self.outcomes(pair)) is not None
+        }
 
-    def _beats_all(self, die: int) -> bool:
-        return all(self._beats(die, other) for other in range(self.dice) if other != die)
+    @property
+    def is_complete(self) -> bool:
+        """Whether all pairs are solved."""
+        return len(self.solutions) == self.dice * (self.dice - 1) // 2 > 0
 
-    def _beats(self, die: int, other: int) -> bool:
-        solution, chances = self.solution((die, other)), self.outcomes((die, other))
-        if solution is None or chances is None or are_equal(solution, chances):
-            return False
-        return chances.wins_a > chances.wins_b
+    @property
+    def standings(self) -> Standings:
+        """The standings of games that were never played."""
+        return Standings(self.dice, {}, proven=self.proven)
 
     @property
     def error_bound(self) -> float:
         """How far a chance or a score can be from the true one."""
         return max((solution.error_bound for solution in self.solutions.values()), default=0.0)
-
-    @property
-    def places(self) -> tuple[RankingLine, ...]:
-        """The ranking by score, the best first; dice share places where no difference is proven.
-
-        There is none unless all pairs are solved.
-        """
-        scores = [score for die in range(self.dice) if (score := self.score(die)) is not None]
-        if len(scores) < self.dice:
-            return ()
-        difference = 2 * self.error_bound + _ROUNDINGS
-        places = (
-            RankingLine(
-                die=die,
-                first=1 + sum(other > scores[die] + difference for other in scores),
-                last=sum(other >= scores[die] - difference for other in scores),
-                score=scores[die],
-                points=scores[die],
-                interval=Interval(scores[die], scores[die]),
-                settled=True,
-            )
-            for die in range(self.dice)
-        )
-        return tuple(sorted(places, key=lambda place: (place.first, place.last, place.die)))
 
 
 def swapped(solution: Solution) -> Solution:

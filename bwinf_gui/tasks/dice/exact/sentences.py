@@ -2,12 +2,9 @@
 
 from math import ceil, floor, log10
 
-from bwinf_gui.engine.statistics import Interval
-from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.luck_share import USUAL_GAMES, LuckShare
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.sentences import die_or_luck, equally_often, played_die_or_luck
-from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, are_equal, badge_of
+from bwinf_gui.tasks.dice.compare.sentences import answer
+from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
 from bwinf_gui.tasks.dice.exact.values import (
     AnswerSource,
@@ -16,7 +13,6 @@ from bwinf_gui.tasks.dice.exact.values import (
     Refusal,
     Solution,
 )
-from bwinf_gui.tasks.dice.rules import Start
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.numbers import decimal, duration, percent, size
 from bwinf_gui.text.translation import tr
@@ -116,58 +112,6 @@ def advantage_in_words(solution: Solution) -> str:
     return text.format(decimal(abs(points), 4 if abs(points) < 0.1 else 2))
 
 
-def die_or_luck_in_words(solution: Solution, start: Start, games: int) -> str:
-    """How much of the lead after so many games is the die, and how much luck."""
-    chances = solution.outcomes(start)
-    lead = 0.0 if are_equal(solution, chances) else chances.lead
-    variance = solution.lead_variance(start)
-    return die_or_luck(LuckShare(games, Interval(lead, lead), variance))
-
-
-def pair_die_or_luck(
-    progress: ComparisonProgress | None, solution: Solution | None, start: Start, pair: Pair
-) -> str:
-    """The same by exact chances where they are known, else by what was played; else empty."""
-    played = progress.results.get((min(pair), max(pair))) if progress else None
-    games = played.total.games if played else 0
-    if solution is not None:
-        return die_or_luck_in_words(solution, start, games or USUAL_GAMES)
-    return played_die_or_luck(progress, pair) if progress and played else ""
-
-
-def answer_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
-    """Which die wins most often, by exact chances; empty unless all pairs are solved."""
-    best = [place for place in exact.places if place.first == 1]
-    if not best:
-        return ""
-    if len(best) > 1:
-        return equally_often([numbers[place.die] for place in best], best[0].points)
-    text = tr("Die {0} wins most often: {1} of its games")
-    return text.format(numbers[best[0].die], percent(best[0].points))
-
-
-def pair_answer_in_words(outcomes: OutcomeProbabilities, solution: Solution, a: int, b: int) -> str:
-    """Which of two dice wins more of their games, in one line."""
-    if are_equal(solution, outcomes):
-        return equally_often(sorted((a, b)), outcomes.wins_a)
-    if outcomes.wins_a < outcomes.wins_b:
-        return pair_answer_in_words(outcomes.swapped, solution, b, a)
-    text = tr("Die {0} beats die {1}: {2} to {3}")
-    shares = (chance_text(share, solution) for share in (outcomes.wins_a, outcomes.wins_b))
-    return text.format(a, b, *shares)
-
-
-def champion_in_words(exact: ExactTable, numbers: tuple[int, ...]) -> str:
-    """That another die than the best beats every other; empty where none does."""
-    champion = exact.champion
-    leaders = [place.die for place in exact.places if place.first == 1]
-    if champion is None or not leaders or champion in leaders:
-        return ""
-    return tr("Head to head, die {0} beats every other, even die {1}.").format(
-        numbers[champion], numbers[leaders[0]]
-    )
-
-
 def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> list[str]:
     """What was solved of the pairs of some dice, and all there is to say of one of them."""
     if not exact.solutions:
@@ -177,9 +121,9 @@ def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> l
             len(exact.solutions), exact.dice * (exact.dice - 1) // 2
         )
     ]
-    if answer := answer_in_words(exact, numbers):
+    if exact.is_complete:
         exactly = tr("By the exact chances: {0}.")
-        sentences.append(exactly.format(answer))
+        sentences.append(exactly.format(answer(exact.standings, numbers)))
     solution, outcomes = exact.solution(pair), exact.outcomes(pair)
     if solution is not None and outcomes is not None:
         a, b = (numbers[die] for die in pair)

@@ -17,13 +17,10 @@ from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,
-    pair_title,
     remark,
 )
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.exact.sentences import (
-    answer_in_words,
-    pair_die_or_luck,
     table_in_words,
 )
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, position_lines, story
@@ -82,8 +79,10 @@ def parts(known: KnownResults, game: ShownGame | None) -> Sequence[ReportPart]:
 
 def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> ReportPart:
     comparison, numbers = progress.comparison, progress.comparison.numbers
-    line = f"{answer(progress, known.ranking)}."
-    told = tuple(filter(None, (certainty(progress), remark(progress)))) if progress.games else ()
+    standings = progress.standings if progress.games else known.exact.standings
+    line = f"{answer(standings, numbers, known.ranking)}."
+    further = certainty(standings, known.ranking), remark(standings, numbers, known.ranking)
+    told = tuple(filter(None, further)) if progress.games else ()
     exact = table_in_words(known.exact, numbers, known.pair)
     chart = Figure(
         tr("Shares of wins"),
@@ -97,20 +96,13 @@ def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Repor
     file = Path(known.file.name) if known.file is not None else None
     return ReportPart(
         title=tr("Comparison"),
-        answer=line if progress.games else answer_in_words(known.exact, numbers) or line,
+        answer=line,
         figures=(chart,) if progress.games else (),
         tables=tuple(tables),
-        reasons=(*told, *exact, *_die_or_luck(known, progress)),
+        reasons=(*told, *exact),
         settings=_settings(progress),
         command="" if progress.seeds else compare_command(comparison, file=file),
     )
-
-
-def _die_or_luck(known: KnownResults, progress: ComparisonProgress) -> tuple[str, ...]:
-    """How much of the lead of the chosen pair is luck; nothing of a pair without results."""
-    pair, start = known.pair, progress.comparison.preset.rules.start
-    sentence = pair_die_or_luck(progress, known.exact.solution(pair), start, pair)
-    return (f"{pair_title(progress.comparison.numbers, pair)}: {sentence}",) if sentence else ()
 
 
 def _settings(progress: ComparisonProgress) -> str:

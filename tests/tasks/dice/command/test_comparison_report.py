@@ -38,34 +38,6 @@ def test_where_all_games_are_drawn_no_die_wins_most_often(language):
     assert verdict(drawn).startswith(words)
 
 
-def test_a_die_that_wins_one_game_wins_most_often(language):
-    language("en")
-    won = played(Result(a_starts=Score(1, 0, 4), b_starts=Score(0, 0, 5)))
-    assert verdict(won).startswith("Die 1 wins most often: 10.00% of its games.")
-
-
-def test_only_of_the_best_two_dice_it_is_told_how_much_is_luck(language):
-    dice = tuple(Die((number, 6)) for number in (1, 2, 3))
-    wins = {(0, 1): 300, (0, 2): 350, (1, 2): 270}
-    results = {
-        pair: Result(Score(won, 500 - won, 0), Score(won, 500 - won, 0))
-        for pair, won in wins.items()
-    }
-    comparison = Comparison(dice=dice, plan=FixedGames(1000), seed=1)
-    three = ComparisonProgress(comparison=comparison, results=PairResults.of(3, results))
-    language("en")
-    told = [line for line in verdict(three).splitlines() if "luck" in line]
-    assert len(told) == 1
-    assert told[0].startswith("Die 1 against die 2: After 1")
-    language("de")
-    assert "Würfel 1 gegen Würfel 2: Nach " in verdict(three)
-
-
-def test_where_no_die_wins_there_is_no_lead_to_tell_of(language):
-    language("en")
-    assert "luck" not in verdict(played(Result(Score(0, 0, 5), Score(0, 0, 5))))
-
-
 def test_one_game_is_one_game(language):
     once = played(Result(a_starts=Score(1, 0, 0)))
     broken_off = played(Result(a_starts=Score(1, 0, 0), unfinished=1))
@@ -112,8 +84,8 @@ def test_equal_dice_are_told_in_order(language):
     tie = three((even, even, 0), (2 * even, 0, 0), (2 * even, 0, 0))
     language("en")
     assert verdict(tie).splitlines() == [
-        "Dice 1 and 2 win equally often: 75.00% of their games.",
-        "Ranking certain to within 0.2 percentage points.",
+        "Dice 1 and 2 are equally good to within 0.2 points: 75.0%.",
+        "Ranking certain to within 0.2 points, error at most 5%.",
     ]
 
 
@@ -133,7 +105,7 @@ def test_leads_explain_what_is_certain(language):
     assert (first["first"], first["last"]) == (1, 2)
     assert 0 < second["lead_low"] < second["lead_high"]
     assert last["lead_low"] is None
-    assert "0.50 ± " in report("a.txt", near)
+    assert "0.5 ± " in report("a.txt", near)
 
 
 def test_the_interval_beside_a_share_is_of_one_kind(language):

@@ -80,8 +80,10 @@ def test_single_rules_can_be_switched():
 
 
 def test_text_names_winner_and_intervals_in_the_chosen_language():
-    english = bwinf("dice", "compare", EXAMPLE, "--games", 2000, "--seed", 5).stdout
-    german = bwinf("dice", "compare", EXAMPLE, "--games", 2000, "--seed", 5, "--lang", "de").stdout
+    english = bwinf("dice", "compare", EXAMPLE, "--games", 20_000, "--seed", 5).stdout
+    german = bwinf(
+        "dice", "compare", EXAMPLE, "--games", 20_000, "--seed", 5, "--lang", "de"
+    ).stdout
     assert "Die 1 wins most often: " in english
     assert "Würfel 1 gewinnt am häufigsten: " in german
     assert "%" in english

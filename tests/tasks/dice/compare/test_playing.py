@@ -177,7 +177,7 @@ def test_what_was_played_beyond_the_end_is_not_counted():
 def test_playing_ends_when_the_ranking_is_certain():
     progress = compared(UntilCertain())
     assert progress.finish is Finish.CERTAIN
-    assert progress.standings.ranking_certain
+    assert progress.standings.ranking_certain()
     assert [place.die for place in progress.standings.ranking()] == [3, 2, 1, 0]
     assert progress.milestones.ranking is not None
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bwinf_gui.tasks.dice.compare.sentences import answer
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactAnswers, badge_of, swapped
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, assessed, cost_of
@@ -12,7 +13,6 @@ from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed
 from bwinf_gui.tasks.dice.exact.sentences import (
     advantage_in_words,
-    answer_in_words,
     certainty_in_words,
     chance_text,
     refusal_in_words,
@@ -88,15 +88,16 @@ def test_dice_are_ranked_once_all_is_solved_and_share_a_place_where_nothing_is_p
         solution(LOW, ONE, wins=0.25 + 1e-11),
         solution(HIGH, ONE, wins=0.4),
     )
-    assert ExactAnswers.of(pairs[:2]).table(dice, Rules()).places == ()
+    assert ExactAnswers.of(pairs[:2]).table(dice, Rules()).is_complete is False
     table = ExactAnswers.of(pairs).table(dice, Rules())
-    shown = [(place.die, place.first, place.last) for place in table.places]
+    shown = [(place.die, place.first, place.last) for place in table.standings.ranking()]
     assert shown == [(1, 1, 1), (2, 2, 2), (0, 3, 3)]
-    assert answer_in_words(table, (4, 5, 6)) == "Die 5 wins most often: 45.00% of its games"
+    assert answer(table.standings, (4, 5, 6)) == "Die 5 wins most often: 45.00%, exactly"
     even = ExactAnswers.of([*pairs[:2], solution(HIGH, ONE, wins=0.375 + 1e-11)])
     table = even.table(dice, Rules())
-    assert [(place.first, place.last) for place in table.places] == [(1, 2), (1, 2), (3, 3)]
-    assert answer_in_words(table, (4, 5, 6)).startswith("Dice 5 and 6 win equally often: 43.75%")
+    places = [(place.first, place.last) for place in table.standings.ranking()]
+    assert places == [(1, 1), (1, 1), (3, 3)]
+    assert answer(table.standings, (4, 5, 6)) == "Dice 5 and 6 win equally often: 43.75%"
     words = table_in_words(table, (4, 5, 6), (0, 2))
     assert words[0] == "3 of 3 pairs are solved exactly."
     assert words[2].startswith("Die 4 wins 25.00000000%, die 6 wins 50.0")

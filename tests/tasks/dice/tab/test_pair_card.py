@@ -54,12 +54,11 @@ def test_the_card_follows_the_direction_of_the_chosen_cell(qtbot, appearance, sp
     qtbot.addWidget(parent)
     card = PairCard(appearance=appearance, parent=parent)
     won = played(Result(a_starts=Score(3000, 1000, 0), b_starts=Score(3000, 1000, 0)))
-    for pair, title, wins, sign in (
-        ((0, 1), "Die 1 against die 2", "6\u202f000 wins", "Lead 50.00 ± "),
-        ((1, 0), "Die 2 against die 1", "2\u202f000 wins", "Lead \N{MINUS SIGN}50.00 ± "),
+    for pair, title, wins in (
+        ((0, 1), "Die 1 against die 2", "6\u202f000 wins"),
+        ((1, 0), "Die 2 against die 1", "2\u202f000 wins"),
     ):
         card.show_pair(won, pair)
         texts = [label.text() for label in card.findChildren(QLabel)]
         assert {title, wins} <= set(texts)
-        (lead,) = [text for text in texts if text.startswith(sign)]
-        assert "✓" in lead
+        assert any(text.startswith("Die 1 leads by 50.0 ± ") for text in texts)

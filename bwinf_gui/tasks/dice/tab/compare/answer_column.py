@@ -9,18 +9,14 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,
+    champion,
     lead_in_words,
     pair_answer,
     points,
     remark,
 )
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
-from bwinf_gui.tasks.dice.exact.sentences import (
-    answer_in_words,
-    badge_name,
-    champion_in_words,
-    pair_answer_in_words,
-)
+from bwinf_gui.tasks.dice.exact.sentences import badge_name
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
 from bwinf_gui.tasks.dice.tab.compare.shown_dice import DiceChoice
@@ -116,12 +112,14 @@ class ComparisonAnswerColumn(PictureColumn):
         if progress is None or progress.games == 0:
             self._say_exact()
             return
-        certain = progress.standings.ranking_certain
-        self._answer.setText(answer(progress, self._ranking))
-        self._certainty.setText(("✓ " if certain else "") + certainty(progress))
+        standings, numbers = progress.standings, progress.comparison.numbers
+        certain = standings.is_complete and standings.ranking_certain(self._ranking)
+        self._answer.setText(answer(standings, numbers, self._ranking))
+        words = certainty(standings, self._ranking)
+        self._certainty.setText(("✓ " if certain else "") + words)
         set_style_property(self._certainty, "role", "good" if certain else "notice")
         self._certainty.show()
-        self._remark.setText(remark(progress))
+        self._remark.setText(remark(standings, numbers, self._ranking))
         if self._pair is not None:
             self._say_pair(progress, self._pair)
 
@@ -142,27 +140,24 @@ class ComparisonAnswerColumn(PictureColumn):
         badge = Badge.EXACT if exact.error_bound else Badge.PROVEN
         set_style_property(self._certainty, "role", "good")
         self._certainty.setText(f"{badge.value} {badge_name(badge)}")
-        champion = champion_in_words(exact, numbers) if self._pair is None else ""
-        self._remark.setText(champion or tr("Worked out exactly, without chance."))
+        further = champion(exact.standings, numbers) if self._pair is None else ""
+        self._remark.setText(further or tr("Worked out exactly, without chance."))
 
     def _solved_answer(self) -> str:
         """The exact answer for what the chart shows; empty while there is none."""
         exact, numbers = self._exact
         if self._pair is None:
-            return answer_in_words(exact, numbers)
-        solution, chances = exact.solution(self._pair), exact.outcomes(self._pair)
-        if solution is None or chances is None:
+            return answer(exact.standings, numbers) if exact.is_complete else ""
+        if exact.solution(self._pair) is None:
             return ""
-        first, second = (numbers[die] for die in self._pair)
-        return pair_answer_in_words(chances, solution, first, second)
+        return pair_answer(exact.standings, numbers, self._pair)
 
     def _say_pair(self, progress: ComparisonProgress, pair: Pair) -> None:
         """In place of the ranking, say what is known about the pair in the chart."""
         standings, numbers = progress.standings, progress.comparison.numbers
-        verdict, score = standings.verdict(*pair), progress.score(pair)
-        if score.games:
-            chosen = numbers[pair[0]], numbers[pair[1]]
-            self._answer.setText(pair_answer(score, verdict, chosen))
+        verdict = standings.verdict(*pair)
+        if told := pair_answer(standings, numbers, pair):
+            self._answer.setText(told)
         decided = verdict is not PairVerdict.OPEN
         set_style_property(self._certainty, "role", "good" if decided else "notice")
         certain = tr("✓ Certain: a lead of {0}.") if decided else tr("Still open: a lead of {0}.")

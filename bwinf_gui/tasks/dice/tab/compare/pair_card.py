@@ -13,14 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import Score
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.sentences import (
-    die_or_luck_explained,
-    lead_in_words,
-    leads_in_brief,
+    first_move_in_words,
     pair_title,
     pair_verdict,
 )
@@ -31,7 +29,6 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     badge_text,
     certainty_in_words,
     chance_text,
-    pair_die_or_luck,
 )
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.game_sentences import kind_name
@@ -193,14 +190,12 @@ class PairCard(QFrame):
         self._losses = QLabel(self)
         self._leads = QLabel(self)
         self._first_move = QLabel(self)
-        self._luck = QLabel(self)
-        self._luck.setObjectName("pairLuck")
-        for label in (self._first_move, self._luck):
+        for label in (self._first_move, self._leads):
             label.setWordWrap(True)
         self._chances = ExactCard(appearance=appearance, parent=self)
         self._show_game = ShowGameButton(appearance=appearance, parent=self)
         self._show_game.kind_chosen.connect(self.game_requested)
-        for label in (self._draws, self._leads, self._first_move, self._luck):
+        for label in (self._draws, self._leads, self._first_move):
             label.setProperty("role", "hint")
         self._arrange(appearance.theme.metrics.unit)
         self.show_pair(None, (0, 1))
@@ -233,17 +228,6 @@ class PairCard(QFrame):
             self._show(*self._shown)
         if self._exact is not None:
             self._show_chances(*self._exact)
-        self._show_luck()
-
-    def _show_luck(self) -> None:
-        """Say how much of the lead is luck, by what is known."""
-        progress, pair = self._shown or (None, (0, 1))
-        solution, start, _ = self._exact or (None, Start.ALTERNATE, (0, 1))
-        if progress is not None:
-            start = progress.comparison.preset.rules.start
-        self._luck.setText(pair_die_or_luck(progress, solution, start, pair))
-        self._luck.setVisible(bool(self._luck.text()))
-        self._luck.setToolTip(die_or_luck_explained())
 
     def _show_chances(self, solution: Solution, start: Start, numbers: tuple[int, int]) -> None:
         chances = solution.outcomes(start)
@@ -260,11 +244,8 @@ class PairCard(QFrame):
         standings = progress.standings
         self._title.setText(pair_title(numbers, pair))
         self._show_counts(score)
-        self._leads.setText(leads_in_brief(standings, pair))
-        words = pair_verdict(standings, numbers, pair), lead_in_words(standings, numbers, pair)
-        self._leads.setToolTip("\n".join(words))
-        result = progress.results[min(pair), max(pair)]
-        self._first_move.setText(self._first_move_advantage(result))
+        self._leads.setText(pair_verdict(standings, numbers, pair))
+        self._first_move.setText(first_move_in_words(standings, pair))
         self._bar.show_parts(score.wins_a, score.draws, score.wins_b)
         self._show_game.offer(draws=score.draws > 0)
         self._show_game.setEnabled(score.games > 0)
@@ -293,20 +274,6 @@ class PairCard(QFrame):
         pill = "notice" if verdict is PairVerdict.OPEN else "good"
         set_style_property(self._pill, "pill", pill)
 
-    def _first_move_advantage(self, result: Result) -> str:
-        """What beginning is worth, over both dice."""
-        advantage = result.starting_advantage(self._appearance.level)
-        if advantage is None:
-            return ""
-        if 0 in advantage:
-            text = tr("Who begins makes no certain difference: {0} ± {1} percentage points.")
-        elif advantage.low > 0:
-            text = tr("Whoever begins wins {0} ± {1} percentage points more often.")
-        else:
-            text = tr("Whoever begins wins {0} ± {1} percentage points less often.")
-        value = advantage.centre if 0 in advantage else abs(advantage.centre)
-        return text.format(decimal(100 * value, 1), decimal(100 * advantage.half_width, 1))
-
     def _arrange(self, unit: int) -> None:
         head = QHBoxLayout()
         head.addWidget(self._title)
@@ -326,7 +293,6 @@ class PairCard(QFrame):
         layout.addLayout(counts)
         layout.addWidget(self._chances)
         layout.addWidget(self._leads)
-        layout.addWidget(self._luck)
         foot = QHBoxLayout()
         foot.setSpacing(2 * unit)
         foot.addWidget(self._first_move, 1)

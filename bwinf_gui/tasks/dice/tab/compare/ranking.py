@@ -77,7 +77,8 @@ class RankingView(ColumnTable[RankingLine]):
         if progress is not None:
             self._places = progress.standings.ranking(ranking)
         else:
-            self._places = self._exact.places if ranking is Ranking.SHARE else ()
+            complete = self._exact.is_complete
+            self._places = self._exact.standings.ranking(ranking) if complete else ()
         self._progress, self._ranking = progress, ranking
         self._show_places()
 
@@ -165,12 +166,8 @@ class RankingView(ColumnTable[RankingLine]):
         return max((place.score or 0.0 for place in self._places), default=0.0)
 
     def leads(self, place: RankingLine) -> bool:
-        """Whether the die at a place is the best, alone or with others."""
-        if place.score is None:
-            return False
-        if self._progress is None:
-            return place.first == 1
-        return place.die in self._progress.standings.leaders(self._ranking)
+        """Whether the die at a place is certainly the best, alone or with others."""
+        return place.score is not None and place.last == 1
 
     def _columns(self) -> tuple[Column[RankingLine], ...]:
         column = partial(Column, "", tip=self._in_words)

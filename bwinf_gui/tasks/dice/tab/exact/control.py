@@ -139,7 +139,7 @@ class ExactControl(QObject):
     def command(self, comparison: Comparison, pair: Pair, file: Path | None) -> str | None:
         """The command line of what is solved, all pairs or this one; None where neither is."""
         table = self.table(comparison)
-        if table.places:
+        if table.is_complete:
             rules = comparison.preset.rules
             return exact_table_command(comparison.dice, rules, file=file) or None
         solution = table.solution(pair)
