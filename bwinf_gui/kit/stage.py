@@ -240,9 +240,7 @@ class Stage(QObject):
         self._before_drag = grip.state
         self.playback.pause()
 
-    def _on_dragged(
-        self, mouse: Mouse[Any, Any] | None, grip: Grip[Any], point: QPointF
-    ) -> None:
+    def _on_dragged(self, mouse: Mouse[Any, Any] | None, grip: Grip[Any], point: QPointF) -> None:
         if mouse is None or mouse.drag is None:
             return
         try:

@@ -23,6 +23,7 @@ from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbabil
 
 LISTED_ROLLS = 5
 """So many of the luckiest rolls are listed, and as many of the unluckiest."""
+LARGEST_SWINGS = 8
 
 BROKEN_OFF = WinProbability((0.0, 0.0), 1.0)
 """A position from which no roll-out came to an end counts as the broken-off game itself: half."""
@@ -83,6 +84,12 @@ class GameLuck:
         """The rolls that lowered it the most, the worst first."""
         unlucky = [roll for roll in self.rolls if roll.gain < 0]
         return tuple(sorted(unlucky, key=lambda roll: roll.gain)[:LISTED_ROLLS])
+
+    @property
+    def largest(self) -> tuple[RollLuck, ...]:
+        """The rolls that changed the chances the most, the largest swing first."""
+        moved = [roll for roll in self.rolls if roll.gain]
+        return tuple(sorted(moved, key=lambda roll: -abs(roll.gain))[:LARGEST_SWINGS])
 
     @property
     def largest_swing(self) -> RollLuck | None:

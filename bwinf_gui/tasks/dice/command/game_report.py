@@ -13,7 +13,6 @@ from bwinf_gui.tasks.dice.game import (
     TRACK_SQUARES,
     Ending,
     Outcome,
-    Player,
     Rule,
     Transition,
 )
@@ -96,7 +95,7 @@ def _turn(number: int, turn: Transition) -> str:
 def _field(position: int) -> str:
     if START < position < TRACK_SQUARES:
         return tr("square {0}").format(position)
-    return short_name(position, Player.A)
+    return short_name(position)
 
 
 def _end(record: Record) -> str:

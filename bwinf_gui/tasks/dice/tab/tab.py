@@ -27,8 +27,7 @@ from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.run import GameRequest
-from bwinf_gui.tasks.dice.tab.game.show import ShownGame
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -113,6 +112,7 @@ class DiceTab(DocumentTab):
         self._rules.addItems([""] * len(self._presets))
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
         self._game = GamePage(
+            task=task,
             document=document,
             engine=services.engine,
             tables=self._tables,
@@ -160,7 +160,7 @@ class DiceTab(DocumentTab):
         dice = parse_dice_to_show(content, path.name)
         return self._inquiry(self._comparison.known_of(dice, path), None, path.name)
 
-    def _inquiry(self, known: KnownResults, game: ShownGame | None, title: str) -> ReportRequest:
+    def _inquiry(self, known: KnownResults, game: GameState | None, title: str) -> ReportRequest:
         command = compare_command(known.comparison)
         keeper = self._library.keeper(COMPARISONS, title=title, command=command)
         return report.inquiry(known, game, self._library.rhythm(keeper))

@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.showcase import LUCKY_WINS, Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.run import GameRequest
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityJob
 
 

@@ -29,7 +29,7 @@ from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
-from bwinf_gui.tasks.dice.tab.game.run import GameRequest
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.columns import Width

@@ -115,9 +115,7 @@ def _place(layout: CurveLayout, roll: RollLuck) -> QPointF:
     return layout.at(roll.turn, roll.chance_a + change)
 
 
-def _paint_axes(
-    painter: QPainter, layout: CurveLayout, theme: Theme, scene: CurveScene
-) -> None:
+def _paint_axes(painter: QPainter, layout: CurveLayout, theme: Theme, scene: CurveScene) -> None:
     plot, unit, colours = layout.plot, theme.metrics.unit, theme.colours
     painter.setFont(theme.metrics.sized(TextSize.SMALL))
     high = painter.fontMetrics().height()

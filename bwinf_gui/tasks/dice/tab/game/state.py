@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.game import Player, Transition
+from bwinf_gui.tasks.dice.game import Player, Rule, Transition
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
@@ -139,6 +139,11 @@ class GameState(State[Dice, Dice]):
     def turn(self) -> Transition | None:
         """The turn that led to what is shown."""
         return self.record.turns[self.step - 1] if self.record and self.step else None
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that has decided that turn."""
+        return self.turn.rule if self.turn else None
 
     @property
     def scene(self) -> GameScene | None:

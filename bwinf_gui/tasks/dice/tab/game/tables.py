@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import repeat
 
 from PySide6.QtGui import QFont
 
@@ -89,7 +89,7 @@ def _move_look(row: Turn, theme: Theme) -> Mapping[str, object]:
 
 
 def _way(row: Turn) -> str:
-    way = way_in_short(row.turn.move, row.player)
+    way = way_in_short(row.turn.move)
     return tr("{0} × captures").format(way) if row.captures else way
 
 
@@ -163,7 +163,7 @@ def turns_table(record: Record, curve: ProbabilityCurve | None) -> Cells:
         tr("B's chance of winning"),
     )
     luck = luck_of(record, curve) if curve else None
-    gains: Sequence[Any] = [roll.gain for roll in luck.rolls] if luck else [None] * len(record.turns)
+    gains = [roll.gain for roll in luck.rolls] if luck else repeat(None, len(record.turns))
     rows = (_cells(record, curve, number, gain) for number, gain in enumerate(gains, start=1))
     return Cells(tr("Turns of the game"), heads, tuple(rows))
 
@@ -178,8 +178,8 @@ def _cells(
         number,
         mover.name,
         turn.roll,
-        short_name(move.source, mover) if move else None,
-        short_name(move.target, mover) if move else None,
+        short_name(move.source) if move else None,
+        short_name(move.target) if move else None,
         int(move.captured) if move else None,
         rule_name(turn.rule),
         gain,

@@ -148,7 +148,7 @@ class GamePainter:
                 self._write_beside(player, goal, goal_letter(goal))
 
     def _paint_ends(self, turn: Transition) -> None:
-        """Write the numbers of the fields that a move begins and ends on, as far as on the track."""
+        """Write the numbers of the track fields that a move begins and ends on."""
         if turn.move is None:
             return
         self.painter.setPen(QColor(self.theme.colours.text))
@@ -168,18 +168,16 @@ class GamePainter:
     def _paint_pieces(self) -> None:
         radius, colours = PIECE * self.geometry.cell, self.theme.colours
         edge = fitting_pen(1.5, self.geometry.cell)
-        for player, place, scale in self._standing():
-            draw_piece(
-                self.painter, place, scale * radius, player, colours, edge=edge, shadow=True
-            )
+        for player, place, scale in self.pieces():
+            draw_piece(self.painter, place, scale * radius, player, colours, edge=edge, shadow=True)
 
-    def _standing(self) -> Iterator[tuple[Player, QPointF, float]]:
+    def pieces(self) -> Iterator[tuple[Player, QPointF, float]]:
         """Where all pieces are, and how large; those that move come last."""
         moment, turn, point = self.moment, self.turn, self.geometry.point
-        if moment is None or turn is None:
-            position, moving = self.frame.shown.position(self.frame.after), ()
-        else:
-            position, moving = turn.before, tuple(self._moving(turn, moment))
+        position = self.frame.shown.position(self.frame.after)
+        moving: list[tuple[Player, int, QPointF, float]] = []
+        if moment is not None and turn is not None:
+            position, moving = turn.before, list(self._moving(turn, moment))
         hidden = {(player, place) for player, place, _, _ in moving}
         for player in Player:
             for rank, piece in enumerate(position.pieces[player]):
