@@ -14,7 +14,7 @@ from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.engine.seeds import LARGEST_SEED
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, Preset, Start
+from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Preset, Start
 from bwinf_gui.text.command_lines import words_of
 from bwinf_gui.text.errors import Reason
 from bwinf_gui.text.reading import Line, shortened
@@ -79,7 +79,7 @@ def dice_words(dice: Dice, file: Path | None = None) -> list[str]:
 def rule_words(preset: Preset) -> list[str]:
     """The options that ask for these rules: a rule set and what differs from it."""
     words = [f"--rules {preset.name}"]
-    usual = PRESETS[preset.name].rules
+    usual = READINGS[preset.name].rules
     for option, (field, values) in _SWITCHES.items():
         value = getattr(preset.rules, field)
         if value != getattr(usual, field):
@@ -159,6 +159,6 @@ _READERS: Mapping[str, Callable[[Line, str], Any]] = {
     "game": _number(LARGEST_GAME),
     "copy": _number(LARGEST_COPY),
     "roll-limit": _number(LARGEST_ROLL_LIMIT),
-    "rules": _word(PRESETS),
+    "rules": _word({name: preset for name, preset in READINGS.items() if not preset.rules.house}),
     **{option: _word(values) for option, (_, values) in _SWITCHES.items()},
 }

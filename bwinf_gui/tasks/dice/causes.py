@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum, auto
 
+from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import (
     HOME,
     LAST_GOAL,
@@ -72,6 +73,25 @@ def ways(own: Pieces) -> list[PiecePath]:
         if target not in own
     ]
     return sorted(free, key=lambda way: way.length)
+
+
+def stuck_for_good(own: Pieces, die: Die) -> tuple[int, ...]:
+    """The pieces outside the goal that no roll of their die can ever move again, unless captured.
+
+    From the front, since a piece is held up by those before it that are stuck or in the goal to
+    stay. One at home is stuck if the die has no 6.
+    """
+    fixed: list[int] = []
+    for piece in sorted(own, reverse=True):
+        targets = {piece + face for face in die.faces if face}
+        can = (
+            die.has_six
+            if piece == HOME
+            else any(target <= LAST_GOAL and target not in fixed for target in targets)
+        )
+        if not can:
+            fixed.append(piece)
+    return tuple(piece for piece in fixed if piece < TRACK_SQUARES)
 
 
 def causes(turn: Transition) -> dict[Rule, Cause]:

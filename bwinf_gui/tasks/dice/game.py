@@ -104,6 +104,10 @@ class Game:
     dice: tuple[Die, Die]
     rules: Rules
 
+    def __post_init__(self) -> None:
+        if self.rules.house is not None:
+            raise ValueError(f"games by the house rule {self.rules.house} have no turns to show")
+
     def opening(self, starter: Player) -> Position:
         """The position before the first roll."""
         return Position((OPENING_PIECES, OPENING_PIECES), starter)

@@ -21,9 +21,8 @@ from bwinf_gui.tasks.dice.game import Player, Position
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 
-LISTED_ROLLS = 5
-"""So many of the luckiest rolls are listed, and as many of the unluckiest."""
-LARGEST_SWINGS = 8
+LISTED_ROLLS = 8
+"""So many of the rolls that changed the chances the most are listed."""
 
 BROKEN_OFF = WinProbability((0.0, 0.0), 1.0)
 """A position from which no roll-out came to an end counts as the broken-off game itself: half."""
@@ -74,28 +73,10 @@ class GameLuck:
         return normal_interval(0.0, self.variances[player], level).half_width
 
     @property
-    def luckiest(self) -> tuple[RollLuck, ...]:
-        """The rolls that raised their player's chance the most, the best first."""
-        lucky = [roll for roll in self.rolls if roll.gain > 0]
-        return tuple(sorted(lucky, key=lambda roll: -roll.gain)[:LISTED_ROLLS])
-
-    @property
-    def unluckiest(self) -> tuple[RollLuck, ...]:
-        """The rolls that lowered it the most, the worst first."""
-        unlucky = [roll for roll in self.rolls if roll.gain < 0]
-        return tuple(sorted(unlucky, key=lambda roll: roll.gain)[:LISTED_ROLLS])
-
-    @property
-    def largest(self) -> tuple[RollLuck, ...]:
-        """The rolls that changed the chances the most, the largest swing first."""
-        moved = [roll for roll in self.rolls if roll.gain]
-        return tuple(sorted(moved, key=lambda roll: -abs(roll.gain))[:LARGEST_SWINGS])
-
-    @property
-    def largest_swing(self) -> RollLuck | None:
-        """The roll that changed the chances the most; None where none did."""
-        candidates = (*self.luckiest[:1], *self.unluckiest[:1])
-        return max(candidates, key=lambda roll: abs(roll.gain), default=None)
+    def swings(self) -> tuple[RollLuck, ...]:
+        """The rolls that changed the chances the most, the largest change first."""
+        changes = [roll for roll in self.rolls if roll.gain]
+        return tuple(sorted(changes, key=lambda roll: -abs(roll.gain))[:LISTED_ROLLS])
 
 
 def luck_of(record: Record, curve: ProbabilityCurve) -> GameLuck | None:

@@ -6,9 +6,10 @@ bad luck, so that the numbers that are shown add up.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import floor
+from math import ceil, floor
 
 from bwinf_gui.engine.statistics import LEVEL
+from bwinf_gui.tasks.dice.decisive import effect_in_words, effect_of
 from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.field_names import short_name, way_in_short
 from bwinf_gui.tasks.dice.game import HOME, Player, Transition
@@ -149,37 +150,38 @@ def roll_in_words(record: Record, roll: RollLuck, level: float = LEVEL) -> str:
 
 def luck_lines(record: Record, luck: GameLuck, level: float = LEVEL) -> list[str]:
     """All of a game's luck, line by line, for a report and the command line."""
-    lists = ((luckiest_title(), luck.luckiest), (unluckiest_title(), luck.unluckiest))
     lines = [
         f"{players_in_words(luck, level)} ({unit_in_words(luck)})",
         sum_in_words(luck),
         sum_explained(luck, level),
     ]
-    for title, rolls in lists:
-        if rolls:
-            told = "; ".join(roll_in_words(record, roll, level) for roll in rolls)
-            lines.append(f"{title}: {told}")
-    if luck.largest_swing is not None:
-        lines.append(swing_in_words(luck.largest_swing))
+    if luck.swings:
+        told = "; ".join(roll_in_words(record, roll, level) for roll in luck.swings)
+        lines.append(f"{swings_title()}: {told}")
     return lines
 
 
-def luckiest_title() -> str:
-    """What the list of the luckiest rolls is called."""
-    return tr("Luckiest rolls")
+def swings_title() -> str:
+    """What the list of the rolls that changed the most is called."""
+    return tr("Largest swings")
 
 
-def unluckiest_title() -> str:
-    """What the list of the unluckiest rolls is called."""
-    return tr("Unluckiest rolls")
+def roll_explained(record: Record, roll: RollLuck, die: str = "") -> str:
+    """Why a roll changed the chances so much; empty where it did not, or nothing tells.
+
+    `die` is what the mover's die is called in the middle of a sentence.
+    """
+    effect = effect_of(record.game, record.turns[roll.turn - 1], roll.gain)
+    name = die or tr("the die of {0}").format(roll.player.name)
+    return effect_in_words(effect, name) if effect else ""
 
 
 def rolls_unit(rolls: Sequence[RollLuck], level: float = LEVEL) -> str:
     """How exact the luck of all these rolls is."""
     most = max(roll.margin(level) for roll in rolls)
     if not most:
-        return tr("all {0}").format(Badge.EXACT.value)
-    return tr("all {0} ± {1}").format(Badge.ESTIMATED.value, _points(100 * most))
+        return tr("points, exact")
+    return tr("points, each ± {0}").format(decimal(max(1, ceil(100 * most)), 0))
 
 
 def swing_in_words(roll: RollLuck) -> str:

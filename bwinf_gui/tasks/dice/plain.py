@@ -1,9 +1,11 @@
 """Dice and rules as plain values, as kept runs hold them."""
 
+from collections.abc import Mapping
+
 from bwinf_gui.runs.plain import MalformedError, Plain, field, integer, items, truth
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT
 from bwinf_gui.tasks.dice.dice import MAX_SIDES, Die
-from bwinf_gui.tasks.dice.rules import Rules, Start
+from bwinf_gui.tasks.dice.rules import HouseRule, Rules, Start
 from bwinf_gui.text.reading import MAX_DIGITS
 
 EDITION = 1
@@ -25,8 +27,9 @@ def read_die(value: Plain) -> Die:
 
 
 def plain_rules(rules: Rules) -> dict[str, Plain]:
-    """The answers to the disputed questions."""
-    return {
+    """The answers to the disputed questions; a house rule only where there is one."""
+    house: dict[str, Plain] = {"house": rules.house.value} if rules.house else {}
+    return house | {
         "start": rules.start.value,
         "goal_last": rules.goal_last,
         "stuck_loses": rules.stuck_loses,
@@ -38,12 +41,14 @@ def plain_rules(rules: Rules) -> dict[str, Plain]:
 def read_rules(value: Plain) -> Rules:
     """The answers to the disputed questions."""
     start, limit = field(value, "start"), field(value, "roll_limit")
-    if start not in list(Start):
-        raise MalformedError("no such start")
+    house = value.get("house") if isinstance(value, Mapping) else None
+    if start not in list(Start) or house not in [None, *HouseRule]:
+        raise MalformedError("no such rule")
     return Rules(
         start=Start(str(start)),
         goal_last=truth(field(value, "goal_last")),
         stuck_loses=truth(field(value, "stuck_loses")),
         sixless_loses=truth(field(value, "sixless_loses")),
         roll_limit=None if limit is None else integer(limit, least=1, most=LARGEST_ROLL_LIMIT),
+        house=None if house is None else HouseRule(str(house)),
     )

@@ -16,6 +16,8 @@ class Start(StrEnum):
     """Each die begins half of the games."""
     ROLLOFF = "rolloff"
     """Both roll until one is higher."""
+    FIRST = "first"
+    """The die that comes first in the file begins every game."""
 
 
 class Ranking(StrEnum):
@@ -27,6 +29,26 @@ class Ranking(StrEnum):
     """Number of opponents beaten more often than lost to."""
     TWO_THIRDS = "two-thirds"
     """A point for a pair won by 66 % of its games, else half a point for both."""
+
+
+class HouseRule(StrEnum):
+    """One departure from the contest's rules that programs often make; all else stays.
+
+    Its games are counted, but not recorded turn by turn.
+    """
+
+    NO_EXTRA_ROLL = "no-extra-roll"
+    """The turn passes after a 6, too."""
+    ENTERING_NOT_FORCED = "entering-not-forced"
+    """A 6 moves a piece on the board; one enters only where no other can move."""
+    START_NOT_CLEARED = "start-not-cleared"
+    """A piece on the start field moves only when it is its turn as the front-most one."""
+    NO_CAPTURES = "no-captures"
+    """Pieces of both players may stand on one square."""
+    REAR_MOST = "rear-most"
+    """The rear-most piece that can move does."""
+    OVERSHOOTING = "overshooting"
+    """A roll that leads beyond the goal takes a piece to the furthest goal field that is free."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +69,8 @@ class Rules:
     """A die without a 6 loses at once to one that has a 6."""
     roll_limit: int | None = None
     """The game is drawn after so many rolls."""
+    house: HouseRule | None = None
+    """Goes with the contest's own rules only."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +83,9 @@ class Preset:
 
 
 BWINF = Preset(name="bwinf", rules=Rules())
+FIRST_STARTS = "first-starts"
+ROLLOFF_START = "rolloff-start"
+GOAL_LAST_ROLLOFF_START = "goal-last-rolloff-start"
 
 PRESETS = MappingProxyType(
     {
@@ -76,22 +103,16 @@ PRESETS = MappingProxyType(
     }
 )
 
-
-class HouseRule(StrEnum):
-    """One departure from the contest's rules that programs often make; all else stays.
-
-    Nobody can choose them for a comparison. They explain why somebody's numbers do not fit.
-    """
-
-    NO_EXTRA_ROLL = "no-extra-roll"
-    """The turn passes after a 6, too."""
-    ENTERING_NOT_FORCED = "entering-not-forced"
-    """A 6 moves a piece on the board; one enters only where no other can move."""
-    START_NOT_CLEARED = "start-not-cleared"
-    """A piece on the start field moves only when it is its turn as the front-most one."""
-    NO_CAPTURES = "no-captures"
-    """Pieces of both players may stand on one square."""
-    REAR_MOST = "rear-most"
-    """The rear-most piece that can move does."""
-    OVERSHOOTING = "overshooting"
-    """A roll that leads beyond the goal takes a piece to the furthest goal field that is free."""
+READINGS = MappingProxyType(
+    PRESETS
+    | {
+        preset.name: preset
+        for preset in (
+            Preset(name=ROLLOFF_START, rules=Rules(start=Start.ROLLOFF)),
+            Preset(name=GOAL_LAST_ROLLOFF_START, rules=Rules(start=Start.ROLLOFF, goal_last=True)),
+            *(Preset(name=rule.value, rules=Rules(house=rule)) for rule in HouseRule),
+            Preset(name=FIRST_STARTS, rules=Rules(start=Start.FIRST)),
+        )
+    }
+)
+"""All rule sets by which dice can be compared: the presets, then what only programs do."""

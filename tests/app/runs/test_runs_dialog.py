@@ -95,7 +95,7 @@ def banner(dialog):
 def test_runs_are_listed_with_what_tells_them_apart(dialog):
     by_title = {texts[0]: texts for texts in table_texts(child(dialog, "runsTable"))}
     _, subject, games, state, seed, _ = by_title["half.txt"]
-    assert (subject, state, seed) == ("4 dice · Contest", "stopped at 7%", "7")
+    assert (subject, state, seed) == ("4 dice · as on the task sheet", "stopped at 7%", "7")
     assert games.replace("\N{NARROW NO-BREAK SPACE}", "") == str(HALF.games)
     assert by_title["whole.txt"][STATE] == "finished"
 

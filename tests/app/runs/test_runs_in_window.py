@@ -187,7 +187,7 @@ def test_a_kept_run_is_opened_with_its_rules(qtbot, store):
         child(dialog, "openRunAction").trigger()
         assert program.window.page.objectName() == "diceTab"
         assert "strange.txt" in program.window.windowTitle()
-        assert child(program.window, "rulesChooser").currentText() == "Own rules"
+        assert child(program.window, "rulesChooser").currentText() == "own rules"
         assert child(program.window, "gamesPerPair").value() == 12_345
         assert button(program).text() == "More games"
 

@@ -126,7 +126,7 @@ def test_a_game_that_is_over_before_the_first_roll_has_no_luck():
     record = record_of(1, dice=(D6, Die((1, 2, 3))), preset=PRESETS["rolloff"])
     luck = luck_of(record, ProbabilityCurve((WinProbability.decided(record.outcome),), True))
     assert (luck.rolls, luck.start, luck.end, luck.net) == ((), 1, 1, (0, 0))
-    assert luck.largest_swing is None
+    assert luck.swings == ()
     assert luck_lines(record, luck)[1] == "Start 100.0% + luck A 0.0 − luck B 0.0 = end 100%"
 
 
@@ -168,11 +168,11 @@ def test_the_uncertainty_of_luck_is_that_of_repeated_estimates():
         assert luck.margin(player, 0.6827) == pytest.approx(values.std(), rel=0.25)
 
 
-def test_the_largest_swing_leads_one_of_the_lists():
+def test_the_largest_swing_leads_the_list_good_or_bad():
     luck = known_luck(0.1, -0.3, 0.02, 0.0, -0.01, 0.2)
-    assert [roll.turn for roll in luck.luckiest] == [6, 1, 3]
-    assert [roll.turn for roll in luck.unluckiest] == [2, 5]
-    assert luck.largest_swing.turn == 2
+    assert [roll.turn for roll in luck.swings] == [2, 6, 1, 3, 5]
+    many = known_luck(*(n / 1000 for n in range(20)))
+    assert [roll.turn for roll in many.swings] == [20, 19, 18, 17, 16, 15, 14, 13]
 
 
 parts = st.floats(-2, 2, allow_subnormal=False)
@@ -208,13 +208,11 @@ def test_a_report_tells_sum_rolls_and_uncertainty():
     assert "≈" in lines[0]
     assert lines[1].startswith("Start ")
     assert "95% intervals" in lines[2]
-    assert lines[3].startswith("Luckiest rolls: Turn ")
-    assert lines[-1].startswith("Largest swing: turn ")
+    assert lines[3].startswith("Largest swings: Turn ")
     exact = luck_lines(record, known_luck(0.123, -0.2, start=0.677))
     assert exact[0] == "Net luck: A +12.3 · B −20.0 (= in percentage points of chance)"
+    assert exact[3].startswith("Largest swings: Turn 2, ")
     assert exact[3].endswith(": +12.3")
-    assert exact[4].startswith("Unluckiest rolls: Turn 2, ")
-    assert exact[5] == "Largest swing: turn 2"
 
 
 def test_every_turn_has_a_short_deed():

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import combinations
 from typing import TypeAlias
 
@@ -13,9 +14,9 @@ from bwinf_gui.tasks.dice.check.references import (
     most_games,
     reference,
 )
-from bwinf_gui.tasks.dice.check.rule_readings import CONTEST, KNOWN, RuleReading, further
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.dice import Dice, rolloff_chance
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Start
 
 LIMIT = 4.0
 """Standard errors within which a claim fits."""
@@ -32,7 +33,7 @@ _LEAST_ERROR = 1e-6
 class ReadBy:
     """What a worker is asked to do with a claim, where games must not be played in the process."""
 
-    rules: RuleReading
+    rules: Preset
     dice: Dice
     claim: Shares | ClaimedOrder | Outcomes
 
@@ -58,7 +59,7 @@ class Reading:
     stands before another one that is better, or, below 0, behind one that is worse.
     """
 
-    rules: RuleReading
+    rules: Preset
     reference: Reference
     deviations: tuple[float | None, ...]
 
@@ -97,40 +98,54 @@ def readings(
 ) -> Iterator[Reading]:
     """How a claim about two dice or more fits, reading by reading as they are known.
 
-    First those by which comparisons can be played, the contest's own at the head; further ones
-    only for shares that do not fit that: an order says too little to tell house rules apart.
+    The contest's own comes first.
     """
-    (contest,) = play([ReadBy(CONTEST, dice, claim)])
+    (contest,) = play([ReadBy(BWINF, dice, claim)])
     yield contest
-    others = [rules for rules in KNOWN if rules.name != CONTEST.name]
-    if isinstance(claim, Shares) and not contest.fits:
-        others += further(dice)
-    yield from play([ReadBy(rules, dice, claim) for rules in others])
+    yield from play([ReadBy(rules, dice, claim) for rules in _others(dice, claim)])
 
 
-def read_by(rules: RuleReading, dice: Dice, claim: Shares | ClaimedOrder | Outcomes) -> Reading:
+def _others(dice: Dice, claim: Shares | ClaimedOrder | Outcomes) -> Iterator[Preset]:
+    """The readings with other games than the contest's, as far as they tell something of a claim.
+
+    An order says too little to tell house rules apart. Who begins by a roll matters only where one
+    of the dice rolls higher.
+    """
+    chances = {rolloff_chance(a, b) for a, b in combinations(dice, 2)}
+    known = READINGS if isinstance(claim, Shares) else PRESETS
+    for reading in known.values():
+        rolls_matter = reading.name in PRESETS or chances - {None, Fraction(1, 2)}
+        if reading.rules != BWINF.rules and (
+            reading.rules.start is not Start.ROLLOFF or rolls_matter
+        ):
+            yield reading
+
+
+def read_by(rules: Preset, dice: Dice, claim: Shares | ClaimedOrder | Outcomes) -> Reading:
     """How a claim fits one reading, by as many games as it takes to tell.
 
     Our own standard error is part of the deviations; games are played until it is small against
     the claimed one, or nothing can fit any more, or it would take too long.
     """
-    most = most_games(len(dice), rules)
-    played = min(FIRST_GAMES, most)
+    most = most_games(len(dice), rules.rules)
+    played = min(FIRST_GAMES[rules.rules.house is not None], most)
     while True:
         reading = _reading(rules, dice, claim, played)
         if played >= most or _is_settled(reading, claim):
             break
         played = min(2 * played, most)
-    if rules == CONTEST and isinstance(claim, ClaimedOrder) and not reading.fits:
+    if rules == BWINF and isinstance(claim, ClaimedOrder) and not reading.fits:
         # Whether another ranking is meant takes every single pair.
         return _reading(rules, dice, claim, most)
     return reading
 
 
 def best_fit(found: Iterable[Reading]) -> Reading | None:
-    """The reading that fits best; a house rule only where no known one fits. None if none does."""
+    """The reading that fits best; what only programs do, only where no preset fits."""
     fitting = [each for each in found if each.fits]
-    return min(fitting, key=lambda each: (not each.rules.is_known, each.deviation), default=None)
+    return min(
+        fitting, key=lambda each: (each.rules.name not in PRESETS, each.deviation), default=None
+    )
 
 
 def lead(found: Reference, a: int, b: int) -> float:
@@ -166,9 +181,9 @@ def pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
 
 
 def _reading(
-    rules: RuleReading, dice: Dice, claim: Shares | ClaimedOrder | Outcomes, games: int
+    rules: Preset, dice: Dice, claim: Shares | ClaimedOrder | Outcomes, games: int
 ) -> Reading:
-    found = reference(dice, rules, games)
+    found = reference(dice, rules.rules, games)
     return Reading(rules=rules, reference=found, deviations=_deviations(claim, found))
 
 

@@ -5,27 +5,26 @@ today and tomorrow. What was played for one answer is there for the next.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
 from bwinf_gui.places import tables_folder
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result, Score
-from bwinf_gui.tasks.dice.check.rule_readings import RuleReading
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.dice import Dice, Die
+from bwinf_gui.tasks.dice.dice import Dice, Die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.known import known_opening
 from bwinf_gui.tasks.dice.exact.table_file import STEPS
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.game import Game, Player
-from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch, PlayHouseGames
-from bwinf_gui.tasks.dice.rules import HouseRule, Rules
+from bwinf_gui.tasks.dice.kernel.jobs import CountEvents, PlayBatch
+from bwinf_gui.tasks.dice.rules import Rules, Start
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilitySource
 
-FIRST_GAMES = 16_000
-"""Games of a pair that tell what is far off."""
+FIRST_GAMES = {False: 16_000, True: 2000}
+"""Games of a pair that tell what is far off; those by house rules are slower."""
 _BUDGETS = {False: 8_000_000, True: 2_000_000}
-"""Games of all pairs at most, a second or two; those by house rules are slower."""
+"""Games of all pairs at most, by a house rule or not: some seconds."""
 _SMALLEST_PART = 1000
 _TABLE_VARIANCE = 1 / STEPS**2 / 12
 """What rounding leaves open in the chances of a solved table."""
@@ -73,30 +72,32 @@ class Reference:
         return (self.chances[die, other] for other in range(self.dice) if other != die)
 
 
-def reference(dice: Dice, reading: RuleReading, games: int) -> Reference:
+def reference(dice: Dice, rules: Rules, games: int) -> Reference:
     """The chances of two dice or more by a reading; of so many games where they are not known.
 
     So many are played of each pair, to the next power of two, but no more than take some seconds in
     all.
     """
-    parts = _parts(min(games, most_games(len(dice), reading)))
+    parts = _parts(min(games, most_games(len(dice), rules)))
+    # Who begins is mixed in afterwards.
+    games_rules = replace(rules, start=Start.ALTERNATE)
     chances: dict[Pair, EstimatedChance] = {}
     played = False
     for a, b in combinations(range(len(dice)), 2):
         pair = dice[a], dice[b]
-        share = reading.share_of_starts(pair)
-        exact = None if reading.house_rules else _exact(pair, reading.games_rules, share)
+        share = _share_of_starts(pair, rules.start)
+        exact = None if rules.house else _exact(pair, games_rules, share)
         played = played or exact is None
-        both = exact or _counted(_result(pair, reading, parts), share)
-        chances[a, b] = _decided(pair, reading.rules) or both[0]
-        chances[b, a] = _decided(pair[::-1], reading.rules) or both[1]
+        both = exact or _counted(_result(pair, games_rules, parts), share)
+        chances[a, b] = _decided(pair, rules) or both[0]
+        chances[b, a] = _decided(pair[::-1], rules) or both[1]
     return Reference(len(dice), chances, _SMALLEST_PART << (parts - 1) if played else None)
 
 
-def most_games(dice: int, reading: RuleReading) -> int:
+def most_games(dice: int, rules: Rules) -> int:
     """Games of a pair that are played at most."""
     pairs = dice * (dice - 1) // 2
-    return max(_SMALLEST_PART, _BUDGETS[bool(reading.house_rules)] // pairs)
+    return max(_SMALLEST_PART, _BUDGETS[rules.house is not None] // pairs)
 
 
 def _parts(games: int) -> int:
@@ -107,19 +108,24 @@ def _parts(games: int) -> int:
     return parts
 
 
-def _result(pair: tuple[Die, Die], reading: RuleReading, parts: int) -> Result:
-    rules = reading.games_rules
-    return sum((_part(pair, rules, reading.house_rules, part) for part in range(parts)), Result())
+def _share_of_starts(dice: tuple[Die, Die], start: Start) -> float:
+    """How many of the games of a pair the first die begins."""
+    if start is Start.FIRST:
+        return 1.0
+    chance = rolloff_chance(*dice) if start is Start.ROLLOFF else None
+    return 0.5 if chance is None else float(chance)
+
+
+def _result(pair: tuple[Die, Die], rules: Rules, parts: int) -> Result:
+    return sum((_part(pair, rules, part) for part in range(parts)), Result())
 
 
 @lru_cache(maxsize=100_000)
-def _part(
-    pair: tuple[Die, Die], rules: Rules, house_rules: tuple[HouseRule, ...], part: int
-) -> Result:
+def _part(pair: tuple[Die, Die], rules: Rules, part: int) -> Result:
     games = _SMALLEST_PART << max(0, part - 1)
     pairing = Pairing(pair, rules, _SEED)
-    if house_rules:
-        return PlayHouseGames(pair, house_rules, pairing.stream ^ (_SEED + part), games).run()
+    if rules.house is not None:
+        return CountEvents(pair, rules, pairing.stream ^ (_SEED + part), games).run()[0]
     return PlayBatch(Batch(pairing, index=part, first_game=0, games=games)).run()
 
 

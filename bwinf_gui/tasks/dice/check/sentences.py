@@ -10,7 +10,7 @@ from bwinf_gui.tasks.dice.check.claims import (
     TooManyWins,
 )
 from bwinf_gui.tasks.dice.check.readings import Reading, claimed_leads
-from bwinf_gui.tasks.dice.check.rule_readings import reading_name
+from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.text.numbers import decimal, enumerated, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
@@ -22,7 +22,7 @@ def shares_verdict(contest: Reading, best: Reading | None) -> str:
     if best is None:
         return tr("Your numbers fit no reading of the rules that the program knows.")
     return tr("Your numbers do not fit the contest’s rules but: {0}.").format(
-        reading_name(best.rules.name)
+        preset_name(best.rules.name)
     )
 
 
@@ -33,7 +33,7 @@ def order_verdict(contest: Reading, best: Reading | None) -> str:
     if best is None:
         return tr("Your order does not fit the contest’s rules.")
     return tr("Your order does not fit the contest’s rules but: {0}.").format(
-        reading_name(best.rules.name)
+        preset_name(best.rules.name)
     )
 
 

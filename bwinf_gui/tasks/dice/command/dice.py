@@ -53,6 +53,7 @@ def dice() -> None:
 _COMMANDS = LazyCommands()
 # It needs numpy, which playing leaves to the workers.
 _COMMANDS.add("bwinf_gui.tasks.dice.command.exact:exact")
+_COMMANDS.add("bwinf_gui.tasks.dice.command.readings:readings")
 dice.commands = _COMMANDS
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bwinf_gui.tasks.dice.board import drawn
+from bwinf_gui.tasks.dice.decisive import effect_of
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.field_names import short_name
 from bwinf_gui.tasks.dice.game import (
@@ -17,8 +18,8 @@ from bwinf_gui.tasks.dice.game import (
     Transition,
 )
 from bwinf_gui.tasks.dice.game_sentences import ending, result
-from bwinf_gui.tasks.dice.luck import GameLuck
-from bwinf_gui.tasks.dice.luck_sentences import gain_explained, luck_lines
+from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
+from bwinf_gui.tasks.dice.luck_sentences import gain_explained, luck_lines, roll_explained
 from bwinf_gui.tasks.dice.record import Record, document
 from bwinf_gui.text.translation import to_translate, tr
 
@@ -62,10 +63,18 @@ def _luck_document(game: ReportedGame) -> dict[str, Any]:
         "luck_b": luck_b,
         "exact": luck.is_exact,
         "turns": [
-            turn | {"chance_a": roll.chance_a, "luck": roll.gain}
+            turn | {"chance_a": roll.chance_a, "luck": roll.gain} | _why_document(game.record, roll)
             for turn, roll in zip(turns, luck.rolls, strict=True)
         ],
     }
+
+
+def _why_document(record: Record, roll: RollLuck) -> dict[str, Any]:
+    """Why a roll changed the chances by a tenth or more, where that can be told."""
+    effect = effect_of(record.game, record.turns[roll.turn - 1], roll.gain)
+    if effect is None:
+        return {}
+    return {"why": {"kind": effect.deed.value, "text": roll_explained(record, roll)}}
 
 
 def _game(game: ReportedGame) -> str:
@@ -75,7 +84,10 @@ def _game(game: ReportedGame) -> str:
     opening = tr("{0} begins").format(record.starter.name) + "."
     blocks = ["\n".join(head), f"{opening}\n\n{drawn(record.state(0))}"]
     for number, turn in enumerate(record.turns, start=1):
-        told = [_turn(number, turn), *([gain_explained(luck.rolls[number - 1])] if luck else [])]
+        told = [_turn(number, turn)]
+        if luck:
+            roll = luck.rolls[number - 1]
+            told += filter(None, [gain_explained(roll), roll_explained(record, roll)])
         blocks.append("{}\n\n{}".format("\n".join(told), drawn(turn.after, turn)))
     blocks.append(_end(record))
     return "\n\n".join([*blocks, *(["\n".join(luck_lines(record, luck))] if luck else [])])

@@ -1,6 +1,7 @@
 """`bwinf ludo …`: single games, turn by turn."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import click
@@ -26,9 +27,12 @@ from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.kernel.jobs import RecordGame
 from bwinf_gui.tasks.dice.luck import GameLuck, luck_of
 from bwinf_gui.tasks.dice.record import Record, replayed
-from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.rules import READINGS, Preset
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
+
+_SHOWN = tuple(name for name, preset in READINGS.items() if preset.rules.house is None)
+"""The rule sets whose games can be shown turn by turn."""
 
 
 @click.group(help=tr("“Mensch ärgere Dich nicht”: single games between two dice."))
@@ -62,7 +66,7 @@ def ludo() -> None:
     metavar="C",
     help=tr("Which one of several pairs with the same faces in a comparison, counted from 0."),
 )
-@with_preset
+@partial(with_preset, names=_SHOWN)
 @click.option(
     LUCK,
     "with_luck",

@@ -1,5 +1,6 @@
 """Options that several commands about dice share; each group reaches a command as one value."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from bwinf_gui.engine.schedule import MOST_GAMES
 from bwinf_gui.tasks.dice.address import LARGEST_ROLL_LIMIT, switched
 from bwinf_gui.tasks.dice.compare.comparison import FixedGames, Plan, UntilCertain
 from bwinf_gui.tasks.dice.dice import ONE_DIE, Dice, parse_dice, parse_die, require_pair
-from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Start
+from bwinf_gui.tasks.dice.rules import READINGS, Preset, Start
 from bwinf_gui.text.translation import tr
 
 DEFAULT_GAMES = 100_000
@@ -64,7 +65,7 @@ def with_dice(command: Command) -> Command:
     )
 
 
-def with_preset(command: Command) -> Command:
+def with_preset(command: Command, *, names: Collection[str] = tuple(READINGS)) -> Command:
     """Give a command a `preset`: a named rule set, with single rules changed where asked."""
     return collected(
         command,
@@ -72,7 +73,7 @@ def with_preset(command: Command) -> Command:
         _preset,
         click.option(
             "--rules",
-            type=click.Choice(list(PRESETS)),
+            type=click.Choice(list(names)),
             default="bwinf",
             show_default=True,
             help=tr("The rule set: the contest's own, or that of a published solution."),
@@ -159,7 +160,7 @@ def _preset(
 ) -> Preset:
     words = {"start": start, "goal": goal, "stuck": stuck, "no-six": no_six}
     chosen = {option: word for option, word in words.items() if word is not None}
-    return switched(PRESETS[rules], chosen, roll_limit)
+    return switched(READINGS[rules], chosen, roll_limit)
 
 
 def _plan(

@@ -27,14 +27,14 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Plan,
     UntilCertain,
 )
-from bwinf_gui.tasks.dice.compare.contrast import side_by_side
+from bwinf_gui.tasks.dice.compare.contrast import result_in_words, side_by_side
 from bwinf_gui.tasks.dice.compare.merging import Mergeable, Merger, Source, merged
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
 from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.rules import PRESETS, Preset
+from bwinf_gui.tasks.dice.rules import READINGS, Preset
 from bwinf_gui.text.translation import to_translate, tr
 
 ROUNDS_EDITION = 2
@@ -70,6 +70,10 @@ class ComparisonKind(Kind[ComparisonProgress]):
     def subject(self, specification: Plain) -> str:
         """How many dice, and their rules."""
         return question_in_words(specification)
+
+    def result(self, run: ComparisonProgress) -> str:
+        """The best die."""
+        return result_in_words(run)
 
     def specification(self, run: ComparisonProgress) -> dict[str, Plain]:
         """Dice, rules, seed and plan."""
@@ -128,6 +132,10 @@ class MergerKind(Kind[Merger]):
     def subject(self, specification: Plain) -> str:
         """How many dice, and their rules."""
         return question_in_words(specification)
+
+    def result(self, run: Merger) -> str:
+        """The best die."""
+        return result_in_words(run.progress)
 
     def specification(self, run: Merger) -> dict[str, Plain]:
         """Dice, rules and seeds."""
@@ -304,9 +312,9 @@ def _dice(value: Plain) -> Dice:
 
 def _preset(value: Plain) -> Preset:
     name = text(field(value, "name"))
-    if name not in PRESETS:
+    if name not in READINGS:
         raise MalformedError("no such rules")
-    return replace(PRESETS[name], rules=read_rules(value))
+    return replace(READINGS[name], rules=read_rules(value))
 
 
 def plain_points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point, ...]:

@@ -21,7 +21,6 @@ from bwinf_gui.text.numbers import (
     enumerated,
     percent,
     percentage,
-    telling_decimals,
     whole,
 )
 from bwinf_gui.text.translation import tr, tr_plural
@@ -118,15 +117,29 @@ def pair_answer(standings: Standings, numbers: Sequence[int], pair: Pair) -> str
     return texts[verdict].format(*numbered, *pair_shares(standings, pair), _least(standings))
 
 
-def pair_shares(standings: Standings, pair: Pair) -> tuple[str, str]:
+def shares_apart(standings: Standings, dice: Sequence[int]) -> list[str]:
+    """The mean shares of dice, each told apart from the next where it certainly is apart."""
+    shares = [standings.score(die) or 0.0 for die in dice]
+    orders = [standings.order(*pair) for pair in pairwise(dice)]
+    apart = [order in {Order.HIGHER, Order.LOWER} for order in orders]
+    return _told_apart(shares, apart, 2 if standings.is_proven else 1)
+
+
+def pair_shares(standings: Standings, pair: Pair) -> list[str]:
     """What both dice win of their games, told apart where they are certainly apart."""
     shares = [standings.share(*pair) or 0.0, standings.share(*reversed(pair)) or 0.0]
     apart = standings.verdict(*pair) in {PairVerdict.FIRST_BETTER, PairVerdict.SECOND_BETTER}
-    digits = 1 if standings.proof(*pair) is None else 2
-    while apart and digits < _MOST_DECIMALS and len({percentage(s, digits) for s in shares}) == 1:
+    return _told_apart(shares, [apart], 1 if standings.proof(*pair) is None else 2)
+
+
+def _told_apart(shares: Sequence[float], apart: Sequence[bool], digits: int) -> list[str]:
+    """Shares with as many decimals as it takes for neighbours that are apart to look so."""
+    while digits < _MOST_DECIMALS and any(
+        is_apart and percentage(one, digits) == percentage(other, digits)
+        for is_apart, (one, other) in zip(apart, pairwise(shares), strict=True)
+    ):
         digits += 1
-    first, second = (percent(share, telling_decimals(share, digits)) for share in shares)
-    return first, second
+    return [careful_percent(share, digits) for share in shares]
 
 
 def spread(gap: Gap) -> str:

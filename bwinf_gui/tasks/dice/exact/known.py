@@ -10,13 +10,16 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import combinations
 from pathlib import Path
 from typing import TypeAlias
 
 from bwinf_gui.resources import resource
 from bwinf_gui.runs.plain import MalformedError, Plain, field, items, read, text, truth
-from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.exact.answers import swapped
+from bwinf_gui.tasks.dice.compare.certainty import Proven
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.dice import Dice, Die
+from bwinf_gui.tasks.dice.exact.answers import ExactTable, swapped
 from bwinf_gui.tasks.dice.exact.run_kinds import (
     plain_answer,
     plain_question,
@@ -37,6 +40,8 @@ from bwinf_gui.tasks.dice.win_probabilities import WinProbability
 
 SHIPPED = resource("dice", "known.json")
 _MOST_PAIRS = 100_000
+_MOST_DICE = 60
+"""So many are looked up at once: others than the contest's dice are hardly in the table."""
 
 Key: TypeAlias = tuple[bool, frozenset[Odds]]
 """What all questions with the same games have in common, apart from who has which seat."""
@@ -129,6 +134,18 @@ def known_opening(dice: tuple[Die, Die], rules: Rules) -> KnownOpening | None:
     """The chances before the first roll, where the shipped table has the pair."""
     known = shipped().find(Question(dice=dice, rules=rules))
     return KnownOpening(known.solution) if known else None
+
+
+def shipped_pairs(dice: Dice, rules: Rules) -> Mapping[Pair, Proven]:
+    """What the shipped table proves of some dice by these rules; nothing of very many."""
+    if len(dice) > _MOST_DICE:
+        return {}
+    pairs = combinations(range(len(dice)), 2)
+    found = {
+        (a, b): shipped().find(Question(dice=(dice[a], dice[b]), rules=rules)) for a, b in pairs
+    }
+    solved = {pair: known.solution for pair, known in found.items() if known is not None}
+    return ExactTable(len(dice), rules.start, solved).proven
 
 
 @lru_cache(maxsize=1)

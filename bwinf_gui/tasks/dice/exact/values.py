@@ -99,16 +99,6 @@ class OutcomeProbabilities:
     rolls: float
 
     @property
-    def lead(self) -> float:
-        """By how much A wins more of the games than B."""
-        return self.wins_a - self.wins_b
-
-    @property
-    def lead_variance(self) -> float:
-        """How much a single game's lead, 1, 0 or -1, varies."""
-        return max(0.0, self.wins_a + self.wins_b - self.lead**2)
-
-    @property
     def swapped(self) -> "OutcomeProbabilities":
         """The same games from B's side."""
         return OutcomeProbabilities(self.wins_b, self.wins_a, self.draws, self.rolls)
@@ -173,14 +163,10 @@ class Solution:
         of_b = self.b_starts.wins_b - self.a_starts.wins_b
         return (of_a + of_b) / 2
 
-    def lead_variance(self, start: Start) -> float:
-        """The variance of a game's lead; alternating starts contribute none."""
-        if start is Start.ROLLOFF:
-            return self.rolled_off.lead_variance
-        return (self.a_starts.lead_variance + self.b_starts.lead_variance) / 2
-
     def outcomes(self, start: Start) -> OutcomeProbabilities:
         """What a comparison with this start would find."""
+        if start is Start.FIRST:
+            return self.a_starts
         return self.rolled_off if start is Start.ROLLOFF else self.mean
 
 

@@ -103,6 +103,8 @@ def starters_of(batches: Batches) -> Starters:
         return np.full(games.sum(), batches.position.mover, np.int8)
     ends = games.cumsum()
     starters = np.zeros(ends[-1], np.int8)
+    if batches.rules.start is Start.FIRST:
+        return starters
     starters[1::2] = Player.B
     starters ^= ((batches.first_games - (ends - games)) % 2).astype(np.int8).repeat(games)
     if batches.rules.start is Start.ROLLOFF:

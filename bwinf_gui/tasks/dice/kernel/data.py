@@ -124,9 +124,13 @@ def setup_of(batches: Batches) -> Setup:
 
 def limit_of(batches: Batches) -> int:
     """After how many rolls, from where they begin, games are stopped."""
-    limit, position = batches.rules.roll_limit, batches.position
-    played = position.rolls if position else 0
-    return (ROLL_CAP if limit is None else min(limit, ROLL_CAP)) - played
+    played = batches.position.rolls if batches.position else 0
+    return limit_of_rules(batches.rules) - played
+
+
+def limit_of_rules(rules: Rules) -> int:
+    """After how many rolls a game is stopped."""
+    return ROLL_CAP if rules.roll_limit is None else min(rules.roll_limit, ROLL_CAP)
 
 
 def limit_draws(rules: Rules) -> bool:

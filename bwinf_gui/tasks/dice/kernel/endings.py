@@ -13,12 +13,12 @@ from bwinf_gui.tasks.dice.kernel.rows import ENDING_DIGITS
 from bwinf_gui.tasks.dice.kernel.slices import Ints
 
 # Where the other numbers of a row are.
-_ENDINGS = 2**ENDING_DIGITS
-ROLLS = 2 * _ENDINGS
+ENDINGS = 2**ENDING_DIGITS
+ROLLS = 2 * ENDINGS
 SHORTEST, LONGEST, LENGTHS = ROLLS + 1, ROLLS + 2, ROLLS + 3
 _COLUMNS = LENGTHS + LENGTH_CLASSES
 
-_STOPPED, _A_WON, _DRAWN, _B_WON = 0b000, 0b001, 0b010, 0b101
+STOPPED, A_WON, DRAWN, B_WON = 0b000, 0b001, 0b010, 0b101
 
 
 def no_counts(batches: int, limit: int) -> Ints:
@@ -32,10 +32,10 @@ def counts_of_won(batches: Batches, winners: Ints) -> Ints:
     """The table of batches whose games are won without a roll, by who would have begun."""
     counts = no_counts(len(winners), limit=0)
     rows = np.arange(len(winners))
-    won = np.where(winners == Player.A, _A_WON, _B_WON)
+    won = np.where(winners == Player.A, A_WON, B_WON)
     begun_by_b = np.bincount(rows.repeat(batches.games), starters_of(batches), len(rows))
     counts[rows, won] = batches.games - begun_by_b
-    counts[rows, won + _ENDINGS] = begun_by_b
+    counts[rows, won + ENDINGS] = begun_by_b
     counts[:, LENGTHS] = batches.games
     return counts
 
@@ -45,14 +45,14 @@ def results_of(counts: Ints, *, limit_draws: bool) -> Ints:
 
     Games that were stopped are drawn where the limit draws, and unfinished otherwise.
     """
-    stopped = counts[:, _STOPPED:ROLLS:_ENDINGS]
-    drawn = counts[:, _DRAWN:ROLLS:_ENDINGS]
+    stopped = counts[:, STOPPED:ROLLS:ENDINGS]
+    drawn = counts[:, DRAWN:ROLLS:ENDINGS]
     unfinished = np.zeros(len(counts), np.int64)
     if limit_draws:
         drawn = drawn + stopped
     else:
         unfinished = stopped.sum(axis=1)
-    won = counts[:, _A_WON:ROLLS:_ENDINGS], counts[:, _B_WON:ROLLS:_ENDINGS]
+    won = counts[:, A_WON:ROLLS:ENDINGS], counts[:, B_WON:ROLLS:ENDINGS]
     scores = np.stack([*won, drawn], axis=2).reshape(-1, 6)
     numbers = counts[:, [ROLLS, LONGEST]]
     return np.column_stack([scores, numbers, unfinished, counts[:, LENGTHS:]])

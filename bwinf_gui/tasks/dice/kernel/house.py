@@ -1,21 +1,37 @@
-"""Games by house rules, one after the other: plain code that is compiled, with a switch each.
+"""Games one after the other: plain code that is compiled, with a switch for each rule.
 
-The bit-sliced kernel would have to carry every switch through all its games. Here a player's pieces
-on the board are the bits of one word, bit p for position p; those that are missing are at home. A
-roll shifts a bit; the front-most piece is the highest bit.
+It plays by house rules, and counts what happens in games: the bit-sliced kernel would have to carry
+every switch and every counter through all its games. Here a player's pieces on the board are the
+bits of one word, bit p for position p; those that are missing are at home. A roll shifts a bit; the
+front-most piece is the highest bit.
 """
-
-from collections.abc import Sequence
 
 import numpy as np
 
-from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.batch import LENGTH_CLASS_ROLLS, LENGTH_CLASSES, Result
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.game import LAST_GOAL, ROLL_CAP, TRACK_SQUARES
-from bwinf_gui.tasks.dice.kernel.compiling import INT, TABLE, WORD, inlined, main_part
+from bwinf_gui.tasks.dice.events import EVENTS, Events
+from bwinf_gui.tasks.dice.game import LAST_GOAL, TRACK_SQUARES
+from bwinf_gui.tasks.dice.kernel import seeds
+from bwinf_gui.tasks.dice.kernel.batches import Batches, keys_of, starters_of
+from bwinf_gui.tasks.dice.kernel.compiling import TABLE, WORD, inlined, main_part
+from bwinf_gui.tasks.dice.kernel.data import limit_draws, limit_of_rules
+from bwinf_gui.tasks.dice.kernel.endings import (
+    A_WON,
+    B_WON,
+    DRAWN,
+    ENDINGS,
+    LENGTHS,
+    LONGEST,
+    ROLLS,
+    SHORTEST,
+    STOPPED,
+    no_counts,
+    results_of,
+)
 from bwinf_gui.tasks.dice.kernel.slices import Ints
 from bwinf_gui.tasks.dice.kernel.vectors import Word
-from bwinf_gui.tasks.dice.rules import HouseRule
+from bwinf_gui.tasks.dice.rules import HouseRule, Rules
 
 _START = 1
 _GOAL = 0b1111 << TRACK_SQUARES
@@ -25,8 +41,10 @@ _FAR = LAST_GOAL + 1
 _LAPSES = 8
 """So many rolls without a move make it worth looking whether anybody can ever move again."""
 _HALF = TRACK_SQUARES // 2
+_BOARD = _TRACK | _GOAL
 
-_RULES = tuple(HouseRule)
+_RULES = (*HouseRule, "goal_last", "stuck_loses")
+_GOAL_LAST, _STUCK_LOSES = len(_RULES) - 2, len(_RULES) - 1
 _NO_EXTRA_ROLL = _RULES.index(HouseRule.NO_EXTRA_ROLL)
 _ENTERING_NOT_FORCED = _RULES.index(HouseRule.ENTERING_NOT_FORCED)
 _START_NOT_CLEARED = _RULES.index(HouseRule.START_NOT_CLEARED)
@@ -34,23 +52,56 @@ _NO_CAPTURES = _RULES.index(HouseRule.NO_CAPTURES)
 _REAR_MOST = _RULES.index(HouseRule.REAR_MOST)
 _OVERSHOOTING = _RULES.index(HouseRule.OVERSHOOTING)
 
-_A_WINS, _B_WINS, _DRAWN = 0, 1, 2
 _STEP = np.uint64(0x9E3779B97F4A7C15)
+
+_REACH, _LARGEST, _HAS_SIX, _ONLY_SIXES = range(4)
+"""Columns of what a die can do: its faces as bits, and so on."""
 
 
 def play_house_games(
-    dice: tuple[Die, Die], house_rules: Sequence[HouseRule], *, seed: int, games: int
-) -> Result:
+    dice: tuple[Die, Die], rules: Rules, *, seed: int, games: int
+) -> tuple[Result, tuple[Events, Events]]:
     """Play so many games, begun by A and by B in turn; equal arguments give equal results.
 
-    Games that do not end are drawn. The result has scores and no lengths.
+    Besides how they ended, what happened to A and to B in them.
     """
+    starters = (np.arange(games) % 2)[np.newaxis]
+    counts, events = _played(dice, rules, starters, seed, limit_of_rules(rules))
+    (row,) = results_of(counts, limit_draws=limit_draws(rules)).tolist()
+    a, b = (Events(*numbers) for numbers in events.tolist())
+    return Result().with_row(tuple(row)), (a, b)
+
+
+def counts_of_house(batches: Batches) -> Ints:
+    """How the games of batches by a house rule ended, a row for each as in `endings`."""
+    keys, ends = keys_of(batches, seeds.ROLLS).tolist(), batches.games.cumsum()[:-1]
+    rows = []
+    for (a, b), key, starters in zip(
+        batches.pairs.tolist(), keys, np.split(starters_of(batches), ends), strict=True
+    ):
+        sequence = np.random.SeedSequence(batches.seed, spawn_key=key)
+        seed = int(sequence.generate_state(1, np.uint64)[0])
+        pair = batches.dice[a], batches.dice[b]
+        of_batch = starters.astype(np.int64)[np.newaxis]
+        rows.append(_played(pair, batches.rules, of_batch, seed, limit_of_rules(batches.rules))[0])
+    return np.concatenate(rows)
+
+
+def _played(
+    dice: tuple[Die, Die], rules: Rules, starters: Ints, seed: int, limit: int
+) -> tuple[Ints, Ints]:
     faces_a, faces_b = (np.array([[min(f, _FAR) for f in die.faces]]) for die in dice)
-    flags = np.array([[rule in house_rules for rule in _RULES]], np.int64)
-    scores = np.zeros((2, 3), np.int64)
-    _play(faces_a, faces_b, flags, scores, np.uint64(seed), games)
-    a_starts, b_starts = (Score(*score) for score in scores.tolist())
-    return Result(a_starts=a_starts, b_starts=b_starts)
+    switches = rules.house, rules.goal_last and "goal_last", rules.stuck_loses and "stuck_loses"
+    flags = np.array([[rule in switches for rule in _RULES]], np.int64)
+    counts, events = no_counts(1, limit), np.zeros((2, EVENTS), np.int64)
+    abilities = np.array([*map(_abilities, dice)], np.int64)
+    _play(faces_a, faces_b, flags, abilities, starters, counts, events, np.uint64(seed))
+    return counts, events
+
+
+def _abilities(die: Die) -> tuple[int, int, int, int]:
+    reach = sum(1 << face for face in {*die.faces} if 0 < face < _FAR)
+    return reach, min(max(die.faces), _FAR), die.has_six, die.only_sixes
 
 
 @inlined
@@ -92,7 +143,10 @@ def _choice(own: int, home: int, roll: int, flags: Ints) -> int:
         return _START
     if can == 0:
         return -1 if enters else 0
-    return can & -can if flags[0, _REAR_MOST] else _highest(can)
+    on_track = can & _TRACK
+    if flags[0, _REAR_MOST] or (flags[0, _GOAL_LAST] and not on_track):
+        return can & -can
+    return _highest(on_track if flags[0, _GOAL_LAST] else can)
 
 
 @inlined
@@ -138,42 +192,126 @@ def _rolled(state: Word, faces: Ints) -> int:
 
 
 @inlined
-def _game(faces_a: Ints, faces_b: Ints, flags: Ints, starter: int, state: Word) -> tuple[int, Word]:
-    """How a game ends, and the state of the generator after it."""
-    # Of who is to roll and of the other one: pieces on the board, and how many are at home.
-    own, theirs, own_home, their_home = _START, _START, 3, 3
-    a_rolls, lapses = starter == 0, 0
-    for _ in range(ROLL_CAP):
-        state += _STEP
-        faces, others = (faces_a, faces_b) if a_rolls else (faces_b, faces_a)
-        roll = _rolled(state, faces)
-        piece = _choice(own, own_home, roll, flags)
-        lapses = lapses + 1 if piece == 0 else 0
-        if lapses == _LAPSES:
-            lapses = 0
-            mover_stuck = _is_stuck(own, own_home, faces, flags)
-            if mover_stuck and _is_stuck(theirs, their_home, others, flags):
-                return _DRAWN, state
-        if piece != 0:
-            target = _target(own, piece, roll)
-            own_home -= piece < 0
-            own = (own ^ max(piece, 0)) | target
-            if own == _GOAL:
-                return (_A_WINS if a_rolls else _B_WINS), state
-            captured = 0 if flags[0, _NO_CAPTURES] else theirs & _facing(target)
-            theirs ^= captured
-            their_home += captured != 0
-        if roll != 6 or flags[0, _NO_EXTRA_ROLL]:
-            own, theirs, own_home, their_home = theirs, own, their_home, own_home
-            a_rolls = not a_rolls
-    return _DRAWN, state
+def _is_held_up(own: int, home: int, die: Ints, flags: Ints) -> bool:
+    """Whether a piece outside the goal can never move again unless it is captured.
+
+    From the front, since a piece is held up by those before it that are.
+    """
+    if home > 0 and not die[_HAS_SIX]:
+        return True
+    fixed = 0
+    for place in range(LAST_GOAL, -1, -1):
+        piece = 1 << place
+        if own & piece:
+            can = (die[_REACH] << place) & _BOARD & ~fixed
+            if flags[0, _OVERSHOOTING] and die[_LARGEST] + place > LAST_GOAL:
+                can |= _GOAL & ~fixed & ~(2 * piece - 1)
+            if can == 0:
+                fixed |= piece
+    return fixed & _TRACK != 0
 
 
-@main_part(TABLE, TABLE, TABLE, TABLE, WORD, INT)
-def _play(faces_a: Ints, faces_b: Ints, flags: Ints, scores: Ints, seed: Word, games: int) -> None:
-    """Add the endings of games to scores[who began, how it ended]."""
-    state = seed
-    for game in range(games):
-        starter = game & 1
-        ending, state = _game(faces_a, faces_b, flags, starter, state)
-        scores[starter, ending] += 1
+@inlined
+def _adjudicated(own: int, theirs: int, others_stuck: bool, a_rolls: bool) -> int:  # noqa: FBT001
+    """How a game ends whose mover is stuck and loses, unless more of the pieces are in the goal."""
+    ahead = _ones(own & _GOAL) - _ones(theirs & _GOAL) if others_stuck else -1
+    if ahead == 0:
+        return DRAWN
+    return A_WON if a_rolls == (ahead > 0) else B_WON
+
+
+@inlined
+def _ones(bits: int) -> int:
+    """How many of the bits of the goal are set."""
+    count = 0
+    for place in range(TRACK_SQUARES, _FAR):
+        count += bits >> place & 1
+    return count
+
+
+@inlined
+def _tally(events: Ints, captures: int, entered: int, held_up: bool) -> None:  # noqa: FBT001
+    """Add a player's game to the numbers of `Events`; `entered` is a roll, 0 where none did."""
+    events[0] += 1
+    events[1] += held_up
+    events[2] += captures
+    events[3] += captures * captures
+    events[4] += entered > 0
+    events[5] += entered
+    events[6] += entered * entered
+
+
+@main_part(TABLE, TABLE, TABLE, TABLE, TABLE, TABLE, TABLE, WORD)
+def _play(  # noqa: C901, PLR0915 - one loop, which numba keeps in registers
+    faces_a: Ints,
+    faces_b: Ints,
+    flags: Ints,
+    dice: Ints,
+    starters: Ints,
+    counts: Ints,
+    events: Ints,
+    seed: Word,
+) -> None:
+    """Add the endings of games to a row of counts, and what happened to A and B to `events`."""
+    state, row = seed, counts[0]
+    limit = row[SHORTEST]
+    shortest = limit
+    for game in range(starters.shape[1]):
+        starter = starters[0, game]
+        # Of who is to roll and of the other one: pieces on the board, and how many are at home.
+        own, theirs, own_home, their_home = _START, _START, 3, 3
+        own_rolls, their_rolls, own_entered, their_entered = 0, 0, 0, 0
+        own_captures, their_captures = 0, 0
+        a_rolls, lapses, rolls, moved, ending = starter == 0, 0, 0, 0, STOPPED
+        while ending == STOPPED and rolls < limit:
+            faces, others = (faces_a, faces_b) if a_rolls else (faces_b, faces_a)
+            if flags[0, _STUCK_LOSES] and _is_stuck(own, own_home, faces, flags):
+                others_stuck = _is_stuck(theirs, their_home, others, flags)
+                ending = _adjudicated(own, theirs, others_stuck, a_rolls)
+                break
+            state += _STEP
+            rolls += 1
+            own_rolls += 1
+            roll = _rolled(state, faces)
+            piece = _choice(own, own_home, roll, flags)
+            lapses = lapses + 1 if piece == 0 else 0
+            if lapses == _LAPSES:
+                lapses = 0
+                mover_stuck = _is_stuck(own, own_home, faces, flags)
+                goes_on = dice[0 if a_rolls else 1, _ONLY_SIXES] and not flags[0, _NO_EXTRA_ROLL]
+                if mover_stuck and (goes_on or _is_stuck(theirs, their_home, others, flags)):
+                    # Nothing has moved since, so it was over then.
+                    ending, rolls = DRAWN, moved
+                    break
+            if piece != 0:
+                moved = rolls
+                target = _target(own, piece, roll)
+                if piece < 0:
+                    own_home -= 1
+                    own_entered = own_entered if own_entered else own_rolls
+                own = (own ^ max(piece, 0)) | target
+                if own == _GOAL:
+                    ending = A_WON if a_rolls else B_WON
+                    break
+                captured = 0 if flags[0, _NO_CAPTURES] else theirs & _facing(target)
+                if captured != 0:
+                    theirs ^= captured
+                    their_home += 1
+                    own_captures += 1
+            if roll != 6 or flags[0, _NO_EXTRA_ROLL]:
+                own, theirs, own_home, their_home = theirs, own, their_home, own_home
+                own_rolls, their_rolls = their_rolls, own_rolls
+                own_entered, their_entered = their_entered, own_entered
+                own_captures, their_captures = their_captures, own_captures
+                a_rolls = not a_rolls
+        mover = 0 if a_rolls else 1
+        held_up = _is_held_up(own, own_home, dice[mover], flags)
+        _tally(events[mover], own_captures, own_entered, held_up)
+        held_up = _is_held_up(theirs, their_home, dice[1 - mover], flags)
+        _tally(events[1 - mover], their_captures, their_entered, held_up)
+        row[starter * ENDINGS + ending] += 1
+        row[ROLLS] += rolls
+        row[LENGTHS + min(rolls // LENGTH_CLASS_ROLLS, LENGTH_CLASSES - 1)] += 1
+        shortest = min(shortest, rolls)
+        row[LONGEST] = max(row[LONGEST], rolls)
+    row[SHORTEST] = shortest

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Batch, Bundle, Pairing, Result
+from bwinf_gui.tasks.dice.causes import stuck_for_good
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.game import Game, Position
+from bwinf_gui.tasks.dice.events import Events
+from bwinf_gui.tasks.dice.game import Game, Player, Position
 from bwinf_gui.tasks.dice.record import Rolled
-from bwinf_gui.tasks.dice.rules import HouseRule, Rules
+from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Watched, deficit
 from bwinf_gui.tasks.dice.win_probabilities import WinProbability
 
@@ -68,19 +70,19 @@ class MeasureBatch:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayHouseGames:
-    """Play games by house rules, begun by A and by B in turn."""
+class CountEvents:
+    """Play games of their own, begun by A and by B in turn, and count what happens in them."""
 
     dice: tuple[Die, Die]
-    house_rules: tuple[HouseRule, ...]
+    rules: Rules
     seed: int
     games: int
 
-    def run(self) -> Result:
-        """What came out; the result has scores and no lengths."""
+    def run(self) -> tuple[Result, tuple[Events, Events]]:
+        """How they ended, and what happened to A and to B."""
         from bwinf_gui.tasks.dice.kernel.house import play_house_games  # noqa: PLC0415
 
-        return play_house_games(self.dice, self.house_rules, seed=self.seed, games=self.games)
+        return play_house_games(self.dice, self.rules, seed=self.seed, games=self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,25 @@ class FollowGames:
         winner = outcome.winner if outcome else None
         behind = 0 if winner is None else deficit(recording.pieces, winner)
         return Watched(FoundGame(game, len(recording.rolls)), winner, behind)
+
+
+@dataclass(frozen=True, slots=True)
+class FindStuckGame:
+    """Find the first game of a pairing at whose end a piece of a player is stuck for good."""
+
+    pairing: Pairing
+    player: Player
+    games: int
+
+    def run(self) -> int | None:
+        """The number of the game; None where there is none among so many."""
+        from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
+
+        for game in range(self.games):
+            pieces = record_game(self.pairing.batch_with(game), game).pieces[-1:]
+            if pieces and stuck_for_good(pieces[0][self.player], self.pairing.dice[self.player]):
+                return game
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,11 @@ def _counts_of(bundle: Bundle) -> Ints:
     winners = winners_of(batches)
     if (won := np.flatnonzero(winners != NOBODY)).size:
         counts[won] = counts_of_won(batches.at(won), winners[won])
+    if batches.rules.house is not None:
+        # Compiled only where somebody plays by one.
+        from bwinf_gui.tasks.dice.kernel.house import counts_of_house  # noqa: PLC0415
+
+        return counts_of_house(batches)
     shapes, are_played = shapes_of(batches), (winners == NOBODY) & (batches.games > 0)
     for shape in {*shapes[are_played].tolist()}:
         places = np.flatnonzero(are_played & (shapes == shape))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from bwinf_gui.tasks.dice.check.claims import Claim, Shares
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Reading
-from bwinf_gui.tasks.dice.check.rule_readings import reading_name
+from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
@@ -82,7 +82,7 @@ class ReadingView(QWidget):
         claimed += [None] * (len(reading.expected) - len(claimed))
         told = zip(claimed, reading.expected, reading.deviations, strict=True)
         self.table.show_rows([DieRow(die, *each) for die, each in enumerate(told, start=1)])
-        self._name = capitalised(reading_name(reading.rules.name))
+        self._name = capitalised(preset_name(reading.rules.name))
         self._title.setText(self._name)
         self.table.setAccessibleName(self._name)
         self._pill.setText(tr("fits") if reading.fits else tr("does not fit"))

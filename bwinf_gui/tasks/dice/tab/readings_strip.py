@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
 
 from bwinf_gui.tasks.dice.check.readings import Reading, best_fit
-from bwinf_gui.tasks.dice.check.rule_readings import reading_name
+from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.tasks.dice.tab.strip_painter import StripGeometry, StripPainter
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent
@@ -35,7 +35,7 @@ def in_words(reading: Reading) -> str:
     die = reading.worst_die
     worst = decimal(reading.deviations[die] or 0.0, 1, signed=True)
     text = tr("{0}: {1}, die {2} by {3} standard errors.")
-    return text.format(capitalised(reading_name(reading.rules.name)), verdict, die + 1, worst)
+    return text.format(capitalised(preset_name(reading.rules.name)), verdict, die + 1, worst)
 
 
 class ReadingsStrip(QAbstractScrollArea):

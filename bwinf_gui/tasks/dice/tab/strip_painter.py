@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Reading
-from bwinf_gui.tasks.dice.check.rule_readings import reading_effect, reading_name
+from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import tr
@@ -149,10 +149,10 @@ class StripPainter:
         width = self.geometry.words_width - 4 * unit
         line = QFontMetricsF(self.bold).height()
         box = QRectF(4 * unit, row.top() + 2.5 * unit, width, line)
-        name = capitalised(reading_name(reading.rules.name))
+        name = capitalised(preset_name(reading.rules.name))
         self._write(box, name, self.bold, self.colours.text)
         box = QRectF(box.left(), box.bottom(), width, 2 * line)
-        self._write_twice(box, reading_effect(reading.rules.name))
+        self._write_twice(box, preset_effect(reading.rules.name))
         text, tint, ground = tr("does not fit"), Tint.ERROR, self.colours.error_ground
         if reading.fits:
             text, tint, ground = tr("fits"), Tint.GOOD, self.colours.good_ground

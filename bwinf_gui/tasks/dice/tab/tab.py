@@ -23,6 +23,7 @@ from bwinf_gui.tasks.dice.rules import PRESETS, Preset
 from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.answer_picture import ReadingsPicture
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
@@ -141,6 +142,9 @@ class DiceTab(DocumentTab):
             self._document.restore(value.question.dice, name=run.entry.title)
             self.show_page(self._comparison)
             return
+        if isinstance(value, PartProgress) and go_on:
+            self._play_part(value, run.entry.title)
+            return
         progress = value.progress if isinstance(value, Merger | PartProgress) else value
         if not isinstance(progress, ComparisonProgress):
             return
@@ -149,6 +153,21 @@ class DiceTab(DocumentTab):
         self._comparison.show_run(progress, run.entry.number)
         if go_on:
             self._comparison.toggle()
+
+    def _play_part(self, part: PartProgress, title: str) -> None:
+        """Play a part on that was begun here, or on another computer."""
+        dialog = PartsDialog(
+            part.comparison,
+            file=None,
+            title=title,
+            engine=self._services.engine,
+            library=self._library,
+            appearance=self._services.appearance,
+            parent=self,
+        )
+        dialog.merged.connect(lambda run: self.show_run(run, go_on=False))
+        dialog.open()
+        dialog.play(part)
 
     def inquiry(self) -> ReportRequest:
         """Ask about the comparison and the game that are shown; raises InputError."""
@@ -212,7 +231,8 @@ class DiceTab(DocumentTab):
         preset = self._presets[self._rules.currentIndex()]
         self._on_comparison_changed()
         self._comparison.set_preset(preset)
-        self._game.set_preset(preset)
+        if preset.rules.house is None:
+            self._game.set_preset(preset)
 
     @Slot(object)
     def _on_preset_requested(self, preset: Preset) -> None:

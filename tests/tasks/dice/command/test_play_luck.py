@@ -55,7 +55,17 @@ def test_json_has_the_promised_fields_beside_those_of_the_game(told):
     }
     for turn, before in zip(told["turns"], plain["turns"], strict=True):
         assert turn | before == turn
-        assert set(turn) - set(before) == {"chance_a", "luck"}
+        assert set(turn) - set(before) - {"why"} == {"chance_a", "luck"}
+
+
+def test_a_roll_that_changes_much_is_explained(told):
+    kinds = {"stuck", "captured", "captures", "entered", "overshot", "waits"}
+    explained = [turn for turn in told["turns"] if "why" in turn]
+    assert explained
+    for turn in explained:
+        assert abs(turn["luck"]) >= 0.1
+        assert turn["why"]["kind"] in kinds
+        assert turn["why"]["text"].endswith(".")
 
 
 def test_roll_outs_add_up_to_the_result(told):

@@ -65,7 +65,7 @@ def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
     table = child(desk.page, "checkReadingTable")
     assert table.isVisible()
     assert table_texts(table)[0][:2] == ["1", "99.00%"]
-    assert table.accessibleName() == "Contest"
+    assert table.accessibleName() == "As on the task sheet"
     press(desk.qtbot, strip, Qt.Key.Key_Down)
     assert table.accessibleName() != "Contest"
     assert [row.expected for row in table.rows] == list(strip.chosen.expected)

@@ -67,7 +67,9 @@ def test_every_rule_set_says_in_the_list_what_it_does(window):
         chooser.itemDelegate().initStyleOption(option, index)
         listed.append(option.text)
         assert index.data(Qt.ItemDataRole.AccessibleTextRole) == option.text
-    assert listed[3].startswith("Two thirds: A point for winning 66% of the games")
+    assert listed[3].startswith(
+        "a point from 66% of the games: A point for winning 66% of the games"
+    )
     assert not any("published" in text for text in listed)
     chooser.showPopup()
     assert chooser.view().width() >= max(

@@ -59,9 +59,9 @@ def test_a_click_near_a_dot_means_its_turn(frame):
     record = record_of(3)
     curve = curve_of(record)
     luck = luck_of(record, curve)
-    scene = CurveScene(len(record.turns), 0, curve, luck, luck.largest, 0.95)
+    scene = CurveScene(len(record.turns), 0, curve, luck, luck.swings, 0.95)
     layout = CurveLayout.of(frame(scene))
-    roll = luck.largest[0]
+    roll = luck.swings[0]
     place = layout.at(roll.turn, curve.probabilities[roll.turn].wins[0])
     hit = hit_step(frame(scene), place.x() + 4, place.y())
     assert hit.target == roll.turn

@@ -236,7 +236,7 @@ def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, wi
     dialog = child(page, "addressDialog")
     dialog._on_accepted()
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
-    assert rules.currentText() == "Own rules"
+    assert rules.currentText() == "own rules"
     assert page.record.address.preset.rules.goal_last
     rules.setCurrentIndex(0)
     qtbot.waitUntil(

@@ -529,13 +529,13 @@ def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, seen):
     luck = luck_of(seen.record, seen.curve)
     rolls, swing = child(seen, "luckyRolls"), child(seen, "largestSwing")
     assert [int(row[0].split()[1]) for row in table_texts(rolls)] == [
-        roll.turn for roll in luck.luckiest
+        roll.turn for roll in luck.swings
     ]
     place = rolls.visualRect(rolls.model().index(1, 0)).center()
     qtbot.mouseClick(rolls.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert_agrees(seen, luck.luckiest[1].turn)
+    assert_agrees(seen, luck.swings[1].turn)
     press(qtbot, rolls, Qt.Key.Key_Up)
-    assert_agrees(seen, luck.luckiest[0].turn)
+    assert_agrees(seen, luck.swings[0].turn)
     (turn,) = re.findall(r'href="(\d+)"', swing.text())
     assert int(turn) == max(luck.rolls, key=lambda roll: abs(roll.gain)).turn
     seen.playback.seek(0)

@@ -10,7 +10,7 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgre
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.request import ComparisonRequest
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.theme import Appearance
 
 
 class Distribution(QObject):
@@ -29,7 +29,7 @@ class Distribution(QObject):
         request: ComparisonRequest,
         engine: Engine,
         library: RunLibrary,
-        metrics: Metrics,
+        appearance: Appearance,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class Distribution(QObject):
         self._request = request
         self._engine = engine
         self._library = library
-        self._metrics = metrics
+        self._appearance = appearance
         self._window = parent
 
     def open(self, comparison: Comparison) -> None:
@@ -48,7 +48,7 @@ class Distribution(QObject):
             title=self._document.name,
             engine=self._engine,
             library=self._library,
-            metrics=self._metrics,
+            appearance=self._appearance,
             parent=self._window,
         )
         dialog.merged.connect(self._on_merged)

@@ -118,7 +118,7 @@ class ComparisonPage(ContentPage):
             request=self._request,
             engine=engine,
             library=library,
-            metrics=metrics,
+            appearance=appearance,
             parent=self,
         )
         self.fill(left=self.input, centre=self._answer, right=self._proof, metrics=metrics)

@@ -24,6 +24,7 @@ from bwinf_gui.tasks.dice.explanations import cause_in_short, explanation, rule_
 from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import Player, Rule
 from bwinf_gui.tasks.dice.game_sentences import kind_name
+from bwinf_gui.tasks.dice.luck_sentences import roll_explained, swing_in_words
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.board.pieces import draw_piece
@@ -307,6 +308,16 @@ def why_in_words(s: GameState) -> str:
         return tr("The chances are being computed …")
     if not s.jumps:
         return ""
+    roll = next((roll for roll in s.jumps if roll.turn == s.step), None)
+    reason = roll_explained(s.record, roll, _die_in_words(s, roll.player)) if roll else ""
+    if reason:
+        question = tr("Why so much?")
+        return f"<b>{question}</b> {reason}"
     largest = s.jumps[0]
-    turn = tr("turn {0}").format(largest.turn)
-    return tr("Largest swing: {0}").format(f'<a href="{largest.turn}">{turn}</a>')
+    return f'<a href="{largest.turn}">{swing_in_words(largest)}</a>'
+
+
+def _die_in_words(s: GameState, player: Player) -> str:
+    """What a player's die is called in the middle of a sentence."""
+    place = s.places[player]
+    return "" if place == STRANGER else tr("die {0}").format(place + 1)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bwinf_gui.tasks.dice.causes import PiecePath
+from bwinf_gui.tasks.dice.decisive import Deed, RollEffect
 from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import HOME, Player, Position, Transition
 from bwinf_gui.tasks.dice.game_sentences import share_in_short
@@ -17,17 +19,22 @@ MOST_HOPS_MS = 900
 ENTER_MS = 200
 FLIGHT_MS = 350
 
+_LOST = {Deed.STUCK, Deed.OVERSHOT}
 Shares: TypeAlias = tuple[float, float]
 """The chances to win of A and B."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameScene:
-    """A game whose dice are called `names`. Step 0 is its beginning, step n stands after turn n."""
+    """A game whose dice are called `names`. Step 0 is its beginning, step n is after turn n.
+
+    `effect` is what the last roll did, where that is worth a mark on the board.
+    """
 
     record: Record
     curve: ProbabilityCurve | None = None
     names: tuple[str, str] = ("", "")
+    effect: RollEffect | None = None
 
     def turn(self, step: int) -> Transition | None:
         """The turn that led to a step."""
@@ -40,6 +47,11 @@ class GameScene:
         """By whose count the fields are numbered: the player's who rolled last."""
         turn = self.turn(step)
         return turn.before.mover if turn else self.record.starter
+
+    @property
+    def missing(self) -> Sequence[PiecePath]:
+        """The ways that the moved piece would need and its die never rolls."""
+        return self.effect.missing if self.effect and self.effect.deed in _LOST else ()
 
     def chance(self, step: int) -> WinProbability | None:
         return self.curve.probabilities[step] if self.curve is not None else None

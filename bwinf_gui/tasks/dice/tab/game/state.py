@@ -11,6 +11,7 @@ from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Pairing
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.decisive import RollEffect, effect_of
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.game import Player, Rule, Transition
 from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck, luck_of
@@ -31,7 +32,7 @@ from bwinf_gui.text.translation import tr
 STRANGER = -1
 """The place of a die that is not among those of the document, as an address may name one."""
 Places: TypeAlias = tuple[int, int]
-_luck_of = remembered(luck_of)
+_luck_of, _effect_of = remembered(luck_of), remembered(effect_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +150,7 @@ class GameState(State[Dice, Dice]):
     def scene(self) -> GameScene | None:
         if self.record is None:
             return None
-        return GameScene(self.record, self.curve, die_names(self))
+        return GameScene(self.record, self.curve, die_names(self), self.effect)
 
     @property
     def luck(self) -> GameLuck | None:
@@ -161,7 +162,15 @@ class GameState(State[Dice, Dice]):
     @property
     def jumps(self) -> tuple[RollLuck, ...]:
         """The rolls that changed the chances the most, the largest swing first."""
-        return self.luck.largest if self.luck else ()
+        return self.luck.swings if self.luck else ()
+
+    @property
+    def effect(self) -> RollEffect | None:
+        """What the roll that is shown did, if it did much."""
+        roll = next((roll for roll in self.jumps if roll.turn == self.step), None)
+        if roll is None or self.record is None or self.turn is None:
+            return None
+        return _effect_of(self.record.game, self.turn, roll.gain)
 
     @property
     def wanted_search(self) -> GameSearch | None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont
 
 from bwinf_gui.kit.parts import Column, Table
 from bwinf_gui.kit.state import remembered
+from bwinf_gui.tasks.dice.decisive import Deed, RollEffect, effect_of
 from bwinf_gui.tasks.dice.explanations import rule_in_short, rule_name
 from bwinf_gui.tasks.dice.field_names import short_name, way_in_short
 from bwinf_gui.tasks.dice.game import Player, Transition
@@ -27,12 +28,13 @@ from bwinf_gui.widgets.theme import Theme
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A row: a turn by its number from 1, and the luck of its roll, if that is known."""
+    """A row: a turn by its number from 1, and what is known of its roll."""
 
     number: int
     turn: Transition
     luck: RollLuck | None = None
     level: float = 0.0
+    effect: RollEffect | None = None
 
     @property
     def player(self) -> Player:
@@ -45,7 +47,12 @@ class Turn:
 
 @remembered
 def _jumps(record: Record, jumps: Sequence[RollLuck], level: float) -> Sequence[Turn]:
-    return [Turn(each.turn, record.turns[each.turn - 1], each, level) for each in jumps]
+    return [_jump(record, roll, level) for roll in jumps]
+
+
+def _jump(record: Record, roll: RollLuck, level: float) -> Turn:
+    turn = record.turns[roll.turn - 1]
+    return Turn(roll.turn, turn, roll, level, effect_of(record.game, turn, roll.gain))
 
 
 @remembered
@@ -88,6 +95,19 @@ def _move_look(row: Turn, theme: Theme) -> Mapping[str, object]:
     return {"font": theme.metrics.sized(TextSize.HEADING)} if row.captures else {}
 
 
+def _deed(row: Turn) -> str:
+    """What a roll led to, and what that means for the piece."""
+    text, effect = deed_in_short(row.turn), row.effect
+    if effect is None or effect.piece is None:
+        return text
+    if effect.deed is Deed.STUCK:
+        return tr("{0}, stuck").format(text)
+    needed = {way.length for way in effect.leading}
+    if effect.deed is Deed.WAITS and len(needed) == 1:
+        return tr("{0}, needs a {1}").format(text, *needed)
+    return text
+
+
 def _way(row: Turn) -> str:
     way = way_in_short(row.turn.move)
     return tr("{0} × captures").format(way) if row.captures else way
@@ -111,7 +131,7 @@ JUMPS: Table[GameState, Turn] = Table(
             look=_sign,
         ),
         Column(to_translate("Roll"), lambda row: str(row.turn.roll), width=7, bold=True),
-        Column(to_translate("Move"), lambda row: deed_in_short(row.turn), tip=_tip, look=_pale),
+        Column(to_translate("Move"), _deed, tip=_tip, look=_pale),
         Column(to_translate("Luck"), _gain, width=12, number=True, bold=True, tip=_tip),
     ),
     chosen=_chosen_jump,

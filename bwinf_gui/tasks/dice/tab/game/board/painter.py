@@ -32,7 +32,7 @@ from bwinf_gui.tasks.dice.tab.game.board.pieces import draw_piece, player_colour
 from bwinf_gui.tasks.dice.tab.game.scene import GameScene, Shares, turn_ms
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.shapes import FaceStyle, die_outline, draw_die
+from bwinf_gui.widgets.shapes import FaceStyle, die_outline, draw_die, draw_face
 
 BAR_MS = 200
 _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
@@ -42,6 +42,7 @@ _NUMBER, _LETTER = 0.28, 0.26
 _CORNER = QPointF(0.52, -0.36)
 """Where the name of a field is that a piece covers."""
 _PALE = 0.6
+_MISSING = 0.5
 _RING = 2
 
 
@@ -90,6 +91,7 @@ class GamePainter:
         if standing and self.turn is not None:
             rules = self.frame.shown.record.game.rules
             paint_above(self.painter, self.turn, rules, self.geometry, self.theme.colours)
+            self._paint_missing(self.turn.before.mover)
         for player in Player:
             self._paint_die(player)
         words = self.frame.shown.share_in_words
@@ -200,6 +202,17 @@ class GamePainter:
             yield mover, rank, moment.piece, moment.scale
         if moment.captured is not None:
             yield mover.opponent, theirs.index(facing(move.target)), moment.captured, 1.0
+
+    def _paint_missing(self, player: Player) -> None:
+        """Cross out the faces that a piece needs and its die does not have, where they lead to."""
+        style = FaceStyle.plain(self.theme.colours, self.theme.metrics.font)
+        for lacking in self.frame.shown.missing:
+            point = self.geometry.point(place_of(player, lacking.target))
+            face = around(point, _MISSING * self.geometry.cell)
+            draw_face(self.painter, face, lacking.length, style)
+            self.painter.setPen(QPen(QColor(self.theme.colours.error), _RING))
+            slash = face.adjusted(-_RING, -_RING, _RING, _RING)
+            self.painter.drawLine(slash.bottomLeft(), slash.topRight())
 
     def _paint_die(self, player: Player) -> None:
         """Paint a player's die with what was rolled last, and which die it is."""

@@ -1,0 +1,220 @@
+"""The best die under every reading of the rules: each is played until that is certain.
+
+A reading by which the same games are counted in another way plays nothing of its own.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.engine.progress import Finish
+from bwinf_gui.engine.statistics import Interval
+from bwinf_gui.tasks.dice.batch import Result
+from bwinf_gui.tasks.dice.compare.certainty import Proven
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.judgement import ERROR
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.compare.sentences import points_text, shares_apart
+from bwinf_gui.tasks.dice.compare.standings import Standings
+from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
+from bwinf_gui.tasks.dice.rule_sentences import preset_name
+from bwinf_gui.tasks.dice.rules import READINGS, Preset, Ranking, Rules
+from bwinf_gui.text.numbers import enumerated
+from bwinf_gui.text.translation import tr, tr_plural
+
+MOST_GAMES = 5_000_000
+"""Games of a pair at which a reading is given up, unless another number is asked for."""
+SMALLEST_DIFFERENCE = 0.0002
+"""Dice whose scores differ by less are as good as each other: finer than in a single comparison."""
+
+ProvenPairs = Callable[[Dice, Rules], Mapping[Pair, Proven]]
+"""What is known of the pairs of some dice without playing."""
+
+
+@dataclass(frozen=True)
+class ReadingRow:
+    """What is known under one reading so far; `games` of each pair were played."""
+
+    preset: Preset
+    standings: Standings
+    games: int
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The dice that certainly are the best; none while that is open."""
+        standings, method = self.standings, self.preset.ranking
+        is_known = standings.is_complete and standings.leaders_settled(method)
+        return standings.leaders(method) if is_known and standings.best().score else ()
+
+    @property
+    def best(self) -> int | None:
+        """The die that certainly is the best, alone."""
+        return self.leaders[0] if len(self.leaders) == 1 else None
+
+    @property
+    def second(self) -> int | None:
+        """The die behind it, as far as was played."""
+        ranking = self.standings.ranking(self.preset.ranking)
+        return ranking[1].die if self.standings.is_complete else None
+
+    @property
+    def lead(self) -> Interval:
+        """By how much the first die certainly is ahead of the second: a share, or points."""
+        first, second = self.standings.ranking(self.preset.ranking)[:2]
+        if self.preset.ranking is Ranking.SHARE:
+            return self.standings.lead(first.die, second.die)
+        apart = first.interval + -second.interval
+        return Interval(apart.low, apart.high)
+
+    @property
+    def lead_value(self) -> float:
+        """The same as it was played."""
+        first, second = self.standings.ranking(self.preset.ranking)[:2]
+        return first.points - second.points
+
+
+@dataclass(frozen=True)
+class ReadingsProgress:
+    """How far the readings are; `rows` ends with the one that is under way."""
+
+    rows: tuple[ReadingRow, ...] = ()
+    done: int = 0
+
+    @property
+    def games(self) -> int:
+        """Readings that are done: they have very different numbers of games."""
+        return self.done
+
+    @property
+    def planned_games(self) -> int:
+        return len(READINGS)
+
+    @property
+    def finish(self) -> Finish | None:
+        return Finish.COMPLETE if self.done == len(READINGS) else None
+
+
+def all_readings(
+    dice: Dice,
+    submit: Submit[PlayBundle, bytes],
+    *,
+    at_once: int,
+    seed: int,
+    games: int = MOST_GAMES,
+    error: float = ERROR,
+    known: ProvenPairs = lambda _dice, _rules: {},
+) -> Generator[ReadingsProgress, None, None]:
+    """Play reading after reading, until the best die is certain or a pair has so many games.
+
+    Each row is wrong with a chance of at most `error`. Raises what a worker raises. Closing the
+    generator drops what is under way.
+    """
+    found = ReadingsProgress()
+    played: dict[Rules, ComparisonProgress] = {}
+    for preset in READINGS.values():
+        comparison = Comparison(dice=dice, plan=FixedGames(games), seed=seed, preset=preset)
+        before = played.get(preset.rules, ComparisonProgress.before(comparison))
+        proven, row = known(dice, preset.rules), None
+        for progress in _steps(comparison, before, submit, at_once):
+            played[preset.rules] = progress
+            row = _row(preset, progress, proven, error) or row
+            if row is not None:
+                yield replace(found, rows=(*found.rows, row))
+                if row.leaders:
+                    break
+        rows = found.rows if row is None else (*found.rows, row)
+        found = ReadingsProgress(rows, found.done + 1)
+        yield found
+
+
+def _steps(
+    comparison: Comparison,
+    before: ComparisonProgress,
+    submit: Submit[PlayBundle, bytes],
+    at_once: int,
+) -> Generator[ComparisonProgress, None, None]:
+    """How far a comparison is before it is played, and after each job."""
+    yield before
+    yield from play(comparison, submit, at_once=at_once, earlier=before)
+
+
+def best_under(rows: Sequence[ReadingRow]) -> dict[int, int]:
+    """Under how many readings each die is certainly the best, alone; the most first."""
+    best = Counter(row.best for row in rows if row.best is not None)
+    return dict(best.most_common())
+
+
+def readings_answer(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
+    """The die that is the best under most readings, in one line."""
+    counts = best_under(rows)
+    if not counts:
+        return tr("No die is certainly the best under any reading")
+    most = [die for die, count in counts.items() if count == max(counts.values())]
+    if len(most) > 1:
+        text = tr("Dice {0} are each the best under {1} of {2} readings")
+        return text.format(enumerated([numbers[d] for d in most]), counts[most[0]], len(rows))
+    if counts[most[0]] == len(rows):
+        return tr("Die {0} is the best under all {1} readings").format(numbers[most[0]], len(rows))
+    text = tr("Die {0} is the best under {1} of {2} readings")
+    return text.format(numbers[most[0]], counts[most[0]], len(rows))
+
+
+def duels_in_words(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
+    """That one die beats every other head to head under all readings; empty where that is open."""
+    champions = {row.standings.champion for row in rows}
+    if len(champions) != 1 or champions == {None}:
+        return ""
+    return tr("Under each of them, die {0} beats every other head to head.").format(
+        *(numbers[die] for die in champions if die is not None)
+    )
+
+
+def open_readings_in_words(rows: Sequence[ReadingRow]) -> str:
+    """How many readings are open; that all are certain where none is."""
+    if count := sum(not row.leaders for row in rows):
+        return tr_plural("One reading is open.", "{n} readings are open.", count).format(n=count)
+    return tr("Each row is certain.")
+
+
+def reading_in_words(row: ReadingRow, numbers: Sequence[int]) -> tuple[str, str, str]:
+    """A reading's name, its best die with what it has, and the one behind; “open” where it is."""
+    name, standings = preset_name(row.preset.name), row.standings
+    if not row.leaders:
+        return name, tr("open"), ""
+    shown = standings.ranking(row.preset.ranking)[: len(row.leaders) + 1]
+    values = (
+        shares_apart(standings, [line.die for line in shown])
+        if row.preset.ranking is Ranking.SHARE
+        else [points_text(line) for line in shown]
+    )
+    named = [
+        tr("Die {0}: {1}").format(numbers[line.die], value)
+        for line, value in zip(shown, values, strict=True)
+    ]
+    best = len(row.leaders)
+    return name, enumerated(named[:best]), "".join(named[best:])
+
+
+def _row(
+    preset: Preset,
+    progress: ComparisonProgress,
+    proven: Mapping[Pair, Proven],
+    error: float,
+) -> ReadingRow | None:
+    """The row by the rounds that all pairs have played; None before the first."""
+    results: Mapping[Pair, Result] = progress.results
+    games = progress.results.rounds
+    if games is None:
+        last = next(reversed(progress.curve), None)
+        results, games = (last.results, last.games) if last else ({}, 0)
+    standings = Standings(
+        len(progress.comparison.dice),
+        results,
+        error=error,
+        smallest_difference=SMALLEST_DIFFERENCE,
+        proven=proven,
+    )
+    return ReadingRow(preset, standings, games) if standings.is_complete else None

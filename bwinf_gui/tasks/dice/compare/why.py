@@ -1,0 +1,218 @@
+"""Why a die wins or loses: facts about dice, exact or counted, each with where it certainly is.
+
+Draws come from the comparison itself, proven where a pair is. The other facts are counted in games
+of their own, a few thousand a pair, which a comparison need not play again: `count_events`. Nothing
+is said that the numbers do not say; what is compared is apart with an error of a thousandth.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from bwinf_gui.engine.pipeline import Submit, results_in_order
+from bwinf_gui.engine.statistics import LEVEL, Interval, wilson
+from bwinf_gui.tasks.dice.batch import Result
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.events import Events
+from bwinf_gui.tasks.dice.game import LAST_GOAL
+from bwinf_gui.tasks.dice.kernel.jobs import CountEvents
+
+EVENT_GAMES = 4000
+"""Games of a pair in which events are counted; fewer where there are many pairs."""
+_MOST_GAMES, _LEAST_GAMES = 400_000, 400
+_APART = 0.999
+"""The level of the intervals by which two facts are told apart."""
+
+EventCounts: TypeAlias = Mapping[Pair, tuple[Events, Events]]
+"""Of the pairs (a, b), a < b, whose events are counted, those of a and of b."""
+
+
+class FactKind(StrEnum):
+    """What a fact is about, by its name in JSON."""
+
+    DRAWS = "draws"
+    """The share of games that are drawn."""
+    STUCK = "stuck"
+    """The share of games at whose end a piece of the die can never move again."""
+    ENTERING = "entering"
+    """The mean number of the die's rolls until its first piece enters."""
+    SIXES = "sixes"
+    """The chance to roll a 6."""
+    CAPTURES = "captures"
+    """The mean number of captures of a game."""
+    PACE = "pace"
+    """The mean of the faces."""
+
+
+_LESS_IS_BETTER = frozenset({FactKind.STUCK, FactKind.ENTERING})
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A number about a die over all its games, or those `against` one other.
+
+    It is in the interval with 95 % certainty; an exact one is known but for a bound of 1e-10.
+    """
+
+    die: int
+    against: int | None
+    kind: FactKind
+    value: float
+    interval: Interval
+    apart: Interval
+    """Where it is with so little doubt that facts may be compared."""
+    exact: bool = False
+
+    def exceeds(self, other: "Fact") -> bool:
+        """Whether it certainly is larger."""
+        return self.apart.low > other.apart.high
+
+    def is_better_than(self, other: "Fact") -> bool:
+        """Whether it certainly speaks for its die, beside the same fact about another."""
+        return other.exceeds(self) if self.kind in _LESS_IS_BETTER else self.exceeds(other)
+
+
+def pairs_of(comparison: Comparison, dice: Sequence[int]) -> list[Pair]:
+    """The pairs that some of the dice belong to: what it takes to say why they win or lose."""
+    return [pair for pair in comparison.pairs if not {*pair}.isdisjoint(dice)]
+
+
+def count_events(
+    comparison: Comparison,
+    pairs: Sequence[Pair],
+    submit: Submit[CountEvents, tuple[Result, tuple[Events, Events]]],
+    *,
+    at_once: int,
+) -> Generator[EventCounts, None, None]:
+    """Count what happens in games of pairs; yields what is known after each, the last is complete.
+
+    The same dice and rules give the same counts. `submit` hands a job to the workers. Closing the
+    generator drops what is under way.
+    """
+    games = max(_LEAST_GAMES, min(EVENT_GAMES, _MOST_GAMES // max(1, len(pairs))))
+    known: dict[Pair, tuple[Events, Events]] = {}
+    jobs = _jobs(comparison, pairs, games)
+    for pair, (_result, events) in results_in_order(jobs, submit, at_once=at_once):
+        known[pair] = events
+        yield dict(known)
+    yield known
+
+
+def _jobs(
+    comparison: Comparison, pairs: Sequence[Pair], games: int
+) -> Iterator[tuple[Pair, CountEvents]]:
+    rules, pairings = comparison.preset.rules, comparison.pairings()
+    for a, b in pairs:
+        dice = comparison.dice[a], comparison.dice[b]
+        # By some rules such a pair plays no games.
+        if not rules.sixless_loses or dice[0].has_six == dice[1].has_six:
+            yield (a, b), CountEvents(dice, rules, pairings[a, b].stream, games)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """All facts about the dice of a comparison, as far as its pairs are known."""
+
+    progress: ComparisonProgress
+    events: EventCounts
+
+    def of_die(self, die: int) -> list[Fact]:
+        """Those over all opponents whose games were counted, and the draws against each."""
+        found = [self.of(kind, die) for kind in FactKind if kind is not FactKind.DRAWS]
+        draws = (self.draws(die, other) for other in self._others(die))
+        return [*filter(None, found), *(fact for fact in draws if fact is not None and fact.value)]
+
+    def of(self, kind: FactKind, die: int, against: int | None = None) -> Fact | None:
+        """A fact about a die; None where too little is counted, or there is none."""
+        facts: Mapping[FactKind, Callable[[int, int | None], Fact | None]] = {
+            FactKind.STUCK: self._stuck,
+            FactKind.ENTERING: self._entering,
+            FactKind.CAPTURES: self._captures,
+            FactKind.SIXES: self._sixes,
+            FactKind.PACE: self._pace,
+        }
+        return facts[kind](die, against)
+
+    def draws(self, die: int, against: int) -> Fact | None:
+        """The share of drawn games of a pair; None without any games."""
+        standings, comparison = self.progress.standings, self.progress.comparison
+        share, proof = standings.drawn(die, against), standings.proof(die, against)
+        dice = comparison.dice[die], comparison.dice[against]
+        if any(map(cannot_be_stuck, dice)) and comparison.preset.rules.roll_limit is None:
+            return _exact(die, against, FactKind.DRAWS, 0.0)
+        if share is None:
+            return None
+        if proof is not None:
+            bounds = Interval(max(0.0, share - 2 * proof.error), share + 2 * proof.error)
+            return Fact(die, against, FactKind.DRAWS, share, bounds, bounds, exact=True)
+        score = self.progress.score((die, against))
+        return _counted(
+            *(die, against, FactKind.DRAWS, share), lambda at: wilson(score.draws, score.games, at)
+        )
+
+    def _stuck(self, die: int, against: int | None) -> Fact | None:
+        if cannot_be_stuck(self.progress.comparison.dice[die]):
+            return _exact(die, against, FactKind.STUCK, 0.0)
+        events = self._events(die, against)
+        if not events.games:
+            return None
+        return _counted(die, against, FactKind.STUCK, events.stuck_share, events.stuck_interval)
+
+    def _entering(self, die: int, against: int | None) -> Fact | None:
+        events = self._events(die, against)
+        if events.entered < 2:
+            return None
+        return _counted(die, against, FactKind.ENTERING, events.mean_rolls, events.rolls_interval)
+
+    def _captures(self, die: int, against: int | None) -> Fact | None:
+        events = self._events(die, against)
+        if events.games < 2:
+            return None
+        return _counted(
+            die, against, FactKind.CAPTURES, events.mean_captures, events.captures_interval
+        )
+
+    def _sixes(self, die: int, against: int | None) -> Fact:
+        faces = self.progress.comparison.dice[die].faces
+        return _exact(die, against, FactKind.SIXES, faces.count(6) / len(faces))
+
+    def _pace(self, die: int, against: int | None) -> Fact | None:
+        faces = self.progress.comparison.dice[die].faces
+        # A face beyond the board is no pace.
+        if max(faces) > LAST_GOAL:
+            return None
+        return _exact(die, against, FactKind.PACE, sum(faces) / len(faces))
+
+    def _events(self, die: int, against: int | None) -> Events:
+        others = self._others(die) if against is None else [against]
+        return sum((self._of_pair(die, other) for other in others), Events())
+
+    def _of_pair(self, die: int, other: int) -> Events:
+        counted = self.events.get((min(die, other), max(die, other)))
+        return counted[die > other] if counted else Events()
+
+    def _others(self, die: int) -> list[int]:
+        return [other for other in range(len(self.progress.comparison.dice)) if other != die]
+
+
+def cannot_be_stuck(die: Die) -> bool:
+    """Whether it is proven that no piece of the die is ever stuck outside the goal.
+
+    Its 6 brings pieces out. With a 1, a piece is stuck only if the field before it is held by one
+    that is; so all fields up to the last one would be, and that are more than there are pieces.
+    """
+    return die.has_six and 1 in die.faces
+
+
+def _counted(
+    die: int, against: int | None, kind: FactKind, value: float, at: Callable[[float], Interval]
+) -> Fact:
+    return Fact(die, against, kind, value, at(LEVEL), at(_APART))
+
+
+def _exact(die: int, against: int | None, kind: FactKind, value: float) -> Fact:
+    point = Interval(value, value)
+    return Fact(die, against, kind, value, point, point, exact=True)

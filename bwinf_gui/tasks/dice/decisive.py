@@ -1,0 +1,346 @@
+"""What a roll that changed the chances did: what cannot be undone, and what others would have done.
+
+An effect is read off the positions before and after the roll, so it holds whatever the chances are.
+Fields are numbered as the player who rolled counts them.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bwinf_gui.tasks.dice.board import goal_letter
+from bwinf_gui.tasks.dice.causes import PiecePath, stuck_for_good, ways
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.game import (
+    HOME,
+    START,
+    TRACK_SQUARES,
+    Game,
+    Pieces,
+    Player,
+    Position,
+    Transition,
+    facing,
+)
+from bwinf_gui.text.translation import tr
+
+LARGE_GAIN = 0.1
+"""From such a change of the mover's chance on, a roll is worth a reason."""
+
+
+class Deed(StrEnum):
+    """What a roll did, by its name in JSON."""
+
+    STUCK = "stuck"
+    """It took a piece to where it can never move again unless it is captured."""
+    CAPTURED = "captured"
+    """It brought a piece before the opponent, or out of reach."""
+    CAPTURES = "captures"
+    ENTERED = "entered"
+    """It brought a piece onto the board, or into the goal."""
+    OVERSHOT = "overshot"
+    """It took a piece past the field from which it could have reached the goal."""
+    WAITS = "waits"
+    """It moved nothing, or left a piece where few rolls bring it into the goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class RollEffect:
+    """What the roll of a turn did to the `piece`, where it is now; None where it did not move.
+
+    `missing` are the ways that the piece would need but its die never rolls, and `leading` those
+    that its die may roll, both into the goal. `winning` and `lapsing` are the rolls that would have
+    won the game, and those by which nothing would have moved. `exposed` are the rolls of the
+    opponent that capture a piece of the mover's, before and after.
+    """
+
+    deed: Deed
+    mover: Player
+    roll: int
+    piece: int | None
+    missing: tuple[PiecePath, ...] = ()
+    leading: tuple[PiecePath, ...] = ()
+    winning: tuple[int, ...] = ()
+    lapsing: tuple[int, ...] = ()
+    exposed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    captured: int | None = None
+    """The field of the captured piece, as the opponent counts."""
+    wins: bool = False
+    needs_capture: bool = False
+    """The piece is stuck, and by the rules that loses the game unless it is captured."""
+
+
+def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
+    """What a roll did that explains so large a gain; None where it is small, or nothing does."""
+    if abs(gain) < LARGE_GAIN:
+        return None
+    found = _Effects(game, turn)
+    looks = _GOOD if gain > 0 else _BAD
+    return next((effect for look in looks if (effect := look(found)) is not None), None)
+
+
+@dataclass(frozen=True)
+class _Effects:
+    """All that a roll may have done; each is None where it did not."""
+
+    game: Game
+    turn: Transition
+
+    def won(self) -> RollEffect | None:
+        outcome = self.turn.outcome
+        won = outcome is not None and outcome.winner is self._mover
+        return self._effect(Deed.ENTERED, wins=True) if won and self.turn.move else None
+
+    def captured(self) -> RollEffect | None:
+        move = self.turn.move
+        if move is None or not move.captured:
+            return None
+        return self._effect(Deed.CAPTURES, captured=facing(move.target))
+
+    def entered(self) -> RollEffect | None:
+        move = self.turn.move
+        is_in = move is not None and (
+            move.source == HOME or move.source < TRACK_SQUARES <= move.target
+        )
+        return self._effect(Deed.ENTERED) if is_in else None
+
+    def fled(self) -> RollEffect | None:
+        """Fewer rolls of the opponent capture a piece than before."""
+        before, after = self._exposed
+        return self._effect(Deed.CAPTURED) if len(after) < len(before) else None
+
+    def exposed(self) -> RollEffect | None:
+        before, after = self._exposed
+        return self._effect(Deed.CAPTURED) if len(after) > len(before) else None
+
+    def stuck(self) -> RollEffect | None:
+        move = self.turn.move
+        if move is None or move.target not in stuck_for_good(self._after, self._die):
+            return None
+        return self._effect(Deed.STUCK)
+
+    def overshot(self) -> RollEffect | None:
+        """The piece could have come into the goal, and where it is now no roll takes it there."""
+        move = self.turn.move
+        if move is None or move.target >= TRACK_SQUARES:
+            return None
+        could = self._leading(self._before, move.source)
+        return self._effect(Deed.OVERSHOT) if could and not self._leading_now else None
+
+    def waits(self) -> RollEffect | None:
+        """Nothing moved, or what moved on the track needs one of few rolls to come in."""
+        if self.turn.move is None:
+            return self._effect(Deed.WAITS)
+        needs = self._leading_now
+        few = 0 < len({way.length for way in needs}) < len({*self._die.faces})
+        return self._effect(Deed.WAITS) if few else None
+
+    def _effect(self, deed: Deed, *, captured: int | None = None, wins: bool = False) -> RollEffect:
+        move = self.turn.move
+        others = {face: self.game.turn(self.turn.before, face) for face in self._other_faces}
+        return RollEffect(
+            deed=deed,
+            mover=self._mover,
+            roll=self.turn.roll,
+            piece=move.target if move else None,
+            missing=self._missing,
+            leading=self._leading_now,
+            winning=tuple(face for face, turn in others.items() if self._is_won(turn)),
+            lapsing=tuple(face for face, turn in others.items() if turn.move is None),
+            exposed=self._exposed,
+            captured=captured,
+            wins=wins,
+            needs_capture=deed is Deed.STUCK and not self.game.rules.stuck_loses,
+        )
+
+    def _is_won(self, turn: Transition) -> bool:
+        return turn.outcome is not None and turn.outcome.winner is self._mover
+
+    @property
+    def _mover(self) -> Player:
+        return self.turn.before.mover
+
+    @property
+    def _die(self) -> Die:
+        return self.game.dice[self._mover]
+
+    @property
+    def _before(self) -> Pieces:
+        return self.turn.before.pieces[self._mover]
+
+    @property
+    def _after(self) -> Pieces:
+        return self.turn.after.pieces[self._mover]
+
+    @property
+    def _other_faces(self) -> Sequence[int]:
+        return sorted({*self._die.faces} - {self.turn.roll})
+
+    @property
+    def _leading_now(self) -> tuple[PiecePath, ...]:
+        move = self.turn.move
+        return self._leading(self._after, move.target) if move else ()
+
+    @property
+    def _missing(self) -> tuple[PiecePath, ...]:
+        move = self.turn.move
+        if move is None:
+            return ()
+        into = _into_the_goal(self._after, move.target)
+        return tuple(way for way in into if way.length not in self._die.faces)
+
+    def _leading(self, own: Pieces, piece: int) -> tuple[PiecePath, ...]:
+        """The ways of a piece on the track into the goal that a roll takes."""
+        return tuple(way for way in _into_the_goal(own, piece) if way.length in self._die.faces)
+
+    @property
+    def _exposed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The opponent's rolls that capture the mover's pieces, before and after."""
+        before, after = self.turn.before.pieces, self.turn.after.pieces
+        return self._capturing(before), self._capturing(after)
+
+    def _capturing(self, pieces: tuple[Pieces, Pieces]) -> tuple[int, ...]:
+        opponent = self._mover.opponent
+        faces = {*self.game.dice[opponent].faces}
+        position = Position(pieces, opponent, self.turn.after.rolls)
+        moves = {face: self.game.turn(position, face).move for face in faces}
+        return tuple(sorted(face for face, move in moves.items() if move and move.captured))
+
+
+_GOOD: tuple[Callable[[_Effects], RollEffect | None], ...] = (
+    _Effects.won,
+    _Effects.captured,
+    _Effects.entered,
+    _Effects.fled,
+)
+_BAD: tuple[Callable[[_Effects], RollEffect | None], ...] = (
+    _Effects.stuck,
+    _Effects.overshot,
+    _Effects.waits,
+    _Effects.exposed,
+)
+
+
+def _into_the_goal(own: Pieces, piece: int) -> list[PiecePath]:
+    """The ways of a piece on the track to free fields of the goal."""
+    if not START <= piece < TRACK_SQUARES:
+        return []
+    return [way for way in ways(own) if way.piece == piece and way.target >= TRACK_SQUARES]
+
+
+def effect_in_words(effect: RollEffect, die: str) -> str:
+    """Why a roll changed so much, and what others would have done.
+
+    `die` is what the die is called in the middle of a sentence.
+    """
+    texts = [_DEEDS[effect.deed](effect, die)]
+    if effect.needs_capture:
+        text = tr("{0} can only win if {1} captures it.")
+        texts.append(text.format(effect.mover.name, effect.mover.opponent.name))
+    if effect.deed in {Deed.STUCK, Deed.OVERSHOT, Deed.WAITS}:
+        texts.append(_other_rolls(effect))
+    return " ".join(filter(None, texts))
+
+
+def _stuck(effect: RollEffect, die: str) -> str:
+    field = _field(effect.piece)
+    if not effect.missing:
+        return tr("The piece {0} can never move again.").format(field)
+    missing = sorted({way.length for way in effect.missing})
+    text = tr("{0}, {1} needs a {2}, which {3} does not have: this piece can never move again.")
+    return _capitalised(text.format(field, effect.mover.name, _or(missing), die))
+
+
+def _overshot(effect: RollEffect, die: str) -> str:
+    del die
+    text = tr("The {0} leads past the field from which the goal was in reach: from {1} no roll is.")
+    if effect.missing:
+        missing = sorted({way.length for way in effect.missing})
+        text = tr("{1}, the piece needs a {2} for the goal, and there is none on the die.")
+        return _capitalised(text.format(effect.roll, _field(effect.piece), _or(missing)))
+    return _capitalised(text.format(effect.roll, _field(effect.piece)))
+
+
+def _waits(effect: RollEffect, die: str) -> str:
+    del die
+    if effect.piece is None:
+        return tr("A {0} moves nothing.").format(effect.roll)
+    needs = sorted({way.length for way in effect.leading})
+    text = tr("{0}, only a {1} takes the piece into the goal.")
+    return _capitalised(text.format(_field(effect.piece), _or(needs)))
+
+
+def _captures(effect: RollEffect, die: str) -> str:
+    del die
+    captured = effect.captured or 0
+    text = tr("{0} captures a piece that has come {1} of 40 fields and must begin again.")
+    return text.format(effect.mover.name, captured)
+
+
+def _entered(effect: RollEffect, die: str) -> str:
+    del die
+    name = effect.mover.name
+    if effect.wins:
+        return tr("With this roll {0} wins.").format(name)
+    if effect.piece == START:
+        return tr("The 6 brings a piece of {0} out of home.").format(name)
+    return tr("A piece of {0} is safe {1}.").format(name, _field(effect.piece))
+
+
+def _exposed(effect: RollEffect, die: str) -> str:
+    del die
+    before, after = effect.exposed
+    other = effect.mover.opponent.name
+    if len(after) > len(before):
+        return tr("Now {0} captures a piece with a {1}.").format(other, _or(after))
+    if after:
+        text = tr("Now {0} captures a piece only with a {1}, before also with a {2}.")
+        gone = sorted({*before} - {*after}) or before
+        return text.format(other, _or(after), _or(gone))
+    return tr("Before, {0} could have captured a piece with a {1}, now no more.").format(
+        other, _or(before)
+    )
+
+
+_DEEDS: dict[Deed, Callable[[RollEffect, str], str]] = {
+    Deed.STUCK: _stuck,
+    Deed.OVERSHOT: _overshot,
+    Deed.WAITS: _waits,
+    Deed.CAPTURES: _captures,
+    Deed.ENTERED: _entered,
+    Deed.CAPTURED: _exposed,
+}
+
+
+def _other_rolls(effect: RollEffect) -> str:
+    """What other rolls would have done."""
+    name = effect.mover.name
+    won = tr("With a {1} {0} would have won").format(name, _or(effect.winning))
+    lapsed = tr("With a {1} nothing would have moved").format(name, _or(effect.lapsing))
+    if effect.winning and effect.lapsing and effect.piece is not None:
+        text = tr("With a {1} {0} would have won, with a {2} nothing would have moved.")
+        return text.format(name, _or(effect.winning), _or(effect.lapsing))
+    if effect.winning:
+        return won + "."
+    return lapsed + "." if effect.lapsing and effect.piece is not None else ""
+
+
+def _or(rolls: Sequence[int]) -> str:
+    """Rolls in a row, three and more that follow each other as a range."""
+    if len(rolls) > 2 and list(rolls) == [*range(rolls[0], rolls[-1] + 1)]:
+        return tr("{0} to {1}").format(rolls[0], rolls[-1])
+    *others, last = map(str, rolls) if rolls else [""]
+    return tr("{0} or {1}").format(", ".join(others), last) if others else last
+
+
+def _field(position: int | None) -> str:
+    """Where a piece is, as its owner counts."""
+    if position is None or position == START:
+        return tr("on the start field")
+    if position < TRACK_SQUARES:
+        return tr("on field {0}").format(position)
+    return tr("on goal field {0}").format(goal_letter(position))
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]

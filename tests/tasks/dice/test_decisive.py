@@ -1,0 +1,164 @@
+"""Why a roll was decisive: what it did is so in the positions before and after it."""
+
+from random import Random
+
+import pytest
+
+from bwinf_gui.tasks.dice.decisive import Deed, effect_in_words, effect_of
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.game import HOME, TRACK_SQUARES, Game, Player, Position
+from bwinf_gui.tasks.dice.rules import PRESETS, Rules
+from bwinf_gui.text.translation import speak
+
+USUAL, SEVENS = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 7))
+FAR = (-1, -1, -1, 10)
+
+
+def effect(own, roll, *, gain, theirs=FAR, dice=(SEVENS, USUAL), rules=None):
+    game = Game(dice, rules or Rules())
+    return effect_of(game, game.turn(Position((own, theirs), Player.A), roll), gain)
+
+
+def words(*arguments, **options):
+    return effect_in_words(effect(*arguments, **options), "die 2")
+
+
+def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_have_done():
+    speak("en")
+    assert words((37, 41, 42, 43), 2, gain=-0.47) == (
+        "On field 39, A needs a 1, which die 2 does not have: this piece can never move again. "
+        "A can only win if B captures it. "
+        "With a 3 A would have won, with a 4 to 7 nothing would have moved."
+    )
+    found = effect((37, 41, 42, 43), 2, gain=-0.47)
+    assert (found.deed, found.piece) == (Deed.STUCK, 39)
+    assert [(way.target, way.length) for way in found.missing] == [(40, 1)]
+    speak("de")
+    assert (
+        words((37, 41, 42, 43), 2, gain=-0.47).startswith(
+            "Auf Feld 39 braucht A eine 1, und die hat die 2 nicht:"
+        )
+        is False
+    )
+    adjudicated = words((37, 41, 42, 43), 2, gain=-0.47, rules=PRESETS["adjudicated"].rules)
+    assert "nur noch" not in adjudicated
+
+
+@pytest.mark.parametrize(
+    ("own", "roll", "gain", "options", "deed", "text"),
+    [
+        (
+            (39, 41, 42, 43),
+            1,
+            0.3,
+            {"dice": (USUAL, USUAL)},
+            Deed.ENTERED,
+            "With this roll A wins.",
+        ),
+        (
+            (-1, -1, -1, 7),
+            5,
+            0.2,
+            {"theirs": (-1, -1, -1, 32)},
+            Deed.CAPTURES,
+            "A captures a piece that has come 32 of 40 fields and must begin again.",
+        ),
+        ((-1, -1, -1, 7), 6, 0.2, {}, Deed.ENTERED, "The 6 brings a piece of A out of home."),
+        ((-1, -1, -1, 38), 4, 0.2, {}, Deed.ENTERED, "A piece of A is safe on goal field c."),
+        (
+            (37, 41, 42, 43),
+            5,
+            -0.2,
+            {},
+            Deed.WAITS,
+            "A 5 moves nothing. With a 3 A would have won.",
+        ),
+        (
+            (31, 41, 42, 43),
+            6,
+            -0.13,
+            {},
+            Deed.WAITS,
+            "On field 37, only a 3 takes the piece into the goal.",
+        ),
+        (
+            (-1, -1, -1, 10),
+            2,
+            -0.2,
+            {"theirs": (-1, -1, -1, 30)},
+            Deed.CAPTURED,
+            "Now B captures a piece with a 2.",
+        ),
+        (
+            (-1, -1, -1, 13),
+            4,
+            0.2,
+            {"theirs": (-1, -1, -1, 30)},
+            Deed.CAPTURED,
+            "Before, B could have captured a piece with a 3, now no more.",
+        ),
+    ],
+)
+def test_each_deed_is_said_in_a_sentence(own, roll, gain, options, deed, text):
+    speak("en")
+    found = effect(own, roll, gain=gain, **options)
+    assert found.deed is deed
+    assert effect_in_words(found, "die 2") == text
+
+
+def test_a_piece_that_goes_past_its_last_way_in_is_told():
+    speak("en")
+    found = effect((37, 41, 42, 43), 1, gain=-0.2, dice=(Die((1, 3, 6)), USUAL))
+    assert (found.deed, found.piece) == (Deed.OVERSHOT, 38)
+    assert effect_in_words(found, "die 2").startswith(
+        "On field 38, the piece needs a 2 for the goal, and there is none on the die. "
+        "With a 3 A would have won"
+    )
+
+
+@pytest.mark.parametrize("gain", [0.09, -0.09, 0.0])
+def test_small_changes_need_no_reason(gain):
+    assert effect((37, 41, 42, 43), 2, gain=gain) is None
+
+
+@pytest.mark.parametrize("preset", ["bwinf", "goal-last"])
+@pytest.mark.parametrize("gain", [0.3, -0.3])
+def test_what_is_said_of_random_games_is_so(preset, gain):
+    random, seen = Random(preset), set()
+    for _ in range(60):
+        dice = tuple(Die((*random.choices(range(1, 9), k=4), 6)) for _ in range(2))
+        game = Game(dice, PRESETS[preset].rules)
+        position = game.opening(Player.A)
+        while game.outcome(position) is None:
+            turn = game.turn(position, random.choice(dice[position.mover].faces))
+            found = effect_of(game, turn, gain)
+            if found is not None:
+                seen.add(found.deed)
+                assert_holds(game, turn, found)
+                speak(random.choice(["de", "en"]))
+                assert effect_in_words(found, "X").endswith(".")
+            position = turn.after
+    assert seen >= ({Deed.ENTERED, Deed.CAPTURES} if gain > 0 else {Deed.STUCK, Deed.WAITS})
+
+
+def assert_holds(game, turn, found):
+    """Hold an effect against the rules: what each face does, before and after."""
+    mover, die = turn.before.mover, game.dice[turn.before.mover]
+    others = {face: game.turn(turn.before, face) for face in die.faces if face != turn.roll}
+    won = sorted(f for f, t in others.items() if t.outcome and t.outcome.winner is mover)
+    assert list(found.winning) == won
+    assert list(found.lapsing) == sorted(f for f, t in others.items() if t.move is None)
+    if found.deed is Deed.STUCK:
+        own = turn.after.pieces[mover]
+        # Wherever the pieces on the way that can still move go, this one stays.
+        assert found.piece in own
+        free = [found.piece + f for f in die.faces if found.piece + f <= 43]
+        assert all(target in own for target in free)
+    if found.deed is Deed.WAITS and found.piece is not None:
+        assert all(way.length in die.faces for way in found.leading)
+        assert found.piece < TRACK_SQUARES
+    if found.deed is Deed.CAPTURES:
+        assert turn.move.captured
+        waiting = mover.opponent
+        assert found.captured in turn.before.pieces[waiting]
+        assert turn.after.pieces[waiting].count(HOME) > turn.before.pieces[waiting].count(HOME)
