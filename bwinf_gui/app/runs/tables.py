@@ -177,7 +177,10 @@ class SideBySideView(QWidget):
         )
         return (
             name,
-            *(Column(head(title), text, is_number=True, look=self._look) for title, text in numbers),
+            *(
+                Column(head(title), text, is_number=True, look=self._look)
+                for title, text in numbers
+            ),
         )
 
     def _look(self, line: SideBySideLine) -> Look:

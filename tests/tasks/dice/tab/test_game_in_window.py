@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 from command_line import bwinf_here
 from driving import RUN_MS, child, click, press, shared_program
 from PySide6.QtCore import QPoint, Qt
@@ -28,7 +29,6 @@ from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 
 pytestmark = pytest.mark.slow
 

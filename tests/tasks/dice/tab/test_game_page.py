@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from bwinf_gui.tasks.dice.tab.game.columns import RulesPanel
 from driving import child, click, painted, press, table_texts, undressed, unpainted
 from games import D6, SEVENS, Solved, StandInEngine, curve_of, record_of
 from hypothesis import HealthCheck, given, settings
@@ -26,7 +27,6 @@ from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.game.columns import RulesPanel
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.tab.report import parts

@@ -6,7 +6,7 @@ import pytest
 from games import D6, SEVENS, curve_of, record_of
 
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.decisive import Deed
+from bwinf_gui.tasks.dice.decisive import Deed, effect_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Rule
 from bwinf_gui.tasks.dice.rules import PRESETS
@@ -15,6 +15,7 @@ from bwinf_gui.tasks.dice.tab.game import parts, state
 from bwinf_gui.tasks.dice.tab.game.controls import why_in_words
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameRequest, GameState
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, TURNS, turns_table
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 
 SIXES = Die((1, 1, 1, 6, 6, 6))
 DICE = (D6, SEVENS, SIXES)
@@ -128,26 +129,38 @@ def test_the_list_of_turns_leads_to_each():
         assert text[4][0] == str(list(Rule).index(turn.rule) + 1)
 
 
-def test_a_decisive_roll_is_explained_and_marked():
-    """Some roll of some game strands a piece for good; its reason and the missing face are shown."""
+def stranded():
+    """A game in which a roll strands a piece for good, and the number of that turn."""
     for seed in range(200):
-        s = played(record=record_of(seed))
-        for roll in s.jumps:
-            there = s.but(step=roll.turn)
-            if there.effect is not None and there.effect.deed is Deed.STUCK:
-                said = why_in_words(there)
-                assert said.startswith("<b>Why so much?</b> ")
-                assert "never move again" in said
-                assert there.scene.missing == there.effect.missing
-                row = JUMPS.rows(there)[JUMPS.chosen(there)]
-                assert JUMPS.columns[3].text(row).endswith(", stuck")
-                return
+        record = record_of(seed)
+        for number, turn in enumerate(record.turns, start=1):
+            effect = effect_of(record.game, turn, -0.5)
+            if effect is not None and effect.deed is Deed.STUCK and effect.missing:
+                return record, number
     pytest.fail("no such roll")
+
+
+def test_a_decisive_roll_is_explained_and_marked():
+    record, number = stranded()
+    mover = record.turns[number - 1].before.mover
+    lost = WinProbability((0.0, 1.0) if mover is Player.A else (1.0, 0.0), 0.0)
+    even = WinProbability((0.5, 0.5), 0.0)
+    after = len(record.states) - number
+    curve = ProbabilityCurve((even,) * number + (lost,) * after, is_complete=True)
+    s = state.show_curve(state.show_record(FRESH, record), curve).but(step=number)
+    assert [roll.turn for roll in s.jumps] == [number]
+    said = why_in_words(s)
+    assert said.startswith("<b>Why so much?</b> ")
+    assert "never move again" in said
+    assert s.scene.missing == s.effect.missing
+    assert JUMPS.columns[3].text(JUMPS.rows(s)[0]).endswith(", stuck")
 
 
 def test_elsewhere_the_largest_swing_is_a_click_away():
     s = played()
-    assert why_in_words(s) == f'<a href="{s.jumps[0].turn}">Largest swing: turn {s.jumps[0].turn}</a>'
+    assert (
+        why_in_words(s) == f'<a href="{s.jumps[0].turn}">Largest swing: turn {s.jumps[0].turn}</a>'
+    )
     assert s.scene.missing == ()
     assert why_in_words(state.show_record(FRESH, RECORD)) == "The chances are being computed …"
 

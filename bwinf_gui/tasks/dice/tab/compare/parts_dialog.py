@@ -148,9 +148,7 @@ def _row(s: PartsState, place: int) -> _Row:
         return _Row(number, s.of, tr("missing"), "", False, False)
     share = percent(played.games / played.planned_games, 0)
     text = tr("is being played here: {0}") if s.is_playing else tr("stopped at {0}")
-    return _Row(
-        number, s.of, text.format(share), games_in_words(played.games), False, s.is_playing
-    )
+    return _Row(number, s.of, text.format(share), games_in_words(played.games), False, s.is_playing)
 
 
 def _state_look(row: _Row, theme: Theme) -> Mapping[str, object]:
@@ -268,9 +266,7 @@ class PartsDialog(QDialog):
         """
         self._change(refusal="")
         given, library, title = self.state.given, self._library, self._title
-        self._reading.start(
-            RunSpec(lambda _: _taken_in(_parts_in(paths), given, library, title))
-        )
+        self._reading.start(RunSpec(lambda _: _taken_in(_parts_in(paths), given, library, title)))
 
     def play(self, start: PartProgress | None = None) -> None:
         """Play the chosen part, or one as far as it is."""
@@ -283,16 +279,16 @@ class PartsDialog(QDialog):
         keeper = self._library.keeper(PARTS, title=self._title, command=PARTS.command(start))
         self._change(played=start, refusal="", is_copied=False)
         self._playing.start(
-            RunSpec(
-                partial(_played, start), Workers.ANYWHERE, keep=self._library.rhythm(keeper)
-            )
+            RunSpec(partial(_played, start), Workers.ANYWHERE, keep=self._library.rhythm(keeper))
         )
 
     def _fill(self, ui: Ui) -> None:
         self.setWindowTitle(tr("Distribute over several computers"))
         parts = [
             headline(_headline, "partsState"),
-            Words(lambda s: s.refusal, "error", name="partsRefusal", when=lambda s: bool(s.refusal)),
+            Words(
+                lambda s: s.refusal, "error", name="partsRefusal", when=lambda s: bool(s.refusal)
+            ),
             Words(
                 to_translate(
                     "Each computer plays a part of the same games; all parts together are "
