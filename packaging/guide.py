@@ -14,9 +14,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from bwinf_gui.app.help import KeyGroup, key_text, keys_of_task, starters
+from bwinf_gui.app.help import KeyGroup, keys_of_task, starters
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.tasks import all_tasks
+from bwinf_gui.widgets.actions import key_text
 
 ROOT = Path(__file__).resolve().parents[1]
 STALE = 1

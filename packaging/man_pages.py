@@ -79,6 +79,8 @@ def _page(name: str, command: click.Command, other: str, words: dict[str, str]) 
     context = click.Context(command, info_name=name, **command.context_settings)
     summary = _escaped((command.help or "").rstrip("."))
     yield f'.TH {_escaped(name.upper())} 1 "" "BwInf\\-GUI {__version__}" "{words["manual"]}"'
+    # Long lists of choices have places to break, but no spaces to widen.
+    yield ".ad l"
     yield from (f".SH {words['name']}", rf"{_escaped(name)} \- {summary}")
     yield from (f".SH {words['synopsis']}", _usage(context))
     yield from (f".SH {words['description']}", *_paragraphs(command.help))
@@ -128,7 +130,7 @@ def _paragraphs(text: str | None) -> Iterator[str]:
 
 def _escaped(text: str) -> str:
     """A text in which roff sees no command."""
-    escaped = text.replace("\\", r"\e").replace("-", r"\-")
+    escaped = text.replace("\\", r"\e").replace("-", r"\-").replace("|", r"|\:")
     return rf"\&{escaped}" if escaped.startswith((".", "'")) else escaped
 
 

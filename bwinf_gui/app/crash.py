@@ -8,31 +8,24 @@ import threading
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from bwinf_gui import __version__
+from bwinf_gui.app.forms import Plain, StateDialog, copier
 from bwinf_gui.app.overrides import NEEDED, guard_overrides
 from bwinf_gui.border import TaskMistake
 from bwinf_gui.kept import read_kept
 from bwinf_gui.tasks import culprit, is_from_outside
 from bwinf_gui.text.errors import as_clause
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.system_information import system_information
@@ -174,90 +167,60 @@ WIDTH, HEIGHT = 150, 90
 """The size in units; a smaller screen takes what it can."""
 
 
-class CrashDialog(QDialog):
+@dataclass(frozen=True, kw_only=True)
+class _Reports(Plain):
+    """What is shown: texts one below the other."""
+
+    reports: tuple[str, ...] = ()
+
+
+class CrashDialog(StateDialog):
     """Shows reports, one below the other; `task` is the title of the task that has the mistake."""
 
     def __init__(
         self, *, log: Path, appearance: Appearance, parent: QWidget, task: str = ""
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("crashDialog")
-        self._log = log
-        self._task = task
-        self._appearance = appearance
-        self._icon = IconLabel(name="error", tint=Tint.ERROR, appearance=appearance, parent=self)
-        self._sentence = QLabel(self)
-        self._sentence.setWordWrap(True)
-        self._report = QPlainTextEdit(system_information(), self)
-        self._report.setObjectName("crashReport")
-        self._report.setReadOnly(True)
-        self._report.setFont(appearance.theme.metrics.fixed_pitch())
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self._copy, self._folder = QPushButton(self), QPushButton(self)
-        self._copy.setObjectName("copyReport")
-        self._folder.setObjectName("openLogFolder")
-        self._copy.clicked.connect(self._on_copy)
-        self._folder.clicked.connect(self._on_folder)
-        self._buttons.rejected.connect(self.close)
-        self._arrange()
-        self.retranslate()
+        super().__init__(
+            _Reports(reports=(system_information(),)),
+            name="crashDialog",
+            title=to_translate("Something went wrong"),
+            appearance=appearance,
+            parent=parent,
+        )
+        ui, folder = self._ui, log.parent
+        icon = IconLabel(name="error", tint=Tint.ERROR, appearance=appearance, parent=self)
+        icon.set_side(ui.metrics.large_icon)
+        report = QPlainTextEdit(self)
+        report.setReadOnly(True)
+        report.setFont(ui.metrics.fixed_pitch())
+        ui.named(report, "crashReport")
+        ui.say(to_translate("Report"), report.setAccessibleName)
+        ui.bind("reports", lambda s: "\n\n".join(s.reports), report.setPlainText, blank="")
+        opening = ui.button(
+            to_translate("Open &log folder"),
+            lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))),
+            icon="open",
+            name="openLogFolder",
+            tip=lambda _s: str(folder),
+        )
+        copy = copier(self._stage, "copyReport", to_translate("&Copy"), report.toPlainText)
+        sentence = ui.label(lambda _s: _explanation(task))
+        head = ui.row(icon, (sentence, 1), gap=2.0)
+        ui.pad(ui.column(head, (report, 1), self._closing(copy, opening), gap=2.0, into=self))
+        self._begin(WIDTH, HEIGHT)
 
     def add_report(self, report: str) -> None:
         """Show a traceback below those that are shown."""
-        self._report.appendPlainText(f"\n{report.rstrip()}")
-        self._retitle_copy()
+        self._stage.do(lambda s: s.but(reports=(*s.reports, report.rstrip()), copied=False))
 
-    def retranslate(self) -> None:
-        """Put all texts into the current language."""
-        self.setWindowTitle(tr("Something went wrong"))
-        self._sentence.setText(self._explanation())
-        self._report.setAccessibleName(tr("Report"))
-        self._folder.setText(tr("Open &log folder"))
-        self._folder.setToolTip(str(self._log.parent))
-        self._retitle_copy()
 
-    def _explanation(self) -> str:
-        if self._task:
-            return tr(
-                "The task {0} has a mistake. The program and all other tasks carry on. This report "
-                "helps the author of the task to fix it:"
-            ).format(self._task)
+def _explanation(task: str) -> str:
+    if task:
         return tr(
-            "The program ran into an error. It carries on, and nothing that was computed is "
-            "lost. This report helps to fix the error:"
-        )
-
-    def _retitle_copy(self) -> None:
-        self._copy.setText(tr("&Copy"))
-
-    def _arrange(self) -> None:
-        metrics = self._appearance.theme.metrics
-        self._icon.set_side(metrics.large_icon)
-        icons = self._appearance.icons
-        self._copy.setIcon(icons.icon("copy"))
-        self._folder.setIcon(icons.icon("open"))
-        for button in (self._copy, self._folder):
-            self._buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        head = QHBoxLayout()
-        head.setSpacing(metrics.gap)
-        head.addWidget(self._icon)
-        head.addWidget(self._sentence, 1)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(metrics.gap)
-        layout.addLayout(head)
-        layout.addWidget(self._report, 1)
-        layout.addWidget(self._buttons)
-        available = self.screen().availableGeometry().size()
-        self.resize(
-            min(metrics.across(WIDTH), round(0.95 * available.width())),
-            min(HEIGHT * metrics.unit, round(0.85 * available.height())),
-        )
-
-    @Slot()
-    def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._report.toPlainText())
-        self._copy.setText(tr("✓ Copied"))
-
-    @Slot()
-    def _on_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._log.parent)))
+            "The task {0} has a mistake. The program and all other tasks carry on. This report "
+            "helps the author of the task to fix it:"
+        ).format(task)
+    return tr(
+        "The program ran into an error. It carries on, and nothing that was computed is lost. This "
+        "report helps to fix the error:"
+    )

@@ -3,33 +3,26 @@
 from collections.abc import Callable, Iterator
 from html import escape
 from platform import python_version
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot, qVersion
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QMessageBox,
-    QPushButton,
-    QTextBrowser,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot, qVersion
+from PySide6.QtWidgets import QLabel, QMessageBox, QTextBrowser, QWidget
 
 from bwinf_gui import __version__
 from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.help import HelpWindow, KeyGroup, keys_everywhere, keys_of_menus, keys_of_task
+from bwinf_gui.app.forms import Plain, ProgramOwner, StateDialog, copier
 from bwinf_gui.app.settings import Settings
-from bwinf_gui.app.settings_dialog import SettingsDialog
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.text.translation import tr
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint, application_icon
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.system_information import LICENCES, library_version, system_information
 from bwinf_gui.widgets.theme import Appearance
+
+if TYPE_CHECKING:
+    from bwinf_gui.app.help import HelpWindow, KeyGroup
+    from bwinf_gui.app.settings_dialog import SettingsDialog
 
 WIDTH, HEIGHT = 130, 120
 """The size in units; a smaller screen takes what it can."""
@@ -37,94 +30,67 @@ ICON = 16
 """The side of the program's icon, in units."""
 
 
-class AboutDialog(QDialog):
+class AboutDialog(StateDialog):
     """Tells version and licences."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("aboutDialog")
-        self._appearance = appearance
-        self._icon, self._name, self._purpose = QLabel(self), QLabel(self), QLabel(self)
-        self._details = QTextBrowser(self)
-        self._details.setObjectName("aboutDetails")
-        self._details.setOpenLinks(False)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self._copy, self._qt = QPushButton(self), QPushButton(self)
-        self._copy.setObjectName("copySystemInformation")
-        self._arrange()
-        self._connect()
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.setWindowTitle(tr("About BwInf-GUI"))
-        self._purpose.setText(
-            tr("See, step through and compare answers to tasks of the Bundeswettbewerb Informatik.")
+        super().__init__(
+            Plain(),
+            name="aboutDialog",
+            title=to_translate("About BwInf-GUI"),
+            appearance=appearance,
+            parent=parent,
         )
-        self._details.setAccessibleName(tr("Licences and versions"))
-        self._copy.setText(tr("&Copy system information"))
-        self._copy.setToolTip(tr("For reporting something that does not work"))
-        self._qt.setText(tr("About &Qt"))
-        self._show_details()
-
-    def _arrange(self) -> None:
-        metrics = self._appearance.theme.metrics
-        side = ICON * metrics.unit
-        self._icon.setPixmap(application_icon().pixmap(side, side))
-        self._name.setText(f"BwInf-GUI {__version__}")
-        self._name.setProperty("role", "question")
-        self._purpose.setWordWrap(True)
-        for button in (self._copy, self._qt):
-            self._buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        words = QVBoxLayout()
-        words.addWidget(self._name)
-        words.addWidget(self._purpose)
-        head = QHBoxLayout()
-        head.setSpacing(4 * metrics.unit)
-        head.addWidget(self._icon)
-        head.addLayout(words, 1)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(metrics.gap)
-        layout.addLayout(head)
-        layout.addWidget(self._details, 1)
-        layout.addWidget(self._buttons)
-        available = self.screen().availableGeometry().size()
-        self.resize(
-            min(metrics.across(WIDTH), round(0.95 * available.width())),
-            min(HEIGHT * metrics.unit, round(0.85 * available.height())),
+        ui = self._ui
+        icon, side = QLabel(), ui.px(ICON)
+        icon.setPixmap(application_icon().pixmap(side, side))
+        details = QTextBrowser()
+        details.setOpenLinks(False)
+        ui.named(details, "aboutDetails")
+        ui.say(to_translate("Licences and versions"), details.setAccessibleName)
+        ui.say(lambda _s: _details(ui.metrics.unit), details.setHtml)
+        appearance.changed.connect(self._stage.show_language)
+        copy = copier(
+            self._stage,
+            "copySystemInformation",
+            to_translate("&Copy system information"),
+            system_information,
+            tip=to_translate("For reporting something that does not work"),
         )
-
-    def _connect(self) -> None:
-        self._copy.clicked.connect(self._on_copy)
-        self._qt.clicked.connect(lambda: QMessageBox.aboutQt(self))
-        self._buttons.rejected.connect(self.close)
-        self._appearance.changed.connect(self._show_details)
-
-    @Slot()
-    def _show_details(self) -> None:
-        sentences = (
-            tr("BwInf-GUI is free: you may use it, change it and pass it on (MIT licence)."),
-            tr(
-                "It uses Qt for Python and Qt under the LGPL 3, which lets anybody replace them, "
-                "and the font Noto Sans under the SIL Open Font License 1.1."
+        qt = ui.button(to_translate("About &Qt"), lambda: QMessageBox.aboutQt(self))
+        words = ui.column(
+            ui.label(lambda _s: f"BwInf-GUI {__version__}", role="question"),
+            ui.label(
+                to_translate(
+                    "See, step through and compare answers to tasks of the Bundeswettbewerb "
+                    "Informatik."
+                )
             ),
         )
-        rows = "".join(
-            f"<tr><td>{escape(name)}</td><td>{escape(version)}</td><td>{escape(licence)}</td></tr>"
-            for name, version, licence in _made_with()
-        )
-        heading = escape(tr("System information"))
-        system = escape(system_information()).replace("\n", "<br>")
-        unit = self._appearance.theme.metrics.unit
-        self._details.setHtml(
-            "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
-            + f'<table cellpadding="{unit}">{rows}</table>'
-            + f"<p><b>{heading}</b></p><p>{system}</p>"
-        )
+        head = ui.row(icon, (words, 1), gap=4.0)
+        ui.pad(ui.column(head, (details, 1), self._closing(copy, qt), gap=2.0, into=self))
+        self._begin(WIDTH, HEIGHT)
 
-    @Slot()
-    def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(system_information())
-        self._copy.setText(tr("✓ Copied"))
+
+def _details(unit: int) -> str:
+    sentences = (
+        tr("BwInf-GUI is free: you may use it, change it and pass it on (MIT licence)."),
+        tr(
+            "It uses Qt for Python and Qt under the LGPL 3, which lets anybody replace them, "
+            "and the font Noto Sans under the SIL Open Font License 1.1."
+        ),
+    )
+    rows = "".join(
+        f"<tr><td>{escape(name)}</td><td>{escape(version)}</td><td>{escape(licence)}</td></tr>"
+        for name, version, licence in _made_with()
+    )
+    heading = escape(tr("System information"))
+    system = escape(system_information()).replace("\n", "<br>")
+    return (
+        "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
+        + f'<table cellpadding="{unit}">{rows}</table>'
+        + f"<p><b>{heading}</b></p><p>{system}</p>"
+    )
 
 
 def _made_with() -> Iterator[tuple[str, str, str]]:
@@ -149,37 +115,31 @@ class WelcomeStrip(QWidget):
         self.setObjectName("welcomeStrip")
         self.setProperty("banner", "welcome")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        metrics, icons = appearance.theme.metrics, appearance.icons
-        icon = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=appearance, parent=self)
-        icon.set_side(metrics.large_icon)
-        self._text = QLabel(self)
-        self._text.setWordWrap(True)
-        self._guide, self._close = QPushButton(self), QToolButton(self)
-        self._guide.setObjectName("welcomeGuide")
-        self._guide.clicked.connect(self.guide_requested)
-        self._close.setIcon(icons.icon("close"))
-        self._close.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        edge = round(2.5 * metrics.unit)
-        row.setContentsMargins(edge, metrics.unit, edge, metrics.unit)
-        row.setSpacing(metrics.gap)
-        row.addWidget(icon)
-        row.addWidget(self._text, 1)
-        row.addWidget(self._guide)
-        row.addWidget(self._close)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.setAccessibleName(tr("Welcome"))
-        text = tr(
-            "Welcome! Choose a task, then open a file or an example. "
-            "F1 explains what is shown, ? lists the keys."
+        self._stage = Stage(Plain(), appearance=appearance, task=ProgramOwner(), parent=self)
+        ui, words = (
+            self._stage.ui,
+            to_translate(
+                "Welcome! Choose a task, then open a file or an example. "
+                "F1 explains what is shown, ? lists the keys."
+            ),
         )
-        self._text.setText(text)
-        self.setAccessibleDescription(text)
-        self._guide.setText(tr("Help"))
-        self._close.setToolTip(tr("Close this message"))
-        self._close.setAccessibleName(tr("Close this message"))
+        icon = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=appearance, parent=self)
+        icon.set_side(ui.metrics.large_icon)
+        ui.say(to_translate("Welcome"), self.setAccessibleName)
+        ui.say(words, self.setAccessibleDescription)
+        guide = ui.button(to_translate("Help"), self.guide_requested.emit, name="welcomeGuide")
+        close = ui.button(
+            "", self.hide, icon="close", tip=to_translate("Close this message"), flat=True
+        )
+        row = ui.row(icon, (ui.label(words), 1), guide, close, gap=2.0, into=self)
+        edge = ui.px(2.5)
+        row.setContentsMargins(edge, ui.px(1), edge, ui.px(1))
+        self._stage.show(self._stage.state, anew=True)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
+            self._stage.show_language()
 
 
 class Dialogs(QObject):
@@ -241,12 +201,15 @@ class Dialogs(QObject):
 
     @Slot()
     def show_keys(self) -> None:
-        self._help_window().show_keys()
+        self._help_window().show_common("keys")
 
     @Slot()
     def show_settings(self) -> None:
         """Let the settings be changed."""
         if self._settings_dialog is None:
+            # Most windows never show it, as with the help.
+            from bwinf_gui.app.settings_dialog import SettingsDialog  # noqa: PLC0415
+
             self._settings_dialog = SettingsDialog(
                 settings=self._settings(), appearance=self._appearance, parent=self._window
             )
@@ -277,17 +240,17 @@ class Dialogs(QObject):
             if dialog is not None:
                 dialog.close()
 
-    def _help_window(self) -> HelpWindow:
+    def _help_window(self) -> "HelpWindow":
         if self._help is None:
+            from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
+
             self._help = HelpWindow(
                 keys=self._keys, appearance=self._appearance, parent=self._window
             )
         return self._help
 
-    def _keys(self) -> list[KeyGroup]:
-        page = self._window.page
-        return [
-            keys_of_task(page.task),
-            *keys_of_menus(self._window.menuBar()),
-            keys_everywhere(),
-        ]
+    def _keys(self) -> "list[KeyGroup]":
+        from bwinf_gui.app import help as keys  # noqa: PLC0415
+
+        of_task = keys.keys_of_task(self._window.page.task)
+        return [of_task, *keys.keys_of_menus(self._window.menuBar()), keys.keys_everywhere()]

@@ -1,90 +1,38 @@
 """Opens, saves and watches the files of all tabs."""
 
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QFileDialog
 
+from bwinf_gui.app.documents import open_files
+from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.file_opener import FileOpener, RefusedFile, is_example
+from bwinf_gui.app.documents.recent import RecentFiles
+from bwinf_gui.app.documents.watch import FileWatch
+from bwinf_gui.app.forms import is_meant
+from bwinf_gui.app.list_desk import ListDesk
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.runs import ENDING
+from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.text.errors import InputError, as_clause
-from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.reading import legible, read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
-
-SETTLING_MS = 250
-"""Many programs delete a file and write it anew; what they do in between is nobody's concern."""
+from bwinf_gui.widgets.theme import Appearance
 
 SETTLED_MS = 1000
 """After so long a file was also drawn, and all that its page begins by itself has begun."""
-
-State = tuple[int, int, int] | None
-"""Which version of a file is there, without reading it; None where none is."""
-
-
-class FileWatch(QObject):
-    """Watches some files.
-
-    Not every file system tells of changes, so `look` may be called at any time; it is cheap.
-
-    Signals:
-        noticed: The paths of the files that are other versions than at the last look, as a list.
-    """
-
-    noticed = Signal(object)
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._states: dict[Path, State] = {}
-        self._watcher = QFileSystemWatcher(self)
-        self._settling = QTimer(self)
-        self._settling.setSingleShot(True)
-        self._settling.setInterval(SETTLING_MS)
-        self._settling.timeout.connect(self.look)
-        self._watcher.fileChanged.connect(self._settling.start)
-        self._watcher.directoryChanged.connect(self._settling.start)
-
-    def watch(self, paths: Collection[Path]) -> None:
-        """Watch these files and no others; changes are told from what they are now."""
-        if self._states.keys() != {*paths}:
-            known = self._states
-            self._states = {path: known[path] if path in known else _state(path) for path in paths}
-            self._watch_anew()
-
-    @Slot()
-    def look(self) -> None:
-        """Look at all files now."""
-        states = {path: _state(path) for path in self._states}
-        changed = [path for path, state in states.items() if state != self._states[path]]
-        self._states = states
-        if changed:
-            self._watch_anew()
-            self.noticed.emit(changed)
-
-    def _watch_anew(self) -> None:
-        """Watch folders too: a file that was replaced is another one, and is watched no more."""
-        wanted = {str(path) for path in self._states if path.exists()}
-        wanted |= {str(path.parent) for path in self._states if path.parent.is_dir()}
-        watched = {*self._watcher.files(), *self._watcher.directories()}
-        if watched - wanted:
-            self._watcher.removePaths(sorted(watched - wanted))
-        if wanted - watched:
-            self._watcher.addPaths(sorted(wanted - watched))
-
-
-def _state(path: Path) -> State:
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_mtime_ns, status.st_size, status.st_ino
+_ENDING = re.compile(r"\.[A-Za-z]\w{0,9}")
+"""What is no ending is part of a name, as in `row.2`."""
 
 
 class Files(QObject):
@@ -96,50 +44,47 @@ class Files(QObject):
 
     run_file_opened = Signal(object)
 
-    def __init__(self, *, window: MainWindow, drafts: Drafts, store: SettingsFile) -> None:
+    def __init__(
+        self,
+        *,
+        window: MainWindow,
+        drafts: Drafts,
+        store: SettingsFile,
+        database: Database,
+        appearance: Appearance,
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._drafts = drafts
         self._store = store
+        self._disk = Disk(self)
+        self._recent = RecentFiles(disk=self._disk, parent=self)
+        self._list = ListDesk(
+            window=window, drafts=drafts, database=database, appearance=appearance
+        )
         self._wanted_top: str | None = None
-        self._opener = FileOpener(tabs=window.tabs, parent=self)
+        self._asked = 0
+        self._opener = FileOpener(tabs=window.tabs, disk=self._disk, parent=self)
         self._fatal = store.file_being_opened()
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(SETTLED_MS)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.settle)
-        self._opener.opening.connect(self._on_opening)
-        self._opener.page_found.connect(window.show_page)
-        self._opener.run_found.connect(self.run_file_opened)
-        self._opener.opened.connect(self._on_opened)
-        self._opener.finished.connect(self._on_all_opened)
-        self._watch = FileWatch(self)
+        self._watch = FileWatch(disk=self._disk, parent=self)
         self._watch.noticed.connect(self._on_noticed)
-        actions = window.actions_
-        actions.new.triggered.connect(self._on_new)
-        actions.open.triggered.connect(self._on_open)
-        actions.save.triggered.connect(lambda: self.save(window.page))
-        actions.save_as.triggered.connect(lambda: self.save_as(window.page))
-        window.closed.connect(self.settle)
-        window.open_requested.connect(self._on_open)
-        window.files_chosen.connect(self.open_paths)
-        window.draft_chosen.connect(self.open_draft)
-        window.forget_files_requested.connect(self._on_forget_files)
-        window.discard_drafts_requested.connect(self._on_discard_drafts)
-        drafts.changed.connect(self._show_recent)
+        self._connect_opener()
+        self._connect_window()
         for page in window.tabs.pages:
             self._watch_page(page)
-        window.tabs.page_made.connect(self._watch_page)
-        window.installEventFilter(self)
-        self._show_recent()
+        self._look_at_recent()
 
     @Slot(object)
     def open_paths(self, paths: Sequence[Path], top: str | None = None) -> None:
-        """Open files, each in the tab of its task; `top` is the word of the one to show in the end.
+        """Open files, the first of each task in its tab; all of them are in the list.
 
-        Bad ones are reported in the tab of the last.
+        `top` is the word of the task to show in the end. Bad files are reported in the tab of the
+        last.
         """
         self._wanted_top = top
+        self._asked += len(paths)
         self._opener.open(paths)
 
     @Slot(str)
@@ -166,10 +111,16 @@ class Files(QObject):
         if path is None:
             self.save_as(page)
             return
-        if not path.exists() or page.matches_disk(_content(path)):
-            self._write(page, path)
-        else:
-            self._ask_which(page, path)
+
+        def write(now: tuple[bool, bytes | None]) -> None:
+            is_there, content = now
+            if not is_there or page.matches_disk(content):
+                self._write(page, path)
+            else:
+                text = tr("Another program has changed this file, so it was not overwritten.")
+                self._ask_which(page, path, text, self._loading(path))
+
+        self._disk.ask(partial(_on_disk, path), write)
 
     def save_as(self, page: TaskPage) -> None:
         """Write the document into a file that is chosen now."""
@@ -180,19 +131,18 @@ class Files(QObject):
             self._window, tr("Save as"), str(suggestion), page.save_filter()
         )
         if chosen:
-            self._write(page, Path(chosen))
+            self._save_under(page, Path(chosen))
 
     def reopen(self) -> None:
         """Open what was open when the window was closed, as far as it is still there.
 
         Not the file whose opening ended the program: it would do so at each start.
         """
+        self._list.restore()
         # What is opened now is kept at once in place of what was open.
         tab, paths = self._store.tab(), self._store.open_files()
-        self.open_paths([path for path in paths if path != self._fatal and _is_there(path)])
+        self._disk.ask_all([partial(_where_there, path) for path in paths], self._on_there)
         self._window.show_task(tab)
-        if self._fatal in paths and _is_there(self._fatal):
-            self._offer(self._fatal)
 
     @Slot()
     def settle(self) -> None:
@@ -200,37 +150,180 @@ class Files(QObject):
         self._settled.stop()
         self._store.remember_opening(None)
 
+    def _connect_opener(self) -> None:
+        opener = self._opener
+        opener.opening.connect(self._on_opening)
+        opener.page_found.connect(self._window.show_page)
+        opener.run_found.connect(self.run_file_opened)
+        opener.list_found.connect(self._on_list_found)
+        opener.program_found.connect(self._on_program_found)
+        opener.opened.connect(self._on_opened)
+        opener.listed.connect(self._on_listed)
+        opener.waiting.connect(self._on_waiting)
+        opener.finished.connect(self._on_all_opened)
+
+    def _connect_window(self) -> None:
+        window, actions = self._window, self._window.actions_
+        # The page is the one that is on top then.
+        actions.new.triggered.connect(lambda: window.page.new())  # noqa: PLW0108
+        actions.open.triggered.connect(self._on_open)
+        actions.save.triggered.connect(lambda: self.save(window.page))
+        actions.save_as.triggered.connect(lambda: self.save_as(window.page))
+        self._list.chosen.connect(self._show_file)
+        self._list.open_requested.connect(self._on_open)
+        window.closed.connect(self.settle)
+        window.files_chosen.connect(self.open_paths)
+        menus = window.menus
+        menus.file_chosen.connect(window.open_path)
+        menus.draft_chosen.connect(self.open_draft)
+        menus.forget_files_requested.connect(self._on_forget_files)
+        menus.discard_drafts_requested.connect(self._on_discard_drafts)
+        window.tabs.page_made.connect(self._watch_page)
+        window.installEventFilter(self)
+        self._drafts.changed.connect(self._show_recent)
+        self._recent.changed.connect(self._show_recent)
+
     @Slot(object)
     def _on_opening(self, path: Path) -> None:
         self._settled.stop()
-        self._store.remember_opening(path.absolute())
+        self._store.remember_opening(path)
+
+    def _on_there(self, found: Sequence[Path | None]) -> None:
+        paths = [path for path in found if path is not None]
+        self.open_paths([path for path in paths if path != self._fatal])
+        if self._fatal is not None and self._fatal in paths:
+            self._offer(self._fatal)
 
     def _offer(self, path: Path) -> None:
         """Leave it to the user whether a file is opened that ended the program the last time."""
         text = tr("This file was not reopened, since the program ended while it was being opened.")
         opening = BannerAction(tr("Open it all the same"), lambda: self.open_paths([path]))
-        self._window.page.show_notice(f"{path.name}:", text, [opening])
+        self._window.page.show_notice(f"{legible(path.name)}:", text, [opening])
 
     @Slot(object, object)
     def _on_opened(self, page: TaskPage, path: Path) -> None:
-        if not is_example(path):
-            self._remember(path)
-        self._window.tell(tr("{0} opened").format(path.name))
+        self._on_listed(page, path)
+        self._window.tell(tr("{0} opened").format(legible(path.name)))
         self._offer_draft_of(page)
+
+    @Slot(object, object)
+    def _on_listed(self, page: TaskPage, path: Path) -> None:
+        if not is_example(path):
+            self._store.remember_file(path)
+            self._list.add(path, page.task.stored_word)
+
+    @Slot(object)
+    def _on_waiting(self, path: Path) -> None:
+        """Say that a drive does not answer; the file is opened when it does."""
+        text = tr("Its drive does not answer. The file is opened as soon as it does.")
+        self._window.page.show_notice(f"{legible(path.name)}:", text)
+
+    @Slot(object)
+    def _on_program_found(self, path: Path) -> None:
+        """Check a program, or a folder, on the page that does so."""
+        page = self._window.page
+        if not page.check_path(path):
+            text = tr("First open a file of this task; then this can be checked with it.")
+            page.show_notice(f"{legible(path.name)}:", text)
 
     @Slot(object)
     def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
         self._window.remember_documents()
+        self._look_at_recent()
         self._settled.start()
+        has_several, self._asked = self._asked > 1, 0
+        for each in refused:
+            path = each.path.absolute()
+            if has_several or path in self._list:
+                self._list.add(path, each.page.task.stored_word, each.error)
         if refused:
-            last = refused[-1]
-            self._window.show_page(last.page)
-            if len(refused) == 1:
-                last.page.show_error(last.error, last.content)
-            else:
-                last.page.show_errors([each.error for each in refused])
+            self._report(refused)
         if self._wanted_top is not None:
             self._window.show_task(self._wanted_top)
+        self._list.follow()
+
+    def _report(self, refused: Sequence[RefusedFile]) -> None:
+        last = refused[-1]
+        self._window.show_page(last.page)
+        if len(refused) == 1:
+            last.page.show_error(last.error, last.content)
+        else:
+            last.page.show_errors([each.error for each in refused])
+
+    @Slot(object)
+    def _show_file(self, path: Path) -> None:
+        """Bring a file of the list to the top, with its changes that are not saved."""
+        for page in self._window.tabs.pages:
+            if page.document_file == path:
+                self._window.show_page(page)
+                return
+        drafts = (kept.draft for kept in self._drafts.within_reach if kept.draft.file == path)
+        draft = next(drafts, None)
+        if draft is not None:
+            self.open_draft(draft.key)
+        else:
+            self.open_paths([path])
+
+    @Slot(object, object)
+    def _on_list_found(self, path: Path, content: bytes) -> None:
+        """Open what a file lists."""
+        try:
+            files = open_files.parse_file_list(content, path)
+        except InputError as error:
+            self._window.page.show_error(error)
+            return
+        self._list.take(files)
+        self._store.remember_file(path.absolute())
+        self.open_paths([file.path for file in files])
+
+    def _save_under(self, page: TaskPage, path: Path) -> None:
+        """Write the document into a chosen file, whose name gets its ending."""
+        named = path
+        if not _ENDING.fullmatch(path.suffix):
+            named = path.with_name(path.name + PurePath(page.task.pattern).suffix)
+
+        def write(is_there: bool) -> None:  # noqa: FBT001 - the answer of a question
+            if is_there and named != path:
+                # The dialog has asked about another name.
+                text = tr("A file of that name already exists; it was not overwritten.")
+                self._ask_which(page, named, text)
+            else:
+                self._write(page, named)
+
+        self._disk.ask(partial(_is_there, named), write)
+
+    def _write(self, page: TaskPage, path: Path) -> None:
+        try:
+            page.save(path.absolute())
+        except OSError as error:
+            reason = tr("The file was not saved: {0}.").format(as_clause(error))
+            page.show_problem(legible(path.name), reason, [self._saving_elsewhere(page)])
+            return
+        page.dismiss_message()
+        self._on_listed(page, path.absolute())
+        self._look_at_recent()
+        self._list.follow()
+        self._window.remember_documents()
+        self._window.tell(tr("{0} saved").format(legible(path.name)))
+
+    def _ask_which(self, page: TaskPage, path: Path, text: str, *others: BannerAction) -> None:
+        """Let the user choose between the file and what is shown."""
+        overwriting = BannerAction(tr("Overwrite"), lambda: self._write(page, path))
+        actions = [*others, overwriting, self._saving_elsewhere(page)]
+        page.show_notice(f"{legible(path.name)}:", text, actions)
+
+    def _loading(self, path: Path) -> BannerAction:
+        return BannerAction(tr("Reload"), lambda: self.open_paths([path]))
+
+    def _saving_elsewhere(self, page: TaskPage) -> BannerAction:
+        return BannerAction(tr("Save as …"), lambda: self.save_as(page), icon="save")
+
+    def _look_at_recent(self) -> None:
+        self._recent.look_at(self._store.recent_files())
+
+    @Slot()
+    def _show_recent(self) -> None:
+        self._window.show_recent(self._drafts.within_reach, self._recent.files)
 
     def _offer_draft_of(self, page: TaskPage) -> None:
         """Tell of changes to the file that were not saved, and stand in a draft."""
@@ -242,44 +335,14 @@ class Files(QObject):
             show = BannerAction(tr("Show the changes"), lambda: self.open_draft(keys[0]))
             away = BannerAction(tr("Discard them …"), lambda: self._discard(keys))
             text = tr("This file has unsaved changes.")
-            page.show_notice(f"{page.document_name}:", text, [show, away])
-
-    def _write(self, page: TaskPage, path: Path) -> None:
-        try:
-            page.save(path.absolute())
-        except OSError as error:
-            reason = tr("The file was not saved: {0}.").format(as_clause(error))
-            page.show_problem(path.name, reason, [self._saving_elsewhere(page)])
-            return
-        page.dismiss_message()
-        self._remember(path.absolute())
-        self._window.remember_documents()
-        self._window.tell(tr("{0} saved").format(path.name))
-
-    def _ask_which(self, page: TaskPage, path: Path) -> None:
-        """Let the user choose between the file and what is shown."""
-        text = tr("Another program has changed this file, so it was not overwritten.")
-        overwriting = BannerAction(tr("Overwrite"), lambda: self._write(page, path))
-        actions = [self._loading(path), overwriting, self._saving_elsewhere(page)]
-        page.show_notice(f"{path.name}:", text, actions)
-
-    def _loading(self, path: Path) -> BannerAction:
-        return BannerAction(tr("Reload"), lambda: self.open_paths([path]))
-
-    def _saving_elsewhere(self, page: TaskPage) -> BannerAction:
-        return BannerAction(tr("Save as …"), lambda: self.save_as(page), icon="save")
-
-    def _remember(self, path: Path) -> None:
-        self._store.remember_file(path)
-        self._show_recent()
-
-    @Slot()
-    def _show_recent(self) -> None:
-        self._window.show_recent(self._drafts.within_reach, self._store.recent_files())
+            page.show_notice(f"{legible(page.document_name)}:", text, [show, away])
 
     @Slot(object)
     def _watch_page(self, page: TaskPage) -> None:
         page.document_changed.connect(self._watch_files)
+        page.open_requested.connect(self._on_open)
+        page.files_chosen.connect(self.open_paths)
+        page.draft_chosen.connect(self.open_draft)
 
     @Slot()
     def _watch_files(self) -> None:
@@ -292,16 +355,20 @@ class Files(QObject):
         for page in self._window.tabs.pages:
             path = page.document_path
             if path is not None and path in paths:
-                self._tell_of_other_version(page, path)
+                self._disk.ask(partial(_on_disk, path), partial(self._on_other_version, page, path))
 
-    def _tell_of_other_version(self, page: TaskPage, path: Path) -> None:
+    def _on_other_version(self, page: TaskPage, path: Path, now: tuple[bool, bytes | None]) -> None:
         """Say that another program has changed or deleted the file, if it has."""
-        if not path.exists():
+        is_there, theirs = now
+        if page.document_path != path:
+            return
+        if not is_there:
             page.keep_local_version(None)
             text = tr("The file is no longer there. What you see is kept.")
             again = BannerAction(tr("Save again"), lambda: self.save(page), icon="save")
-            page.show_notice(f"{path.name}:", text, [again, self._saving_elsewhere(page)])
-        elif not page.matches_disk(theirs := _content(path)):
+            actions = [again, self._saving_elsewhere(page)]
+            page.show_notice(f"{legible(path.name)}:", text, actions)
+        elif not page.matches_disk(theirs):
 
             def keep() -> None:
                 page.keep_local_version(theirs)
@@ -309,30 +376,27 @@ class Files(QObject):
 
             text = tr("Another program has changed this file.")
             mine = BannerAction(tr("Keep my version"), keep)
-            page.show_notice(f"{path.name}:", text, [self._loading(path), mine])
-
-    @Slot()
-    def _on_new(self) -> None:
-        self._window.page.new()
+            page.show_notice(f"{legible(path.name)}:", text, [self._loading(path), mine])
 
     @Slot()
     def _on_open(self) -> None:
-        start = self._window.page.document_path or next(
-            iter(self._store.recent_files()), Path.home()
+        known = [file.path for file in self._recent.files if file.changed is not None]
+        start = next(
+            (path.parent for path in (self._window.page.document_path, *known) if path), Path.home()
         )
-        chosen, _ = QFileDialog.getOpenFileName(
+        chosen, _ = QFileDialog.getOpenFileNames(
             self._window,
             tr("Open"),
-            str(start.parent if start.is_file() else start),
+            str(start),
             tr("Contest files, runs ({0});;All files (*)").format(" ".join(_endings())),
         )
         if chosen:
-            self.open_paths([Path(chosen)])
+            self.open_paths([Path(name) for name in chosen])
 
     @Slot()
     def _on_forget_files(self) -> None:
         self._store.forget_files()
-        self._show_recent()
+        self._look_at_recent()
 
     @Slot()
     def _on_discard_drafts(self) -> None:
@@ -340,16 +404,10 @@ class Files(QObject):
 
     def _discard(self, keys: Sequence[str]) -> None:
         """Throw drafts away, if that is really meant."""
-        box = QMessageBox(self._window)
-        box.setText(
-            tr_plural(
-                "Discard one unsaved document?", "Discard {n} unsaved documents?", len(keys)
-            ).format(n=len(keys))
-        )
-        discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        box.exec()
-        if box.clickedButton() is discard:
+        question = tr_plural(
+            "Discard one unsaved document?", "Discard {n} unsaved documents?", len(keys)
+        ).format(n=len(keys))
+        if is_meant(self._window, question, tr("Discard")):
             self._drafts.discard(keys)
             self._window.page.dismiss_message()
 
@@ -364,20 +422,25 @@ class Files(QObject):
 
 def _is_there(path: Path) -> bool:
     """Whether there is a file, as far as the system lets it be known."""
-    with suppress(OSError):
+    with suppress(OSError, ValueError):
         return path.is_file()
     return False
 
 
-def _content(path: Path) -> bytes | None:
-    """What a file holds, None where it cannot be read."""
+def _where_there(path: Path) -> Path | None:
+    """The path of a file, None where there is none."""
+    return path if _is_there(path) else None
+
+
+def _on_disk(path: Path) -> tuple[bool, bytes | None]:
+    """Whether there is a file, and what it holds; None where it cannot be read."""
     try:
-        return read_bytes(path)
+        return path.exists(), read_bytes(path)
     except InputError:
-        return None
+        return path.exists(), None
 
 
 def _endings() -> Iterator[str]:
     """What the names of all files that can be opened end in, each once, as patterns."""
     endings = [f"*{PurePath(task.pattern).suffix}" for task in all_tasks()]
-    yield from dict.fromkeys([*endings, f"*{ENDING}"])
+    yield from dict.fromkeys([*endings, f"*{ENDING}", f"*{open_files.ENDING}"])

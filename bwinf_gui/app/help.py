@@ -2,39 +2,26 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from html import escape
 from pathlib import Path
 from string import Template
 
 from PySide6.QtCore import QUrl, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QLabel,
-    QMenu,
-    QMenuBar,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QMenu, QMenuBar, QTextBrowser, QWidget
 
+from bwinf_gui.app.forms import Plain, StateDialog
 from bwinf_gui.border import Surviving, call
 from bwinf_gui.places import write_atomically
 from bwinf_gui.resources import resource
 from bwinf_gui.task import Starter, Task
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.translation import spoken_language, tr
-from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.columns import apart
+from bwinf_gui.text.reading import legible
+from bwinf_gui.text.translation import spoken_language, to_translate, tr
+from bwinf_gui.widgets.actions import key_text
 from bwinf_gui.widgets.theme import Appearance, Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
-
-_ARROWS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
-"""Keys that are known by a sign in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,91 +114,82 @@ def _caps(key: KeyHelp) -> str:
     )
 
 
-def key_text(name: str) -> str:
-    """What is printed on a key, in the language of the window."""
-    native = QKeySequence(name).toString(QKeySequence.SequenceFormat.NativeText)
-    enter = tr("Return")
-    return _ARROWS.get(name, native.replace("Return", enter))
-
-
 _COPY, _SAVE = "copy", "save"
 """What links do with a program."""
-COMMON_GUIDES = ("check", "programs", "cluster", "window")
-"""What is told beside the tasks, in the order of the switch."""
+_COMMON = {
+    "check": to_translate("Check"),
+    "programs": to_translate("Programs"),
+    "window": to_translate("Window"),
+    "keys": to_translate("Keys"),
+    "cluster": to_translate("Cluster"),
+}
+"""What is explained besides the tasks, in the order of the switch."""
 WIDTH, HEIGHT = 150, 160
 """The size in units; a smaller screen takes what it can."""
 
 
-class HelpWindow(QDialog):
+@dataclass(frozen=True, kw_only=True)
+class HelpState(Plain):
+    """What the window explains, and what was last done with a program."""
+
+    place: int = 0
+    done: str = ""
+
+
+class HelpWindow(StateDialog):
     """Stays open beside the window while people try what they read."""
 
     def __init__(
         self, *, keys: Callable[[], Sequence[KeyGroup]], appearance: Appearance, parent: QWidget
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("helpWindow")
+        title = to_translate("Help")
+        super().__init__(
+            HelpState(), name="helpWindow", title=title, appearance=appearance, parent=parent
+        )
+        ui = self._ui
         self._keys = keys
-        self._appearance = appearance
         self._switch = SegmentSwitch(parent=self)
-        for task in all_tasks():
-            self._switch.add(task.title)
-        self._check_button, self._programs_button = self._switch.add(""), self._switch.add("")
-        self._cluster_button = self._switch.add("")
-        self._window_button, self._keys_button = self._switch.add(""), self._switch.add("")
         self._text = QTextBrowser(self)
         self._text.setObjectName("helpText")
         self._text.setOpenLinks(False)
         self._text.anchorClicked.connect(self._on_link)
-        self._told = QLabel(self)
-        self._told.setObjectName("helpTold")
-        self._told.setProperty("role", "hint")
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self._arrange()
-        self._switch.chosen.connect(self._show)
-        self._buttons.rejected.connect(self.close)
-        appearance.changed.connect(self._show)
-        self.retranslate()
+        for task in all_tasks():
+            self._switch.add(task.title)
+        for name in _COMMON.values():
+            ui.say(name, self._switch.add("").setText)
+        ui.say(title, self._text.setAccessibleName)
+        ui.bind("place", lambda s: s.place, self._switch.choose, blank=0)
+        ui.bind("text", lambda s: s.place, self._show, blank=0)
+        self._switch.chosen.connect(self._choose)
+        appearance.changed.connect(lambda: self._show(self._stage.state.place))
+        done = ui.label(lambda s: s.done, role="hint", name="helpTold", says=True)
+        layout = ui.column(
+            self._switch,
+            (self._text, 1),
+            ui.row((done, 1), self._closing()),
+            gap=2.0,
+            into=self,
+        )
+        ui.pad(layout)
+        self._begin(WIDTH, HEIGHT)
 
     def show_guide(self, task: Task) -> None:
         self._open(all_tasks().index(task))
 
     def show_common(self, name: str) -> None:
-        """Open with one of `COMMON_GUIDES`."""
-        self._open(len(all_tasks()) + COMMON_GUIDES.index(name))
-
-    def show_keys(self) -> None:
-        self._open(len(all_tasks()) + len(COMMON_GUIDES))
-
-    def retranslate(self) -> None:
-        self.setWindowTitle(tr("Help"))
-        self._check_button.setText(tr("Check"))
-        self._programs_button.setText(tr("Programs"))
-        self._cluster_button.setText(tr("Cluster"))
-        self._window_button.setText(tr("Window"))
-        self._keys_button.setText(tr("Keys"))
-        self._text.setAccessibleName(tr("Help"))
-        self._show()
-
-    def _arrange(self) -> None:
-        metrics = self._appearance.theme.metrics
-        layout = QVBoxLayout(self)
-        layout.setSpacing(metrics.gap)
-        layout.addWidget(self._switch)
-        layout.addWidget(self._text, 1)
-        layout.addLayout(apart(self._told, self._buttons))
-        available = self.screen().availableGeometry().size()
-        self.resize(
-            min(metrics.across(WIDTH), round(0.95 * available.width())),
-            min(metrics.across(HEIGHT), round(0.85 * available.height())),
-        )
+        """Open with what is not about one task, such as the `keys`."""
+        self._open(len(all_tasks()) + [*_COMMON].index(name))
 
     def _open(self, place: int) -> None:
-        self._switch.choose(place)
-        self._show()
+        self._choose(place)
         self.show()
         self.raise_()
         self.activateWindow()
         self._text.setFocus()
+
+    def _choose(self, place: int) -> None:
+        # The keys are those of the tab that is on top now.
+        self._stage.show(self._stage.state.but(place=place, done=""), anew=True)
 
     @Slot(QUrl)
     def _on_link(self, link: QUrl) -> None:
@@ -219,7 +197,7 @@ class HelpWindow(QDialog):
         starter = starters()[link.path()]
         if link.scheme() == _COPY:
             QGuiApplication.clipboard().setText(starter.text)
-            self._tell(tr("{0} is copied.").format(starter.file_name))
+            self._say(tr("{0} is copied.").format(starter.file_name))
             return
         suggested = str(Path.home() / starter.file_name)
         name, _ = QFileDialog.getSaveFileName(self, tr("Save the program"), suggested)
@@ -228,26 +206,24 @@ class HelpWindow(QDialog):
         try:
             write_atomically(Path(name), starter.text.encode())
         except OSError as error:
-            self._tell(as_sentence(error))
+            self._say(as_sentence(error))
         else:
-            self._tell(tr("{0} saved").format(Path(name).name))
+            self._say(tr("{0} saved").format(legible(Path(name).name)))
 
-    def _tell(self, text: str) -> None:
-        self._told.setText(text)
-        announce(self._told, text)
+    def _say(self, done: str) -> None:
+        self._stage.show(self._stage.state.but(done=done))
 
-    @Slot()
-    def _show(self) -> None:
-        self._told.clear()
-        place = self._switch.current
-        contents: list[Callable[[], str]] = [partial(guide, task) for task in all_tasks()]
-        contents += [partial(common_guide, name) for name in COMMON_GUIDES]
-        content = contents[place]() if place < len(contents) else as_html(self._keys())
-        unit = self._appearance.theme.metrics.unit
+    def _show(self, place: int) -> None:
+        tasks, theme = all_tasks(), self._ui.appearance.theme
+        if place < len(tasks):
+            content = guide(tasks[place])
+        else:
+            name = [*_COMMON][place - len(tasks)]
+            content = as_html(self._keys()) if name == "keys" else common_guide(name)
         document = self._text.document()
-        document.setDefaultStyleSheet(_style(self._appearance.theme))
-        document.setDocumentMargin(4 * unit)
-        document.setIndentWidth(4 * unit)
+        document.setDefaultStyleSheet(_style(theme))
+        document.setDocumentMargin(4 * theme.metrics.unit)
+        document.setIndentWidth(4 * theme.metrics.unit)
         self._text.setHtml(content)
 
 

@@ -9,11 +9,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from bwinf_gui.app.settings import TEXT_SIZES, Settings
+from bwinf_gui.app.documents.recent import RecentFile
+from bwinf_gui.app.settings import NORMAL_SIZE, TEXT_SIZES, Settings
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.text.numbers import percent
+from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import ListChoice
@@ -63,17 +65,18 @@ class Menus(QObject):
             self._text_size, list(TEXT_SIZES), self.text_size_chosen.emit
         )
         self._text_size.addSeparator()
-        self._text_size.addActions([actions.larger_text, actions.smaller_text])
+        self._text_size.addActions([actions.larger_text, actions.smaller_text, actions.normal_text])
         actions.larger_text.triggered.connect(lambda: self._step_text_size(1))
         actions.smaller_text.triggered.connect(lambda: self._step_text_size(-1))
+        actions.normal_text.triggered.connect(lambda: self.text_size_chosen.emit(NORMAL_SIZE))
         self._forget = QAction(self)
         self._forget.triggered.connect(self.forget_files_requested)
         self._discard = QAction(self)
         self._discard.triggered.connect(self.discard_drafts_requested)
         self._fill(tabs)
-        self.retranslate()
+        self.use_language()
 
-    def show_recent(self, drafts: Sequence[ListChoice], paths: Sequence[Path]) -> None:
+    def show_recent(self, drafts: Sequence[ListChoice], files: Sequence[RecentFile]) -> None:
         """List what was not saved, then the files opened last; those that are gone are grey."""
         self._recent.clear()
         for offer in drafts:
@@ -82,15 +85,15 @@ class Menus(QObject):
         if drafts:
             self._recent.addAction(self._discard)
             self._recent.addSeparator()
-        for number, path in enumerate(paths, start=1):
-            text = f"&{number % 10} {_plain(path.name)} – {_plain(str(path.parent))}"
-            action = self._recent.addAction(text)
-            action.setEnabled(path.exists())
-            action.triggered.connect(self._emitting(path))
+        for number, file in enumerate(files, start=1):
+            name, folder = legible(file.path.name), legible(str(file.path.parent))
+            action = self._recent.addAction(f"&{number % 10} {_plain(name)} – {_plain(folder)}")
+            action.setEnabled(file.is_there)
+            action.triggered.connect(self._emitting(file.path))
         self._recent.addSeparator()
         self._recent.addAction(self._forget)
-        self._forget.setEnabled(bool(paths))
-        self._recent.setEnabled(bool(paths or drafts))
+        self._forget.setEnabled(bool(files))
+        self._recent.setEnabled(bool(files or drafts))
 
     def show_examples(self, task: Task) -> None:
         """Offer the examples of a task at once, those of the others in menus of their own."""
@@ -109,7 +112,8 @@ class Menus(QObject):
         self._actions.larger_text.setEnabled(settings.text_size < TEXT_SIZES[-1])
         self._actions.smaller_text.setEnabled(settings.text_size > TEXT_SIZES[0])
 
-    def retranslate(self) -> None:
+    def use_language(self) -> None:
+        """Name all menus in the current language."""
         self._file.setTitle(tr("&File"))
         self._edit.setTitle(tr("&Edit"))
         self._view.setTitle(tr("&View"))
@@ -136,6 +140,8 @@ class Menus(QObject):
         self._file.addActions([actions.new, actions.open])
         self._file.addMenu(self._recent)
         self._file.addMenu(self._examples)
+        self._file.addSeparator()
+        self._file.addActions([actions.next_file, actions.previous_file])
         self._file.addSeparator()
         self._file.addActions([actions.save, actions.save_as, actions.export, actions.report])
         self._file.addSeparator()

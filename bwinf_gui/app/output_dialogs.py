@@ -2,19 +2,22 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.app.report.dialog import ReportDialog
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.recognition import task_of
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.export_dialog import ExportDialog
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.pictures import Picture
 from bwinf_gui.widgets.theme import Appearance
+
+if TYPE_CHECKING:
+    from bwinf_gui.app.report.dialog import ReportDialog
+    from bwinf_gui.widgets.export_dialog import ExportDialog
 
 
 class OutputDialogs(QObject):
@@ -42,6 +45,9 @@ class OutputDialogs(QObject):
 
     def export(self, page: TaskPage) -> None:
         """Offer the pictures and tables of a page as files."""
+        # Neither dialog is needed to open the window.
+        from bwinf_gui.widgets.export_dialog import ExportDialog  # noqa: PLC0415
+
         exports, path = page.exports(), page.document_path
         whole = Picture(tr("The whole page"), page)
         dialog = ExportDialog(
@@ -55,6 +61,8 @@ class OutputDialogs(QObject):
 
     def report(self, page: TaskPage) -> None:
         """Offer a report over what a page shows, and over other files of its task."""
+        from bwinf_gui.app.report.dialog import ReportDialog  # noqa: PLC0415
+
         task = page.task
         others = [path for path in self._store.recent_files() if path != page.document_file]
         dialog = ReportDialog(
@@ -68,7 +76,7 @@ class OutputDialogs(QObject):
         )
         self._open(dialog, page)
 
-    def _open(self, dialog: ExportDialog | ReportDialog, page: TaskPage) -> None:
+    def _open(self, dialog: "ExportDialog | ReportDialog", page: TaskPage) -> None:
         dialog.told.connect(self.told)
         dialog.failed.connect(page.show_problem)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -119,7 +119,13 @@ class Application(QObject):
             appearance=self._appearance,
         )
         self._drafts = Drafts(tabs=self.window.tabs, database=self.library.database, parent=self)
-        self.files = Files(window=self.window, drafts=self._drafts, store=store)
+        self.files = Files(
+            window=self.window,
+            drafts=self._drafts,
+            store=store,
+            database=self.library.database,
+            appearance=self._appearance,
+        )
         self._dialogs = Dialogs(
             window=self.window, appearance=self._appearance, settings=lambda: self._settings
         )

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QEvent, QLockFile, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QDir, QEvent, QLockFile, QObject, Signal, Slot
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
@@ -203,5 +203,5 @@ def run(opening: Opening) -> int:
         source.asked.connect(program.open_more)
     instance.listen()
     application.aboutToQuit.connect(instance.close)
-    QTimer.singleShot(0, program.window.tabs, program.window.tabs.make_others)
+    program.window.tabs.make_others_when_seen()
     return application.exec()

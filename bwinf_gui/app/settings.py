@@ -1,11 +1,13 @@
 """What the user has set, as one value, and apart from it how the window was left."""
 
+import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote_to_bytes
 
 from PySide6.QtCore import QByteArray, QSettings
 
@@ -16,6 +18,7 @@ from bwinf_gui.places import (
     settings_file,
     settings_file_of_linux,
 )
+from bwinf_gui.text.reading import legible
 from bwinf_gui.widgets.theme import Scheme
 
 MOST_RECENT_FILES = 10
@@ -23,8 +26,10 @@ MOST_BYTES = 2**20
 """Of the file; what the window keeps takes a few thousand."""
 LEVELS = (0.9, 0.95, 0.99)
 """How often an interval may be asked to be right."""
-TEXT_SIZES = (90, 100, 115, 130, 150)
+NORMAL_SIZE = 100
+TEXT_SIZES = (90, NORMAL_SIZE, 115, 130, 150)
 """Sizes of text in percent of the system's."""
+_FILE = "file://"
 _USUAL_LIMIT = 2_000_000_000
 DISK_LIMITS = (0, 500_000_000, 1_000_000_000, _USUAL_LIMIT, 5_000_000_000, 10_000_000_000)
 """Bytes that results which are only kept to save time may take; 0 keeps none."""
@@ -37,7 +42,7 @@ class Settings:
     language: str = ""
     """`de` or `en`; empty: as the system speaks."""
     scheme: Scheme = Scheme.SYSTEM
-    text_size: int = 100
+    text_size: int = NORMAL_SIZE
     """In percent of the system's; one of TEXT_SIZES."""
     workers: int = 0
     """Worker processes; 0: one less than there are cores."""
@@ -97,7 +102,7 @@ class SettingsFile:
     def remember_file(self, path: Path) -> None:
         """Put a file in front of the files opened last."""
         known = [other for other in self.recent_files() if other != path]
-        kept = [str(other) for other in (path, *known)][:MOST_RECENT_FILES]
+        kept = [_written(other) for other in (path, *known)][:MOST_RECENT_FILES]
         self._store.setValue("state/recent", kept)
 
     def forget_files(self) -> None:
@@ -108,7 +113,7 @@ class SettingsFile:
         return self._paths("state/open")
 
     def remember_open_files(self, paths: Sequence[Path]) -> None:
-        self._store.setValue("state/open", [str(path) for path in paths])
+        self._store.setValue("state/open", [_written(path) for path in paths])
 
     def file_being_opened(self) -> Path | None:
         """The file whose opening no program lived to see the end of."""
@@ -119,7 +124,7 @@ class SettingsFile:
         if path is None:
             self._store.remove("state/opening")
         else:
-            self._store.setValue("state/opening", str(path))
+            self._store.setValue("state/opening", _written(path))
             self._store.sync()
 
     def tab(self) -> str:
@@ -142,7 +147,17 @@ class SettingsFile:
         paths = self._store.value(key)
         # A list of one comes back as its only text.
         names = [paths] if isinstance(paths, str) else paths if isinstance(paths, list) else []
-        return [Path(name) for name in names if isinstance(name, str) and name]
+        return [_path(name) for name in names if isinstance(name, str) and name]
+
+
+def _written(path: Path) -> str:
+    """A path as a text; one with bytes that are no text, which Qt would drop, as an address."""
+    return str(path) if legible(str(path)) == str(path) else path.as_uri()
+
+
+def _path(text: str) -> Path:
+    is_address = text.startswith(_FILE)
+    return Path(os.fsdecode(unquote_to_bytes(text.removeprefix(_FILE))) if is_address else text)
 
 
 def _usual_store() -> QSettings:

@@ -1,46 +1,69 @@
-"""What the user can set; every choice holds at once."""
+"""What the user can set, on two pages; every choice holds at once."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLayout,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.computing_page import ComputingPage
+from bwinf_gui.app.cluster_settings import cluster_form
+from bwinf_gui.app.forms import Plain, StateDialog, chooser, is_meant
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.engine.worker import available_cores, default_pool_size
+from bwinf_gui.kit.parts import Text
+from bwinf_gui.kit.ui import Thing
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.text.numbers import percent, size
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.theme import Appearance, Scheme
 
-WIDTH, HEIGHT = 200, 150
-_COMPUTING_ROW = 2
-NAMES_WIDTH, CHOOSER_WIDTH, WORKERS_WIDTH = 40, 44, 36
+WIDTH, HEIGHT, NAMES_WIDTH, CHOOSER_WIDTH = 190, 150, 36, 44
 """In units; a smaller screen takes what it can."""
+_GENERAL, _COMPUTING = range(2)
+_PAGES = ((to_translate("General"), "settings"), (to_translate("Computing"), "computer"))
+_SCHEMES = {
+    Scheme.SYSTEM: to_translate("Follow the system"),
+    Scheme.LIGHT: to_translate("Light"),
+    Scheme.DARK: to_translate("Dark"),
+}
 
 
-class SettingsDialog(QDialog):
+@dataclass(frozen=True, kw_only=True)
+class SettingsState(Plain):
+    """What the dialog shows: the settings, how it stands with the cluster, what is being typed."""
+
+    value: Settings = field(default_factory=Settings)
+    answer: ClusterView = field(default_factory=ClusterView)
+    address: str = ""
+    certificates: str = ""
+    advanced: bool = False
+
+
+def setting(name: str, s: SettingsState, value: Any) -> SettingsState:
+    """Another choice for a setting."""
+    return s.but(value=replace(s.value, **{name: value}))
+
+
+def restored(s: SettingsState) -> SettingsState:
+    """The defaults; whoever has typed the address of a cluster need not do so again."""
+    kept = s.value
+    return s.but(
+        value=Settings(cluster_address=kept.cluster_address, certificates=kept.certificates)
+    )
+
+
+class SettingsDialog(StateDialog):
     """Shows `Settings` and lets them be changed.
 
     Signals:
@@ -49,242 +72,185 @@ class SettingsDialog(QDialog):
 
     changed = Signal(object)
 
-    def __init__(self, *, settings: Settings, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("settingsDialog")
-        self._settings = settings
-        self._language = self._chooser("settingsLanguage", ["", *LANGUAGES])
-        self._scheme = self._chooser("settingsScheme", list(Scheme))
-        self._motion = QCheckBox(self)
-        self._motion.setObjectName("settingsMotion")
-        self._workers = self._chooser("settingsWorkers", range(available_cores() + 1))
-        self._level = self._chooser("settingsLevel", LEVELS)
-        self._tables = self._chooser("settingsTables", DISK_LIMITS)
-        self._hints: dict[QWidget, QLabel] = {
-            control: QLabel(self) for control in (self._motion, self._level, self._tables)
-        }
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        # Qt would give a standard button its own words again with every language.
-        self._reset = self._buttons.addButton("", QDialogButtonBox.ButtonRole.ResetRole)
-        self._names, self._pages = QListWidget(self), QStackedWidget(self)
-        self._names.setObjectName("settingsPages")
-        self._computing = ComputingPage(
-            workers=self._workers, appearance=appearance, parent=self._pages
+    def __init__(
+        self, *, settings: Settings, appearance: Appearance, parent: QWidget | None
+    ) -> None:
+        state = SettingsState(
+            value=settings,
+            address=settings.cluster_address,
+            certificates=settings.certificates,
+            advanced=settings.on_cluster,
         )
-        self._labels: dict[QWidget, QLabel] = {
-            box: self._computing.workers_label if box is self._workers else QLabel(self)
-            for box in self._choosers
-        }
-        self._titles: list[QLabel] = []
-        self._layout = QVBoxLayout(self)
-        metrics = appearance.theme.metrics
-        self._usual_size = QSize(metrics.across(WIDTH), metrics.across(HEIGHT))
-        self._arrange(appearance)
-        self.retranslate()
-        self._connect()
-        self.show_settings(settings)
+        title = to_translate("Settings")
+        super().__init__(
+            state, name="settingsDialog", title=title, appearance=appearance, parent=parent
+        )
+        self._stage.edited.connect(lambda value, _name: self.changed.emit(value))
+        ui = self._ui
+        self._names, self._pages = QListWidget(), QStackedWidget()
+        self._names.setObjectName("settingsPages")
+        self._names.setFixedWidth(ui.metrics.across(NAMES_WIDTH))
+        self._names.setIconSize(QSize(ui.metrics.icon, ui.metrics.icon))
+        ui.say(to_translate("Pages of the settings"), self._names.setAccessibleName)
+        for (name, icon), page in zip(_PAGES, (self._general(), self._computing()), strict=True):
+            item = QListWidgetItem(ui.appearance.icons.icon(icon), "", self._names)
+            ui.say(name, item.setText)
+            self._pages.addWidget(self._titled(name, page))
+        self._names.currentRowChanged.connect(self._pages.setCurrentIndex)
+        self._names.setCurrentRow(_GENERAL)
+        reset = ui.button(
+            to_translate("&Reset …"),
+            self._on_reset,
+            tip=to_translate("Restore all settings to their defaults"),
+        )
+        content = ui.row(self._names, (self._pages, 1), gap=4.0)
+        layout = ui.column((content, 1), self._closing(reset), gap=3.0, into=self)
+        ui.pad(layout)
+        self._begin(WIDTH, HEIGHT)
 
     def show_settings(self, settings: Settings) -> None:
-        """Show what holds, also after it was changed elsewhere."""
-        self._settings = settings
-        for name, box in self._fields.items():
-            with QSignalBlocker(box):
-                box.setCurrentIndex(box.findData(getattr(settings, name)))
-        with QSignalBlocker(self._motion):
-            self._motion.setChecked(settings.motion)
-        self._computing.show_settings(settings)
+        """Show what holds, also after it was changed elsewhere; what is being typed stays."""
+        state, shown = self._stage.state, self._stage.state.value
+        typed = {
+            name: getattr(settings, kept)
+            for name, kept in (("address", "cluster_address"), ("certificates", "certificates"))
+            if getattr(settings, kept) != getattr(shown, kept)
+        }
+        self._stage.show(state.but(value=settings, **typed))
 
     def show_computing(self) -> None:
-        """Bring the page of where work is done to the top."""
-        self._names.setCurrentRow(_COMPUTING_ROW)
+        """Show where work is done."""
+        self._names.setCurrentRow(_COMPUTING)
+        self._stage.do(lambda s: s.but(advanced=True))
 
     def show_cluster(self, view: ClusterView) -> None:
-        self._computing.show_cluster(view)
+        self._stage.show(self._stage.state.but(answer=view))
 
-    def retranslate(self) -> None:
-        self.setWindowTitle(tr("Settings"))
-        self._reset.setText(tr("&Reset"))
-        self._reset.setToolTip(tr("Restore all settings to their defaults"))
-        for box, text in (
-            (self._language, tr("&Language")),
-            (self._scheme, tr("&Colours")),
-            (self._workers, tr("&Worker processes")),
-            (self._level, tr("&Intervals")),
-            (self._tables, tr("&Exact tables")),
-        ):
-            self._labels[box].setText(text)
-            box.setAccessibleName(text.replace("&", ""))
-        names = (tr("General"), tr("Display"), tr("Computing"), tr("Exact tables"))
-        self._names.setAccessibleName(tr("Pages of the settings"))
-        for row, name in enumerate(names):
-            self._names.item(row).setText(name)
-            self._titles[row].setText(name)
-        self._computing.retranslate()
-        what_for = tr("They play games and solve exactly. One core is left for the window.")
-        self._workers.setToolTip(what_for)
-        self._workers.setAccessibleDescription(what_for)
-        self._motion.setText(tr("&Animate moves and changes"))
-        self._name_choices()
-        for control, hint in (
-            (self._motion, tr("Without animation, every step shows its result at once.")),
-            (
-                self._level,
-                tr(
-                    "How often the intervals for shares of wins are right. “Certain” always means "
-                    "a chance of error of at most 5% overall."
-                ),
+    def _general(self) -> list[Thing]:
+        language = self._chooser(
+            "language", to_translate("&Language"), ["", *LANGUAGES], _language_name
+        )
+        scheme = self._chooser(
+            "scheme", to_translate("&Colours"), list(Scheme), lambda scheme: tr(_SCHEMES[scheme])
+        )
+        level = self._chooser(
+            "level",
+            to_translate("&Intervals"),
+            LEVELS,
+            lambda level: percent(level, 0),
+            hint=to_translate(
+                "How often the intervals for shares of wins are right. “Certain” always means "
+                "a chance of error of at most 5% overall."
             ),
-            (
-                self._tables,
-                tr(
-                    "The chances in all positions of solved pairs, kept on disk for the game "
-                    "page. Those unused the longest are deleted first."
-                ),
+        )
+        return [self._form(language, scheme, self._motion(), level)]
+
+    def _motion(self) -> tuple[None, list[Thing]]:
+        ui, box = self._ui, QCheckBox()
+        hint = to_translate("Without animation, every step shows its result at once.")
+        ui.named(box, "settingsMotion")
+        ui.say(to_translate("&Animate moves and changes"), box.setText)
+        ui.say(hint, box.setAccessibleDescription)
+        ui.bind("motion", lambda s: s.value.motion, box.setChecked, blank=True)
+        box.clicked.connect(lambda is_on: self._stage.do(partial(setting, "motion"), is_on))
+        return None, [box, ui.label(hint, role="hint")]
+
+    def _computing(self) -> list[Thing]:
+        workers = self._chooser(
+            "workers",
+            to_translate("&Worker processes"),
+            range(available_cores() + 1),
+            lambda count: (
+                str(count) if count else tr("Automatic ({0})").format(default_pool_size())
             ),
-        ):
-            self._hints[control].setText(hint)
-            control.setAccessibleDescription(hint)
+            hint=lambda _s: _cores_in_words(),
+        )
+        tables = self._chooser(
+            "table_limit",
+            to_translate("&Exact tables"),
+            DISK_LIMITS,
+            lambda limit: tr("Up to {0}").format(size(limit)) if limit else tr("Keep none"),
+            name="Tables",
+            hint=to_translate(
+                "The chances in all positions of solved pairs, kept on disk for the game page. "
+                "Those unused the longest are deleted first."
+            ),
+        )
+        advanced = self._ui.toggle(
+            to_translate("A&dvanced: several computers"),
+            lambda is_open: self._stage.do(lambda s: s.but(advanced=is_open)),
+            lambda s: s.advanced,
+            name="settingsAdvanced",
+        )
+        cluster = cluster_form(self._stage)
+        self._ui.bind("advanced", lambda s: s.advanced, cluster.setVisible, blank=False)
+        return [self._form(workers, tables), self._ui.row(advanced, 0), cluster]
 
-    @property
-    def _fields(self) -> dict[str, QComboBox]:
-        """The choosers by the name of what they set."""
-        return {
-            "language": self._language,
-            "scheme": self._scheme,
-            "workers": self._workers,
-            "level": self._level,
-            "table_limit": self._tables,
-        }
+    def _chooser(
+        self,
+        field_name: str,
+        label: str,
+        values: Any,
+        text_of: Any,
+        *,
+        name: str = "",
+        hint: Text[Any] = "",
+    ) -> tuple[QWidget, list[Thing]]:
+        """A setting that is one of several values; its label, and the list above its hint."""
+        title, box = chooser(
+            self._stage,
+            f"settings{name or field_name.capitalize()}",
+            label,
+            values,
+            text_of=text_of,
+            chosen=lambda s: getattr(s.value, field_name),
+            choose=partial(setting, field_name),
+        )
+        box.setFixedWidth(self._ui.metrics.across(CHOOSER_WIDTH))
+        self._ui.say(hint, box.setAccessibleDescription)
+        return title, [box, *([self._ui.label(hint, role="hint")] if hint else [])]
 
-    @property
-    def _choosers(self) -> Sequence[QComboBox]:
-        return tuple(self._fields.values())
-
-    def _chooser(self, name: str, values: Sequence[Any]) -> QComboBox:
-        box = QComboBox(self)
-        box.setObjectName(name)
-        for value in values:
-            box.addItem("", value)
-        return box
-
-    def _arrange(self, appearance: Appearance) -> None:
-        metrics, icons = appearance.theme.metrics, appearance.icons
-        for icon, page in (
-            ("settings", self._form_of([self._language], metrics)),
-            ("eye", self._form_of([self._scheme, self._motion, self._level], metrics)),
-            ("computer", self._computing),
-            ("exact", self._form_of([self._tables], metrics)),
-        ):
-            QListWidgetItem(icons.icon(icon), "", self._names)
-            self._pages.addWidget(self._titled(page, metrics))
-        self._names.setFixedWidth(metrics.across(NAMES_WIDTH))
-        self._names.setIconSize(QSize(metrics.icon, metrics.icon))
-        self._names.setCurrentRow(0)
-        for box in self._choosers:
-            box.setFixedWidth(metrics.across(CHOOSER_WIDTH))
-        self._workers.setFixedWidth(metrics.across(WORKERS_WIDTH))
-        content = QHBoxLayout()
-        content.setSpacing(2 * metrics.gap)
-        content.addWidget(self._names)
-        content.addWidget(self._pages, 1)
-        self._layout.addLayout(content, 1)
-        self._layout.addWidget(self._buttons)
-
-    def _form_of(self, controls: Sequence[QWidget], metrics: Metrics) -> QWidget:
-        """Controls below each other, with their names and what explains them."""
-        page = QWidget(self._pages)
-        form = QFormLayout(page)
-        form.setContentsMargins(0, 0, 0, 0)
-        form.setHorizontalSpacing(3 * metrics.unit)
-        form.setVerticalSpacing(3 * metrics.unit)
+    def _form(self, *rows: tuple[QWidget | None, list[Thing]]) -> QFormLayout:
+        """Labels on the left, and next to each what it is about."""
+        form = QFormLayout()
+        form.setHorizontalSpacing(self._ui.px(3))
+        form.setVerticalSpacing(self._ui.px(3))
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for control in controls:
-            label = self._labels.get(control) or QLabel(page)
-            label.setBuddy(control)
-            form.addRow(label, self._with_hint(control, metrics))
-        return page
+        for label, things in rows:
+            column = self._ui.column(*things, gap=0.5)
+            if label is None:
+                form.addRow("", column)
+            else:
+                form.addRow(label, column)
+        return form
 
-    def _titled(self, page: QWidget, metrics: Metrics) -> QScrollArea:
+    def _titled(self, name: str, things: list[Thing]) -> QWidget:
         """A page below its title, which scrolls where there is no room for it."""
-        title = QLabel(self._pages)
-        title.setProperty("role", "question")
-        self._titles.append(title)
-        content = QWidget(self._pages)
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, metrics.gap, 0)
-        column.setSpacing(metrics.gap)
-        column.addWidget(title)
-        column.addWidget(page, 1)
-        area = QScrollArea(self._pages)
+        ui, content, area = self._ui, QWidget(), QScrollArea()
+        layout = ui.column(ui.label(name, role="question"), *things, 0, gap=3.0, into=content)
+        layout.setContentsMargins(0, 0, ui.metrics.gap, 0)
         area.setWidget(content)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return area
 
-    def _with_hint(self, control: QWidget, metrics: Metrics) -> QLayout:
-        """A control above the sentence that explains it, if it has one."""
-        column = QVBoxLayout()
-        column.setSpacing(metrics.unit // 2)
-        column.addWidget(control)
-        if control in self._hints:
-            hint = self._hints[control]
-            hint.setProperty("role", "hint")
-            hint.setWordWrap(True)
-            column.addWidget(hint)
-        return column
-
-    def _fit(self) -> None:
-        """Take the usual size, as far as the screen has it."""
-        available = self.screen().availableGeometry().size()
-        self.resize(
-            min(self._usual_size.width(), round(0.95 * available.width())),
-            min(self._usual_size.height(), round(0.85 * available.height())),
-        )
-
-    def _connect(self) -> None:
-        for name, box in self._fields.items():
-            box.activated.connect(
-                lambda _row, name=name, box=box: self._set(**{name: box.currentData()})
-            )
-        self._motion.toggled.connect(lambda checked: self._set(motion=checked))
-        self._names.currentRowChanged.connect(self._pages.setCurrentIndex)
-        self._computing.here_chosen.connect(lambda: self._set(on_cluster=False))
-        self._computing.cluster_chosen.connect(self._on_cluster_chosen)
-        self._buttons.rejected.connect(self.close)
-        self._reset.clicked.connect(self._on_defaults)
-
-    def _name_choices(self) -> None:
-        self._language.setItemText(0, tr("Follow the system"))
-        for row, name in enumerate(LANGUAGES.values(), start=1):
-            self._language.setItemText(row, name)
-        for row, text in enumerate((tr("Follow the system"), tr("Light"), tr("Dark"))):
-            self._scheme.setItemText(row, text)
-        self._workers.setItemText(0, tr("Automatic ({0})").format(default_pool_size()))
-        for row in range(1, self._workers.count()):
-            self._workers.setItemText(row, str(row))
-        for row, level in enumerate(LEVELS):
-            self._level.setItemText(row, percent(level, 0))
-        for row, limit in enumerate(DISK_LIMITS):
-            text = tr("Up to {0}").format(size(limit)) if limit else tr("Keep none")
-            self._tables.setItemText(row, text)
-
-    def _set(self, **changes: Any) -> None:
-        self._settings = replace(self._settings, **changes)
-        self.changed.emit(self._settings)
-
-    @Slot(str, str)
-    def _on_cluster_chosen(self, address: str, certificates: str) -> None:
-        self._set(on_cluster=True, cluster_address=address, certificates=certificates)
-        self._computing.show_settings(self._settings)
-
     @Slot()
-    def _on_defaults(self) -> None:
-        self.show_settings(Settings())
-        self.changed.emit(self._settings)
+    def _on_reset(self) -> None:
+        question = tr("Restore all settings to their defaults? The address of the cluster stays.")
+        if is_meant(self, question, tr("Reset")):
+            self._stage.do(restored)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if not event.spontaneous():
-            # The texts have their fonts only now.
-            self._fit()
+
+def _language_name(code: str) -> str:
+    return LANGUAGES[code] if code else tr("Follow the system")
+
+
+def _cores_in_words() -> str:
+    cores = available_cores()
+    return tr_plural(
+        "They play games and solve exactly. {n} core is shared with the window.",
+        "They play games and solve exactly. Of {n} cores, one is left for the window.",
+        cores,
+    ).format(n=cores)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QTimer, Signal, Slot
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from bwinf_gui.task import Task
@@ -62,21 +62,26 @@ class TaskTabs(QTabWidget):
             self.page_made.emit(page)
         return self._pages[task]
 
+    def make_others_when_seen(self) -> None:
+        """Make all other pages once the window was painted: it is there so much sooner."""
+        self.window().installEventFilter(self)
+
     @Slot()
     def make_others(self) -> None:
-        """Make what nobody has wanted so far, a piece in each turn of the loop."""
+        """Make the pages that nobody has opened so far, one in each turn of the loop."""
         missing = [task for task in self.tasks if task not in self._pages]
-        incomplete = [page for page in self.pages if not page.is_complete]
-        if not self.isVisible() or not (missing or incomplete):
-            return
-        if missing:
+        if self.isVisible() and missing:
             self.page_of(missing[0])
-        else:
-            incomplete[0].complete()
-        QTimer.singleShot(0, self, self.make_others)
+            QTimer.singleShot(0, self, self.make_others)
 
     def show_task(self, task: Task) -> None:
         self.setCurrentIndex(self.tasks.index(task))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self.make_others)
+        return super().eventFilter(watched, event)
 
     def _replace(self, page: TaskPage) -> None:
         """Put a page where nothing was; to all others the tab stays the same."""

@@ -3,9 +3,21 @@
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QObject, QTranslator
 from PySide6.QtWidgets import QApplication, QWidget
 
-from bwinf_gui.text.translation import speak
+from bwinf_gui.text.translation import speak, tr
 
 _QT_TEXTS = QLibraryInfo.LibraryPath.TranslationsPath
+
+
+class _QtTexts(QTranslator):
+    """What Qt says, but for the key that German keyboards call otherwise."""
+
+    def translate(
+        self, context: str, source: str, disambiguation: str | None = None, n: int = -1
+    ) -> str:
+        if source == "Return" and context == "QShortcut":
+            return tr("Return")
+        # PySide makes an empty text, and thus a translation, of none.
+        return super().translate(context, source, disambiguation or "", n) or source
 
 
 class Translation(QObject):
@@ -14,7 +26,7 @@ class Translation(QObject):
     def __init__(self, *, application: QCoreApplication, parent: QObject) -> None:
         super().__init__(parent)
         self._application = application
-        self._qt_texts = QTranslator(self)
+        self._qt_texts = _QtTexts(self)
 
     def use(self, language: str) -> None:
         """Speak `de` or `en`, or as the system does where `language` is empty; at once."""
@@ -22,7 +34,7 @@ class Translation(QObject):
         QLocale.setDefault(QLocale(language))
         speak(language)
         self._application.removeTranslator(self._qt_texts)
-        self._qt_texts = QTranslator(self)
+        self._qt_texts = _QtTexts(self)
         self._qt_texts.load(f"qtbase_{language}", QLibraryInfo.path(_QT_TEXTS))
         self._application.installTranslator(self._qt_texts)
         # What Qt says itself, such as "Close", is told first, as our own words stand above it.

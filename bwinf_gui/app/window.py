@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QMainWindow,
     QMessageBox,
@@ -27,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.recent import draft_offer, file_offers, untitled_name
+from bwinf_gui.app.documents.recent import RecentFile, draft_offer, file_offers, untitled_name
 from bwinf_gui.app.menus import Menus
 from bwinf_gui.app.output_dialogs import OutputDialogs
 from bwinf_gui.app.settings import SettingsFile
@@ -37,10 +38,12 @@ from bwinf_gui.engine.engine import Engine
 from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find, is_from_outside
+from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, Width, width_for
+from bwinf_gui.widgets.empty_page import dropped_files
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
@@ -149,20 +152,12 @@ class MainWindow(QMainWindow):
 
     Signals:
         closed: The window was closed by the user.
-        open_requested: A file is to be chosen.
         files_chosen: The paths of files to open, as a list.
-        draft_chosen: The key of a draft that is to be shown.
-        forget_files_requested: The list of files opened last is to be emptied.
-        discard_drafts_requested: What was not saved is to be thrown away.
         run_chosen: The number of a kept run to go on with.
     """
 
     closed = Signal()
-    open_requested = Signal()
     files_chosen = Signal(object)
-    draft_chosen = Signal(str)
-    forget_files_requested = Signal()
-    discard_drafts_requested = Signal()
     run_chosen = Signal(object)
 
     def __init__(
@@ -191,7 +186,7 @@ class MainWindow(QMainWindow):
             parent=self,
         )
         self.tabs.page_made.connect(self._on_page_made)
-        self._recent: tuple[Sequence[KeptDraft], Sequence[Path]] = (), ()
+        self._recent: tuple[Sequence[KeptDraft], Sequence[RecentFile]] = (), ()
         self._unfinished: Mapping[str, Sequence[ListChoice]] = {}
         self._state = WindowState(store=store, window=self, tabs=self.tabs)
         self.mistakes: list[TaskMistake] = []
@@ -266,17 +261,17 @@ class MainWindow(QMainWindow):
         """Keep at once what is open, as no program knows how it ends."""
         self._state.remember_documents()
 
-    def show_recent(self, drafts: Sequence[KeptDraft], paths: Sequence[Path]) -> None:
+    def show_recent(self, drafts: Sequence[KeptDraft], files: Sequence[RecentFile]) -> None:
         """Offer what was not saved, and files opened last, in the menu and in empty tabs."""
-        self._recent = drafts, paths
-        self.menus.show_recent([draft_offer(kept) for kept in drafts], paths)
+        self._recent = drafts, files
+        self.menus.show_recent([draft_offer(kept) for kept in drafts], files)
         for page in self.tabs.pages:
             self._show_recent_on(page)
 
     def _show_recent_on(self, page: TaskPage) -> None:
-        drafts, paths = self._recent
+        drafts, files = self._recent
         own = [draft_offer(kept) for kept in drafts if kept.task == page.task.stored_word]
-        page.show_recent([*own, *file_offers(paths, page.task)])
+        page.show_recent([*own, *file_offers(files, page.task)])
 
     def _show_unfinished_on(self, page: TaskPage) -> None:
         page.show_unfinished_runs(self._unfinished.get(page.task.word, ()))
@@ -303,9 +298,6 @@ class MainWindow(QMainWindow):
         page.told.connect(self.tell)
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
-        page.open_requested.connect(self.open_requested)
-        page.files_chosen.connect(self.files_chosen)
-        page.draft_chosen.connect(self.draft_chosen)
         page.run_chosen.connect(self.run_chosen)
         if page.history is not None:
             page.history.indexChanged.connect(self._on_document_changed)
@@ -327,7 +319,7 @@ class MainWindow(QMainWindow):
             (actions.report, lambda: self._output.report(self.page)),
             # The page is the one that is on top then.
             (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
-            (actions.stop, lambda: self.page.stop_run()),  # noqa: PLW0108
+            (actions.stop, self._on_stop),
             (actions.new_seed, lambda: self.page.take_new_seed()),  # noqa: PLW0108
             (actions.about_qt, lambda: QMessageBox.aboutQt(self)),
             (actions.quit, self.close),
@@ -337,15 +329,13 @@ class MainWindow(QMainWindow):
         actions.full_screen.toggled.connect(self._on_full_screen)
         actions.projector.toggled.connect(self._on_projector)
         actions.leave.triggered.connect(lambda: actions.projector.setChecked(False))
-        self._escape.activated.connect(actions.leave.trigger)
+        self._escape.activated.connect(self._on_escape)
         self.tabs.currentChanged.connect(self._on_page_changed)
         self.tabs.currentChanged.connect(self.remember_documents)
-        self.menus.file_chosen.connect(self.open_path)
-        self.menus.draft_chosen.connect(self.draft_chosen)
-        self.menus.forget_files_requested.connect(self.forget_files_requested)
-        self.menus.discard_drafts_requested.connect(self.discard_drafts_requested)
 
-    def retranslate(self) -> None:
+    def _use_language(self) -> None:
+        self.actions_.use_language()
+        self.menus.use_language()
         self._name_tabs()
         self._on_page_changed()
 
@@ -364,7 +354,7 @@ class MainWindow(QMainWindow):
     def _on_document_changed(self) -> None:
         page, history = self.page, self.page.history
         own = untitled_name(page.task.title) if page.can_save else page.task.title
-        name = page.document_name or own
+        name = legible(page.document_name) or own
         self.setWindowTitle(f"{name}[*] – BwInf-GUI")
         self.setWindowModified(page.is_modified)
         actions, nothing = self.actions_, self._why_nothing_to_save()
@@ -412,6 +402,27 @@ class MainWindow(QMainWindow):
             self.page.history.redo()
 
     @Slot()
+    def _on_stop(self) -> None:
+        if not self._leaves_menu():
+            self.page.stop_run()
+
+    @Slot()
+    def _on_escape(self) -> None:
+        if not self._leaves_menu():
+            self.actions_.leave.trigger()
+
+    def _leaves_menu(self) -> bool:
+        """Close a menu or a list that is open: it is what Esc was meant for."""
+        popup, bar = QApplication.activePopupWidget(), self.menuBar()
+        if popup is not None:
+            popup.close()
+        elif bar.hasFocus():
+            self.page.setFocus()
+        else:
+            return False
+        return True
+
+    @Slot()
     def _on_copy_command(self) -> None:
         command = self.page.command()
         if command is not None:
@@ -442,13 +453,17 @@ class MainWindow(QMainWindow):
         actions = self.actions_
         self._escape.setEnabled(actions.projector.isChecked() and not actions.stop.isEnabled())
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "menus"):
+            self._use_language()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        urls = event.mimeData().urls()
-        self.open_paths([Path(url.toLocalFile()) for url in urls if url.isLocalFile()])
+        self.open_paths(dropped_files(event.mimeData()))
         event.acceptProposedAction()
 
     def showEvent(self, event: QShowEvent) -> None:

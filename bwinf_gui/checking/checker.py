@@ -69,6 +69,14 @@ class Checker(Generic[Case]):
     score: Callable[[JudgedLine], tuple[str, str]] = lambda _: ("", "")
     """How good what was submitted is, and how good the best is, each in a word."""
     every_small: Callable[[], Iterator[Case]] = lambda: iter(())
+    asks: Callable[[Case], bool] = lambda _: True
+    """Whether a right answer has something to say: elsewhere, silence is no mistake."""
+    understands: Callable[[Case, PrintedAnswer], bool] | None = None
+    """Whether a text says anything of a case, quickly; None where `judge` is asked."""
+    file_words: Sequence[str] = ()
+    """Words, in lower case, that name the task in files and folders, maybe before a number."""
+    name_is_a_word: bool = False
+    """Whether answers use the name of a case's file, without its ending, for something else."""
     judge_with: "JudgeWith[Case] | None" = None
     """What a window calls in place of `judge` where that plays games; None where it is quick."""
 
@@ -92,6 +100,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
         return None
     across = partial(guarded, task)
     every_small, with_workers = checker.every_small, checker.judge_with
+    understands = checker.understands
     return replace(
         checker,
         parse=across("parse", checker.parse, passing=(InputError,)),
@@ -104,6 +113,8 @@ def checker_of(task: Task) -> Checker[Any] | None:
         size_in_words=across("size_in_words", checker.size_in_words, expected=str),
         score=across("score", checker.score, expected=tuple),
         every_small=partial(each, task, "every_small", every_small),
+        asks=across("asks", checker.asks, expected=bool),
+        understands=across("understands", understands, expected=bool) if understands else None,
         judge_with=partial(each, task, "judge_with", with_workers, expected=Judgement)
         if with_workers
         else None,

@@ -3,11 +3,16 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.submissions import LARGEST_RESULT, Program, ResultFiles, Submission
+from bwinf_gui.checking.submissions import (
+    LARGEST_RESULT,
+    HandedFile,
+    Program,
+    ResultFiles,
+    Submission,
+)
 from bwinf_gui.text.reading import beginning
 
 
@@ -27,7 +32,8 @@ def submission_digest(submission: Submission) -> str:
     if isinstance(submission, Program):
         return program_digest(submission)
     if isinstance(submission, ResultFiles):
-        return _digest(part for file in submission.files for part in _parts_of(file))
+        place = str(submission.place).encode(errors="surrogateescape")
+        return _digest([place, *(part for file in submission.files for part in _parts_of(file))])
     return _digest([repr(submission.error).encode(errors="backslashreplace")])
 
 
@@ -41,11 +47,14 @@ def _pinned(way: Launch) -> Launch:
         return replace(way, digest=repr(error))
 
 
-def _parts_of(path: Path) -> Iterator[bytes]:
+def _parts_of(file: HandedFile) -> Iterator[bytes]:
     """The path and the content of a file; of one that cannot be read, why not."""
-    yield str(path).encode(errors="surrogateescape")
+    yield file.name.encode(errors="surrogateescape")
+    if file.error is not None:
+        yield repr(file.error).encode(errors="backslashreplace")
+        return
     try:
-        yield beginning(path, LARGEST_RESULT, follow_links=False)
+        yield beginning(file.path, LARGEST_RESULT, follow_links=False)
     except OSError as error:
         yield repr(error).encode(errors="backslashreplace")
 

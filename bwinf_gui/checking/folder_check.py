@@ -131,6 +131,9 @@ class FolderCheck(Generic[Case]):
             return kept.row
         row = self.check.answered(kept.row.answer, case, submission=kept.row.submission)
         judgement = row.judgement
+        if judgement.verdict is not kept.row.judgement.verdict:
+            # It was doubtful whose answer it is, which takes the whole file to know.
+            return kept.row
         return replace(kept.row, judgement=judgement, message=row.message or kept.row.message)
 
     def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
@@ -160,7 +163,12 @@ def folder_check(
     search: FolderSearch | None = None,
 ) -> FolderCheck[Case]:
     """The check of all that a folder holds; raises OSError where it cannot be read."""
-    submissions = submissions_in(folder, command)
+    submissions = submissions_in(
+        folder,
+        command,
+        holds_answer=check.reader.holds_answer,
+        words=check.checker.file_words,
+    )
     return FolderCheck(
         check=check,
         submissions=submissions,

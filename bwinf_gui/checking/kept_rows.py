@@ -9,7 +9,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from sqlite3 import Connection
 from typing import Any
@@ -19,6 +19,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.program_search import Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.runs.database import StoreError
@@ -235,6 +236,11 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "seconds": row.seconds,
         "memory_mb": row.memory_mb,
         "protection": list(row.protection),
+        "how": row.how,
+        "crash": None if row.crash is None else astuple(row.crash),
+        "errors": row.errors[-LONGEST_ANSWER:],
+        "printed": row.printed[:LONGEST_ANSWER],
+        "judged_file": row.judged,
         "judged": judgement.verdict,
         "said": judgement.message,
         "read": sorted(judgement.read),
@@ -264,6 +270,11 @@ def _row(value: Mapping[str, Any]) -> CheckedRow:
         seconds=_number(value["seconds"]),
         memory_mb=_number(value["memory_mb"]),
         protection=tuple(map(str, value["protection"])),
+        how=str(value.get("how", "")),
+        crash=_crash(*value["crash"]) if value.get("crash") else None,
+        errors=str(value.get("errors", "")),
+        printed=str(value.get("printed", "")),
+        judged=str(value.get("judged_file", "")),
     )
 
 
@@ -285,6 +296,10 @@ def _line(parts: Sequence[Any]) -> JudgedLine:
         reason=str(reason),
         fields=dict(fields),
     )
+
+
+def _crash(reason: str, file: str, line: int) -> Crash:
+    return Crash(str(reason), str(file), int(line))
 
 
 def _number(value: float | str | None) -> float | None:

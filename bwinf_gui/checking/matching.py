@@ -1,60 +1,195 @@
-"""Which case a file of results answers: told by the case's name or number, never guessed."""
+"""Which case something answers, told by names and numbers around it and never guessed.
+
+A case's name counts wherever it stands. A bare number may as well be the task's, a version's, a
+team's or a pupil's: it counts only behind a word for an example or a result, or where nothing but
+such words stands around it.
+"""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import PurePath
+from typing import NamedTuple
 
-HEAD_LINES = 5
-"""Lines of a result in which it may say what it answers."""
 _DIGITS = re.compile(r"\d+")
 _MOST_DIGITS = 255
-_ANNOUNCED = re.compile(
-    r"\b(?:test|testfall|beispiel|bsp|example|datei|file|case|fall|nr|nummer|number)"
-    r"[ \t._:#-]*(\d+)",
-    re.IGNORECASE,
+_HEADS = (
+    *("test", "testfall", "testcase", "testdatei", "beispiel", "bsp", "example", "szenario"),
+    *("datei", "file", "case", "fall", "aufgabenbeispiel", "beispieldatei", "testbeispiel"),
 )
-"""A number of a case in running text; a number alone may be anything."""
-
-
-def matching(file: str, text: str, cases: Sequence[str]) -> list[int]:
-    """The places of the cases, given by their file names, that a file of results may answer.
-
-    Its own name counts most, the case's name more than its number, then its first lines. Nothing
-    fits where the list is empty, and what fits several is not decided here.
-    """
-    head = "\n".join(text.splitlines()[:HEAD_LINES])
-    stem = PurePath(file).stem
-    ways: Iterable[Callable[[], list[int]]] = (
-        lambda: _named(stem, cases),
-        lambda: _numbered(_DIGITS.findall(stem), cases),
-        lambda: _named(head, cases),
-        lambda: _numbered(_ANNOUNCED.findall(head), cases),
+_RESULTS = (
+    *("eingabe", "input", "ausgabe", "output", "out", "ergebnis", "result", "antwort", "answer"),
+    *("lösung", "loesung", "losung", "solution", "resultat"),
+)
+_WORDS = frozenset((*_HEADS, *_RESULTS, "beispiele", "ergebnisse", "results", "outputs", "tests"))
+"""Words for what has one of each case."""
+_NEUTRAL = frozenset(
+    (
+        *("a", "j", "aufgabe", "junioraufgabe", "aufg", "task", "von", "of", "der", "die", "zu"),
+        *("final", "neu", "new", "fertig", "richtig", "korrekt", "txt", "für", "fuer", "for"),
     )
-    for way in ways:
-        if found := way():
-            return found
-    # A single case has no other that it could be taken for, unless a number speaks of another.
-    speaks_of_another = _DIGITS.search(stem) or _ANNOUNCED.search(head)
-    return [0] if len(cases) == 1 and not speaks_of_another else []
+)
+"""Words that may stand beside a bare number of a case."""
+_WORD_BEFORE = re.compile(r"([^\W\d_]+)[\W_]*$")
+_NAME = re.compile(r"(.*?[^\W\d_])[ ._-]{0,2}(\d{1,9})")
+"""A name that is one of a kind; traps and files of one's own have others."""
+_START = r"(?<![^\W\d_])"
+_ENDING = r"\.[A-Za-z][A-Za-z0-9]{0,4}\b"
+_NOTHING = "(?!)"
+_MARK = r"(?:\#{1,6}|\*\*|__|={2,}|-{2,}|<h\d[^>\n]{0,40}>|\\(?:sub)*(?:section|paragraph)\*?\{)"
+_CHAPTER = r"[^\w\n]{0,20}(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?[ \t]+)?"
+_HEADING = (
+    rf"^{_CHAPTER}(?:(?:für|fuer|for|zu|zum|von|of)[ \t]+)?"
+    rf"(?:(?:{'|'.join(_HEADS)})[ \t]*(?:(?:nr\.?|nummer|number|no\.?)[ \t]*)?[ \t._:#-]{{0,5}}"
+    rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})"
+)
+"""Before the number of a line that announces an example; “Ergebnis: 5” announces none."""
+
+
+class Mention(NamedTuple):
+    """A place in a text that names a case, None for one that is not among the cases."""
+
+    start: int
+    end: int
+    case: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clues:
+    """The cases that the name of a file and its folders speak of, by names and by numbers.
+
+    `others` are names of the same kind that none of the cases has; `has_numbers` says whether a
+    number stands where a case's could.
+    """
+
+    named: tuple[frozenset[int], ...] = ()
+    numbered: frozenset[int] = frozenset()
+    others: tuple[str, ...] = ()
+    has_numbers: bool = False
+
+
+class CaseNames:
+    """The names of some cases, and how they are found.
+
+    `words` may stand before a case's number in names of files; where a case's name `is_a_word` of
+    answers too, it only counts in a text with its ending.
+    """
+
+    def __init__(
+        self, files: Sequence[str], words: Sequence[str] = (), *, is_a_word: bool = False
+    ) -> None:
+        self._named: defaultdict[tuple[str, int | None], list[int]] = defaultdict(list)
+        self._numbered: defaultdict[int, list[int]] = defaultdict(list)
+        for place, file in enumerate(files):
+            self._named[_key(PurePath(file).stem)].append(place)
+            if number := number_in(file):
+                self._numbered[int(number)].append(place)
+        self._kinds = tuple(sorted({name for name, number in self._named if number is not None}))
+        self._words = _WORDS.union(self._kinds, words)
+        kinds, plain = _any_of(self._kinds), _any_of(n for n, k in self._named if k is None)
+        ending = _ENDING if is_a_word else f"(?:{_ENDING})?"
+        number = r"[ ._-]{0,2}\d{1,9}(?!\d)"
+        self._in_names = _pattern(rf"{_START}(?:{kinds}{number}|{plain}(?![^\W_]))")
+        # A file of the task counts too where the cases have other names.
+        files_of_task = rf"{_any_of(words)}[_-]?\d{{1,9}}"
+        self._in_texts = _pattern(
+            rf"{_START}(?:({kinds}[_-]?\d{{1,9}})(?!\d){ending}|({plain}|{files_of_task}){_ENDING})"
+        )
+        marked = _NOTHING if is_a_word else _any_of((*self._kinds, *words))
+        self._headings = _pattern(
+            rf"(?:{_HEADING}|^[ \t]*{_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
+            r"(\d{1,9})(?!\d|[.,]\d|[ \t]*%)(?=[ \t]*(?:$|[^\w\s]))"
+        )
+
+    def mentions(self, text: str) -> list[Mention]:
+        """The places of a text that name a case, also cases of which there is only the kind."""
+        return [
+            mention
+            for match in self._in_texts.finditer(text)
+            for mention in _mentions(match, match[0], self._named.get(_key(match[1] or match[2])))
+        ]
+
+    def headings(self, text: str) -> list[Mention]:
+        """The lines of a text that announce an example by its bare number."""
+        return [
+            mention._replace(start=match.start(1))
+            for match in self._headings.finditer(text)
+            for mention in _mentions(match, match[0].strip(), self._numbered.get(int(match[1])))
+        ]
+
+    def clues(self, folders: Sequence[str], file: str, within: str = "") -> Clues:
+        """What the name of a file and those of the folders around it say, the outermost first.
+
+        Of what all of them are `within`, only names count.
+        """
+        parts = [*folders, PurePath(file).stem]
+        names = [self._in_names.findall(part) for part in (within, *parts)]
+        named = [
+            {case for name in some for case in self._named.get(_key(name), ())} for some in names
+        ]
+        others = [n for some in names[1:] for n in some if _key(n) not in self._named]
+        told = [[*self._told_numbers(part)] for part in parts]
+        return Clues(
+            tuple(map(frozenset, filter(None, named))),
+            self._by_numbers(told),
+            tuple(others),
+            has_numbers=any(told),
+        )
+
+    def _by_numbers(self, told: Sequence[Sequence[tuple[int, bool]]]) -> frozenset[int]:
+        """The cases by numbers: behind words anywhere; else bare, in the nearest part with one."""
+        worded = [number for part in told for number, is_worded in part if is_worded]
+        bare = ([number for number, _ in part] for part in reversed(told))
+        cases = (
+            frozenset(case for number in numbers for case in self._numbered.get(number, ()))
+            for numbers in (worded, *bare)
+        )
+        return next(filter(None, cases), frozenset())
+
+    def _told_numbers(self, part: str) -> Iterator[tuple[int, bool]]:
+        """The numbers of a name that may be a case's, and whether a word says so."""
+        words = re.findall(r"[^\W\d_]+", part.casefold())
+        is_plain = all(word in self._words | _NEUTRAL for word in words)
+        for digits in _DIGITS.finditer(part):
+            before = _WORD_BEFORE.search(part.casefold()[: digits.start()])
+            # Python refuses to make numbers of thousands of digits, which no case has.
+            if len(digits[0]) > _MOST_DIGITS or (before is None and not is_plain):
+                continue
+            if before is None or before[1] in self._words or before[1].endswith(self._kinds):
+                yield int(digits[0]), before is not None
+
+
+@lru_cache(maxsize=64)
+def names_of(files: tuple[str, ...], words: tuple[str, ...], *, is_a_word: bool) -> CaseNames:
+    """The names of cases with these files; made once for all answers to them."""
+    return CaseNames(files, words, is_a_word=is_a_word)
 
 
 def number_in(name: str) -> str:
     """The last digits in the name of a file, without leading zeros; empty where there are none."""
     digits = _DIGITS.findall(PurePath(name).stem)
-    return str(int(digits[-1])) if digits else ""
+    return str(int(digits[-1])) if digits and len(digits[-1]) <= _MOST_DIGITS else ""
 
 
-def _named(text: str, cases: Sequence[str]) -> list[int]:
-    """The cases whose names stand in a text, not as the beginning of a longer number."""
-    return [
-        place
-        for place, case in enumerate(cases)
-        if re.search(rf"(?<![^\W\d_]){re.escape(PurePath(case).stem)}(?!\d)", text, re.IGNORECASE)
-    ]
+def _key(name: str) -> tuple[str, int | None]:
+    """What is the same in all ways to write a name: the kind and the number, or the name."""
+    found = _NAME.fullmatch(name.casefold())
+    return (found[1], int(found[2])) if found else (name.casefold(), None)
 
 
-def _numbered(digits: Iterable[str], cases: Sequence[str]) -> list[int]:
-    """The cases whose numbers are among these."""
-    # Python refuses to make numbers of thousands of digits, which no case has.
-    numbers = {str(int(each)) for each in digits if len(each) <= _MOST_DIGITS}
-    return [place for place, case in enumerate(cases) if number_in(case) in numbers - {""}]
+def _mentions(match: re.Match[str], name: str, cases: list[int] | None) -> list[Mention]:
+    found: Sequence[int | None] = cases or [None]
+    return [Mention(match.start(), match.end(), case, name) for case in found]
+
+
+def _any_of(names: Iterable[str]) -> str:
+    """What finds any of the names, the longest first."""
+    ordered = sorted(names, key=len, reverse=True)
+    return f"(?:{'|'.join(map(re.escape, ordered))})" if ordered else _NOTHING
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.IGNORECASE | re.MULTILINE)

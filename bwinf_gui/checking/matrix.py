@@ -15,8 +15,9 @@ from types import MappingProxyType
 from typing import Any, Generic, Protocol
 
 from bwinf_gui.checking.checker import Case
-from bwinf_gui.checking.checks import Check, CheckPart, Unmatched
+from bwinf_gui.checking.checks import Check, CheckPart
 from bwinf_gui.checking.program_search import Finding, FolderSearch, finding_of
+from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import Program, ResultFiles, Submission, unusable
@@ -42,6 +43,7 @@ class Matrix:
     findings: Mapping[int, Finding[Any]] = field(default_factory=lambda: MappingProxyType({}))
     searching: Mapping[int, float] = field(default_factory=lambda: MappingProxyType({}))
     unmatched: tuple[Unmatched, ...] = ()
+    ignored: tuple[Ignored, ...] = ()
 
 
 class MatrixKeeper(Protocol):
@@ -87,6 +89,7 @@ class Filling(Generic[Case]):
         self._rows = dict(known.rows)
         self._findings = dict(known.findings)
         self._unmatched: list[Unmatched] = []
+        self._ignored: list[Ignored] = []
         self._running: dict[Future[Any], _Begun[Case]] = {}
         self._waiting: deque[tuple[int, CheckPart[Case] | None]] = deque()
         self._pausing = pausing
@@ -174,13 +177,14 @@ class Filling(Generic[Case]):
             self._findings[begun.number] = result
             self._keeper.keep_finding(begun.number, result)
 
-    def _take_rows(
-        self, number: int, part: CheckPart[Case], rows: Sequence[CheckedRow | Unmatched]
-    ) -> None:
+    def _take_rows(self, number: int, part: CheckPart[Case], rows: Sequence[Outcome]) -> None:
         for row in rows:
             if isinstance(row, Unmatched):
                 self._unmatched.append(row)
+            elif isinstance(row, Ignored):
+                self._ignored.append(row)
             else:
+                # Where files contradict each other, the last row is the worst.
                 self._know((number, self._numbers[row.file]), row)
         if isinstance(part.submission, ResultFiles):
             for place, case in enumerate(self._check.cases):
@@ -207,6 +211,7 @@ class Filling(Generic[Case]):
             findings=dict(self._findings),
             searching=searching,
             unmatched=tuple(self._unmatched),
+            ignored=tuple(self._ignored),
         )
 
 

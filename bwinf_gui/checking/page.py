@@ -10,6 +10,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
     fault_in_words,
+    faults_in_words,
     finding_in_words,
     first_fault,
     verdict_name,
@@ -93,10 +94,11 @@ def table_of(rows: Sequence[CheckedRow]) -> Table:
             None if row.seconds is None else round(row.seconds, 3),
             None if row.memory_mb is None else round(row.memory_mb, 1),
             row.message,
+            row.judged,
         )
         for row in rows
     )
-    return Table("", heads, cells)
+    return Table("", (*heads, "judged"), cells)
 
 
 def _table(rows: Sequence[CheckedRow]) -> Iterator[str]:
@@ -164,10 +166,10 @@ def _faults(row: CheckedRow, show: ShowRow) -> Iterator[str]:
         words = tr("First wrong step: {0}").format(fault_in_words(first))
         yield f"<p><strong>{escape(words)}</strong></p>"
         yield show(row)
-    # Where there is no answer at all, none of its places has more to say.
-    lines = row.judgement.lines if row.judgement.verdict is not Verdict.NO else ()
-    faults = [line for line in lines if line.verdict is not Verdict.AC and line is not first]
-    items = [f"<li>{escape(fault_in_words(line))}</li>" for line in faults[:FAULTS_SHOWN]]
+    faults = faults_in_words(row)
+    if first is not None:
+        faults = [fault for fault in faults if fault != fault_in_words(first)]
+    items = [f"<li>{escape(fault)}</li>" for fault in faults[:FAULTS_SHOWN]]
     if len(faults) > FAULTS_SHOWN:
         items.append("<li>…</li>")
     if items:

@@ -1,13 +1,14 @@
 """What became of one submission on one case, from a printed answer or from the run of a program."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from bwinf_gui.border import TaskMistake
-from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker, JudgeWith
+from bwinf_gui.checking.running.crash import Crash, crash_of
 from bwinf_gui.checking.running.run import Execution, Limits, verdict_of
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, worst
@@ -21,7 +22,9 @@ class CheckedRow:
 
     `after` is how the program ended that had answered completely before; `waiting` says of one that
     took too long that it hardly used the processor. `seconds` and `memory_mb` are None where no
-    program was run.
+    program was run. `how` is how a program got the case, as `Launch.how` says it; `crash` is why it
+    ended badly, `errors` is its error output, and `printed` what it has printed, where the answer
+    is something else. `judged` is the file, or the part of one, that was judged, or the program.
     """
 
     submission: str
@@ -35,17 +38,26 @@ class CheckedRow:
     seconds: float | None = None
     memory_mb: float | None = None
     protection: tuple[str, ...] = ()
+    how: str = ""
+    crash: Crash | None = None
+    errors: str = ""
+    printed: str = ""
+    judged: str = ""
 
     def document(self) -> dict[str, Any]:
         return {
             "submission": self.submission,
             "file": self.file,
+            "judged": self.judged,
             "verdict": self.verdict.value,
             "seconds": None if self.seconds is None else round(self.seconds, 3),
             "memory_mb": None if self.memory_mb is None else round(self.memory_mb, 1),
             "message": self.message,
             "after": None if self.after is None else self.after.value,
             "waiting": self.waiting,
+            "how": self.how,
+            "crash": None if self.crash is None else asdict(self.crash),
+            "errors": self.errors,
             "lines": [_line_document(line) for line in self.judgement.lines],
         }
 
@@ -54,7 +66,7 @@ def answered(
     checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer, *, submission: str
 ) -> CheckedRow:
     """The row of a printed answer."""
-    return _answered(case, answer, _judged(checker, case, answer), submission)
+    return _answered(case, answer, judgement_on(checker, case, answer), submission)
 
 
 def answered_with(
@@ -72,22 +84,21 @@ def answered_with(
 
 
 def ran(
-    checker: Checker[Case],
     case: NamedCase[Case],
     run: Execution,
+    answer: PrintedAnswer,
+    judgement: Judgement,
     *,
     submission: str,
     limits: Limits,
-    encoding: str | None = None,
-    games: int | None = None,
 ) -> CheckedRow:
     """The row of a program that was run; a complete answer counts however it ended afterwards."""
-    answer = PrintedAnswer(decoded_answer(run.output, encoding), games)
-    judgement = _judged(checker, case, answer)
     ended = verdict_of(run)
     counts = ended is None or judgement.is_complete
     how = run_in_words(run, limits)
-    if how and judgement.message:
+    # Of one that failed without an answer, that there is none needs no saying.
+    said = judgement.message if counts or judgement.verdict is not Verdict.NO else ""
+    if how and said:
         how = f"{how.rstrip('.')}."
     return CheckedRow(
         submission=submission,
@@ -95,12 +106,14 @@ def ran(
         verdict=judgement.verdict if counts or ended is None else worst([ended, judgement.verdict]),
         judgement=judgement,
         answer=answer,
-        message=" ".join(filter(None, (how, judgement.message))),
+        message=" ".join(filter(None, (how, said))),
         after=ended if counts else None,
         waiting=run.waiting,
         seconds=run.seconds,
         memory_mb=run.memory_mb,
         protection=run.protection,
+        crash=crash_of(run),
+        errors=run.errors,
     )
 
 
@@ -142,7 +155,8 @@ def _answered(
     )
 
 
-def _judged(checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer) -> Judgement:
+def judgement_on(checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer) -> Judgement:
+    """What a checker says of an answer; where it fails, that."""
     try:
         return checker.judge(case.case, answer)
     # A judge may be a stranger's; what it raises costs one row and not the others.

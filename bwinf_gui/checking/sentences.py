@@ -8,10 +8,12 @@ from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
+MOST_NAMED = 40
+"""Places without an answer that are named."""
 _NAMES = {
     Verdict.AC: to_translate("correct"),
     Verdict.SUB: to_translate("not optimal"),
@@ -92,14 +94,37 @@ def fault_in_words(line: JudgedLine) -> str:
     where = [line.place] if line.place else []
     if line.number is not None:
         where.append(tr("line {0}").format(line.number))
-    said = line.submitted or verdict_name(line.verdict)
-    return f"{', '.join(where)}: {said}. {line.reason} {_better(line)}".strip()
+    said = f"{line.submitted or verdict_name(line.verdict)}."
+    told = [f"{', '.join(where)}: {said}" if where else said, line.reason, _better(line)]
+    return " ".join(filter(None, told))
+
+
+def faults_in_words(row: CheckedRow) -> list[str]:
+    """What there is to say of all places that are not right, each reason once.
+
+    Places without an answer are told together; where there is no answer at all, the message is.
+    """
+    if row.judgement.verdict is Verdict.NO and row.message:
+        return []
+    faults = [line for line in row.judgement.lines if line.verdict is not Verdict.AC]
+    silent = [line.place for line in faults if line.verdict is Verdict.NO and line.place]
+    together = len(silent) > 1
+    said = [
+        fault_in_words(line)
+        for line in faults
+        if not (together and line.place in silent) and (line.reason or not row.message)
+    ]
+    if together:
+        said.append(tr("No answer for: {0}").format(enumerated(silent[:MOST_NAMED])))
+        if len(silent) > MOST_NAMED:
+            said[-1] = f"{said[-1]} …"
+    return said
 
 
 def _better(line: JudgedLine) -> str:
-    """What is best, where neither the answer nor the reason says so."""
+    """What is better than what was understood, where neither that nor the reason says so."""
     said = line.submitted or verdict_name(line.verdict)
-    is_told = line.best in {"", said} or line.best in line.reason
+    is_told = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
     return "" if is_told else tr("Better: {0}").format(line.best)
 
 

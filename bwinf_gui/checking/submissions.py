@@ -1,56 +1,94 @@
-"""What a folder of submissions holds: files of results, folders of them, and programs."""
+"""What a folder of submissions holds: files of results, folders and ZIP files of them, programs."""
 
 import logging
 import os
-import stat
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
+from stat import S_ISDIR
+from typing import TypeAlias
 
-from bwinf_gui.checking.running.program import Launch, program_from_command
+from bwinf_gui.checking import archives
+from bwinf_gui.checking.archives import Unpacked, unpacked
+from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.running.program import (
+    Launch,
+    gives_the_case,
+    program_from_command,
+    ways_to_start,
+)
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
-from bwinf_gui.text.reading import LINK, NotAFileError, opened, require_file
+from bwinf_gui.text.numbers import enumerated
+from bwinf_gui.text.reading import LINK, NotAFileError, beginning, opened, require_file
 
 NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
-SEVERAL_PROGRAMS = Reason("the folder holds several programs; say in a .toml file which one counts")
+SEVERAL_PROGRAMS = Reason(
+    "the folder holds several programs, {programs}; say in a .toml file which one counts"
+)
 TOO_MANY = Reason("the folder holds more than {most} files and folders")
 TOO_DEEP = Reason("the folder is more than {most} folders deep")
 UNEXPECTED = Reason("this cannot be checked: {detail}")
 LARGEST_RESULT = 16 * 2**20
+LARGEST_SOURCE = 2**20
+MOST_NAMED = 5
+"""Of more programs, the others are not named in a sentence."""
 MOST_ENTRIES = 5_000
 DEEPEST = 32
 """Folders below that of a submission in which results are looked for."""
 _LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.ini"}
+_TESTS = re.compile(r"(?:test_.*|.*_test|tests?|setup|conftest|__init__)\.py", re.IGNORECASE)
 
 _logger = logging.getLogger("bwinf_gui")
 
 
 @dataclass(frozen=True, slots=True)
-class UnreadFile:
-    """A file or folder that is not read, and why."""
+class HandedFile:
+    """A file or folder of a submission; with an `error`, it is not read.
+
+    `parts` are the names of the folders and ZIP files around it within the submission, and its own.
+    """
 
     path: Path
-    error: Exception
+    parts: tuple[str, ...]
+    error: Exception | None = None
+
+    @property
+    def name(self) -> str:
+        """Its path within the submission."""
+        return "/".join(self.parts)
 
 
 @dataclass(frozen=True, slots=True)
 class ResultFiles:
-    """Files of results that somebody hands in, and those that are not read."""
+    """Files of results that somebody hands in; `place` is where their paths begin.
+
+    One that `is_lone` was handed in as an answer, whatever it holds. `unpacked` keeps the files of
+    archives where they are.
+    """
 
     name: str
-    files: tuple[Path, ...]
-    unread: tuple[UnreadFile, ...] = ()
+    place: Path
+    files: tuple[HandedFile, ...]
+    is_lone: bool = False
+    unpacked: tuple[Unpacked, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program that somebody hands in; where one way to start it has no answer, the next may."""
+    """A program that somebody hands in; which of several ways is its way, its trial shows."""
 
     name: str
     ways: tuple[Launch, ...]
+    unpacked: tuple[Unpacked, ...] = ()
+
+    @property
+    def partner(self) -> Launch:
+        """How it is started to be talked with: without a case, where it can be."""
+        return next((way for way in self.ways if not gives_the_case(way.command)), self.ways[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +107,17 @@ class Unusable:
         return f"{Path(self.error.source).name}:{self.error.line}: {said}"
 
 
+class SeveralProgramsError(InputError):
+    """A folder with several programs, of which nobody says which one counts."""
+
+    def __init__(self, folder: Path, choices: tuple[str, ...]) -> None:
+        programs = enumerated([*choices[:MOST_NAMED], *(["…"] if choices[MOST_NAMED:] else [])])
+        super().__init__(str(folder), 0, SEVERAL_PROGRAMS, programs=programs)
+        self.choices = choices
+
+
 Submission = ResultFiles | Program | Unusable
+HoldsAnswer: TypeAlias = Callable[[ResultFiles], bool]
 
 
 def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
@@ -84,7 +132,7 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
         return Program(text, (program_from_file(path),))
     if is_recognised(path):
         return Program(text, recognised_program(path))
-    return Program(text, (program_from_command(text, base, source=source),))
+    return Program(text, ways_to_start(program_from_command(text, base, source=source)))
 
 
 def with_stdin_fallback(program: Program) -> Program:
@@ -95,13 +143,21 @@ def with_stdin_fallback(program: Program) -> Program:
     return replace(program, ways=(told, replace(told, command=told.command[:-1], stdin=None)))
 
 
-def submissions_in(folder: Path, command: str = "") -> list[Submission]:
+def submissions_in(
+    folder: Path,
+    command: str = "",
+    *,
+    holds_answer: HoldsAnswer = lambda _: False,
+    words: Sequence[str] = (),
+) -> list[Submission]:
     """Every entry of a folder, by name; raises OSError where the folder cannot be read.
 
     With a `command`, each folder in which no program is recognised is one that is started by it.
-    Links are not followed: they could lead to the work of others.
+    Where programs lie deeper or are several, files that `holds_answer` says are answers count more;
+    else the one program whose path has one of the task's `words`. Links are not followed: they
+    could lead to the work of others.
     """
-    return [_submission(entry, command) for entry in _entries(folder)]
+    return [_Entry(entry, command, holds_answer, words).submission() for entry in _entries(folder)]
 
 
 def answers_in(folder: Path) -> list[Submission]:
@@ -121,102 +177,205 @@ def unusable(name: str, error: Exception) -> Unusable:
     return Unusable(name, InputError(name, 0, UNEXPECTED, detail=detail))
 
 
-def _submission(entry: Path, command: str) -> Submission:
-    try:
-        return _of_folder(entry, command) if _is_folder(entry) else _of_file(entry)
-    # An entry that nobody has thought of must not end the check of the others.
-    except Exception as error:
-        return unusable(entry.name, error)
-
-
 def _answers(entry: Path, folder: Path) -> list[Submission]:
+    found = _Walk(entry)
     try:
-        found = _results(entry)
+        files = found.files(entry, (entry.name,))
     except Exception as error:
         return [unusable(entry.name, error)]
-    files = (ResultFiles(str(file.relative_to(folder)), (file,)) for file in found.files)
-    unread = (ResultFiles(str(each.path.relative_to(folder)), (), (each,)) for each in found.unread)
-    return [*files, *unread]
+    return [ResultFiles(each.name, folder, (each,), unpacked=(*found.unpacked,)) for each in files]
 
 
-def _of_file(file: Path) -> Submission:
-    require_file(file, file.lstat())
-    if _is_described(file) or is_recognised(file):
-        return _program(file.name, file, alone=True)
-    return _some_results(file)
+class _Entry:
+    """Finds out what an entry of a folder of submissions is."""
 
+    def __init__(
+        self, entry: Path, command: str, holds_answer: HoldsAnswer, words: Sequence[str]
+    ) -> None:
+        self._entry = entry
+        self._command = command
+        self._holds_answer = holds_answer
+        self._words = words
+        self._walk = _Walk(entry)
 
-def _of_folder(folder: Path, command: str) -> Submission:
-    entries = [entry for entry in _entries(folder, MOST_ENTRIES) if not _is_folder(entry)]
-    described = [entry for entry in entries if _is_described(entry)]
-    programs = described or [entry for entry in entries if is_recognised(entry)]
-    programs = [entry for entry in programs if entry.stem == "main"] or programs
-    if len(programs) == 1:
-        return _program(folder.name, programs[0])
-    if command:
-        return _started_by(command, folder)
-    if programs:
-        raise InputError(str(folder), 0, SEVERAL_PROGRAMS)
-    return _some_results(folder)
-
-
-def _program(name: str, file: Path, *, alone: bool = False) -> Program:
-    require_file(file, file.lstat())
-    if _is_described(file):
-        return Program(name, (handed_in_program(file, alone=alone),))
-    return Program(name, recognised_program(file, alone=alone))
-
-
-def _started_by(command: str, folder: Path) -> Program:
-    """A folder whose program is started by the command that the user gives for all."""
-    program = program_from_command(command, folder.absolute(), source=folder.name)
-    for part in (program.folder, *program.folder.parents):
-        if part.is_relative_to(folder.absolute()) and part.is_symlink():
-            raise NotAFileError(part, LINK)
-    return Program(folder.name, (program,))
-
-
-def _some_results(entry: Path) -> ResultFiles:
-    """The results of an entry; raises the error that says why there are none."""
-    found = _results(entry)
-    if found.files:
-        return found
-    if found.unread:
-        raise found.unread[0].error
-    raise InputError(str(entry), 0, NOTHING_TO_CHECK)
-
-
-def _results(entry: Path) -> ResultFiles:
-    """The files of an entry and below it, by name."""
-    files: list[Path] = []
-    unread: list[UnreadFile] = []
-    waiting = [entry]
-    while waiting:
-        path = waiting.pop()
+    def submission(self) -> Submission:
         try:
-            if _is_folder(path):
-                waiting += reversed(_folder_of_results(path, entry))
+            return self._found()
+        # An entry that nobody has thought of must not end the check of the others.
+        except Exception as error:
+            return unusable(self._entry.name, error)
+
+    def _found(self) -> Submission:
+        entry = self._entry
+        if _is_folder(entry):
+            return self._of_folder(entry, ())
+        require_file(entry, entry.lstat())
+        if is_archive(entry.name):
+            return self._of_folder(self._walk.unpack(entry, ()), ())
+        if _is_described(entry) or is_recognised(entry):
+            return self._program(entry, alone=True)
+        _require_result(entry)
+        files = (HandedFile(entry, (entry.name,)),)
+        return ResultFiles(entry.name, entry.parent, files, is_lone=True)
+
+    def _of_folder(self, folder: Path, parts: tuple[str, ...]) -> Submission:
+        folder, parts = self._unwrapped(folder, parts)
+        entries = [each for each in _entries(folder, MOST_ENTRIES) if not _is_folder(each)]
+        described = [each for each in entries if _is_described(each)]
+        programs = described or _without_tests(filter(is_recognised, entries))
+        programs = [each for each in programs if each.stem == "main"] or programs
+        if len(programs) == 1:
+            return self._program(programs[0])
+        if self._command:
+            return self._started_by_command(folder)
+        results = self._results(folder, parts)
+        recognised = [each.path for each in results.files if _is_program(each)]
+        programs = programs or _without_tests(recognised) or recognised
+        if not programs:
+            return _with_any(results)
+        if self._holds_answer(results):
+            return results
+        return self._program(self._only_one(folder, programs))
+
+    def _unwrapped(self, folder: Path, parts: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+        """The folder that holds more than one other, as archives and downloads often do."""
+        for _ in range(DEEPEST):
+            match _entries(folder, MOST_ENTRIES):
+                case [inner] if _is_folder(inner):
+                    folder, parts = inner, (*parts, inner.name)
+                case [inner] if is_archive(inner.name):
+                    folder, parts = self._walk.unpack(inner, parts), (*parts, inner.name)
+                case _:
+                    break
+        return folder, parts
+
+    def _program(self, file: Path, *, alone: bool = False) -> Program:
+        require_file(file, file.lstat())
+        if _is_described(file):
+            ways: tuple[Launch, ...] = (handed_in_program(file, alone=alone),)
+        else:
+            ways = recognised_program(file, alone=alone)
+        return Program(self._entry.name, ways, (*self._walk.unpacked,))
+
+    def _started_by_command(self, folder: Path) -> Program:
+        """A folder whose program is started by the command that the user gives for all."""
+        name = self._entry.name
+        program = program_from_command(self._command, folder.absolute(), source=name)
+        for part in (program.folder, *program.folder.parents):
+            if part.is_relative_to(folder.absolute()) and part.is_symlink():
+                raise NotAFileError(part, LINK)
+        return Program(name, (program,), (*self._walk.unpacked,))
+
+    def _results(self, folder: Path, parts: tuple[str, ...]) -> ResultFiles:
+        files = tuple(self._walk.files(folder, parts))
+        return ResultFiles(self._entry.name, self._entry, files, unpacked=(*self._walk.unpacked,))
+
+    def _only_one(self, folder: Path, programs: Sequence[Path]) -> Path:
+        """The program that counts, by its name or since it uses the others; raises InputError."""
+        ours = [each for each in programs if self._is_ours(each.relative_to(folder))]
+        for some in (programs, ours, [each for each in programs if each.stem.lower() == "main"]):
+            apart = _not_imported(some)
+            if len(apart) == 1:
+                return apart[0]
+        choices = tuple(sorted(each.relative_to(folder).as_posix() for each in programs))
+        raise SeveralProgramsError(folder, choices)
+
+    def _is_ours(self, path: Path) -> bool:
+        return any(word in str(path).casefold() for word in self._words)
+
+
+class _Walk:
+    """Goes through what a submission holds, archives included."""
+
+    def __init__(self, entry: Path) -> None:
+        self._entry = entry
+        self.unpacked: list[Unpacked] = []
+        self._refused: list[HandedFile] = []
+
+    def unpack(self, archive: Path, parts: tuple[str, ...]) -> Path:
+        """The folder of an archive's files; raises InputError and OSError."""
+        if sum(map(is_archive, parts)) >= archives.DEEPEST_ARCHIVE:
+            raise InputError(str(archive), 0, archives.NESTED, most=archives.DEEPEST_ARCHIVE)
+        made = unpacked(archive)
+        self.unpacked.append(made)
+        for name, reason in made.refused.items():
+            error = InputError(name, 0, reason)
+            self._refused.append(HandedFile(archive, (*parts, archive.name, name), error))
+        return made.folder
+
+    def files(self, start: Path, parts: tuple[str, ...]) -> Iterator[HandedFile]:
+        """All files of an entry and below, by name, and what is not read."""
+        seen = 0
+        waiting = [(start, parts)]
+        while waiting:
+            path, names = waiting.pop()
+            try:
+                inside = self._inside(path, names)
+            except (InputError, OSError) as error:
+                yield HandedFile(path, names, error)
+                continue
+            if inside is None:
+                yield HandedFile(path, names)
             else:
-                _require_result(path)
-                files.append(path)
-        except (InputError, OSError) as error:
-            unread.append(UnreadFile(path, error))
-        if len(files) + len(unread) + len(waiting) > MOST_ENTRIES:
-            raise InputError(str(entry), 0, TOO_MANY, most=MOST_ENTRIES)
-    return ResultFiles(entry.name, tuple(files), tuple(unread))
+                waiting += reversed([(each, (*names, each.name)) for each in inside])
+            seen += 1
+            if seen + len(waiting) > MOST_ENTRIES:
+                raise InputError(str(self._entry), 0, TOO_MANY, most=MOST_ENTRIES)
+        yield from self._refused
+        self._refused = []
+
+    def _inside(self, path: Path, parts: tuple[str, ...]) -> Sequence[Path] | None:
+        """What lies in a folder or an archive, None for another file; raises for what is none."""
+        if _is_folder(path):
+            if len(parts) > DEEPEST:
+                raise InputError(str(self._entry), 0, TOO_DEEP, most=DEEPEST)
+            return _entries(path, MOST_ENTRIES)
+        _require_result(path)
+        return _entries(self.unpack(path, parts[:-1])) if is_archive(path.name) else None
 
 
-def _folder_of_results(folder: Path, entry: Path) -> Sequence[Path]:
-    if len(folder.parts) - len(entry.parts) > DEEPEST:
-        raise InputError(str(entry), 0, TOO_DEEP, most=DEEPEST)
-    return _entries(folder, MOST_ENTRIES)
+def _with_any(results: ResultFiles) -> ResultFiles:
+    """The results; raises the error that says why there are none."""
+    if any(file.error is None for file in results.files):
+        return results
+    for file in results.files:
+        if file.error is not None:
+            raise file.error
+    raise InputError(str(results.place), 0, NOTHING_TO_CHECK)
+
+
+def _is_program(file: HandedFile) -> bool:
+    return file.error is None and is_recognised(file.path)
+
+
+def _without_tests(programs: Iterable[Path]) -> list[Path]:
+    return [path for path in programs if not _TESTS.fullmatch(path.name)]
+
+
+def _not_imported(programs: Sequence[Path]) -> list[Path]:
+    """The programs without the modules of Python that others of them import."""
+    texts = {path: _source(path) for path in programs if path.suffix == ".py"}
+
+    def is_imported(path: Path) -> bool:
+        use = re.compile(rf"^\s*(?:from|import)\s+(?:\w+\.)*{re.escape(path.stem)}\b", re.MULTILINE)
+        return any(use.search(text) for other, text in texts.items() if other != path)
+
+    return [path for path in programs if path.suffix != ".py" or not is_imported(path)]
+
+
+def _source(path: Path) -> str:
+    try:
+        return beginning(path, LARGEST_SOURCE, follow_links=False).decode(errors="replace")
+    except OSError:
+        return ""
 
 
 def _require_result(path: Path) -> None:
     """Raise InputError or OSError for what cannot be read as a result."""
     with opened(path, follow_links=False) as file:
-        if os.fstat(file.fileno()).st_size > LARGEST_RESULT:
-            raise InputError(str(path), 0, TOO_LARGE, megabytes=LARGEST_RESULT // 2**20)
+        is_too_large = os.fstat(file.fileno()).st_size > LARGEST_RESULT
+    if is_too_large and not is_archive(path.name):
+        raise InputError(str(path), 0, TOO_LARGE, megabytes=LARGEST_RESULT // 2**20)
 
 
 def _entries(folder: Path, most: int | None = None) -> list[Path]:
@@ -230,7 +389,7 @@ def _entries(folder: Path, most: int | None = None) -> list[Path]:
 
 
 def _is_folder(entry: Path) -> bool:
-    return stat.S_ISDIR(entry.lstat().st_mode)
+    return S_ISDIR(entry.lstat().st_mode)
 
 
 def _is_described(entry: Path) -> bool:

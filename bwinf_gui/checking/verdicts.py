@@ -1,7 +1,7 @@
 """What is said of an answer: verdicts, and the judgement of a whole answer."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 
@@ -91,6 +91,13 @@ class Judgement:
     lines: tuple[JudgedLine, ...] = ()
     message: str = ""
     read: frozenset[int] = frozenset()
+    foreign: str = ""
+    """A sentence that names what the answer speaks of and the case has not; else empty."""
+
+    @property
+    def says_something(self) -> bool:
+        """Whether anything of the answer was understood."""
+        return bool(self.read) or any(line.verdict.is_judged for line in self.lines)
 
     @property
     def is_complete(self) -> bool:
@@ -107,9 +114,27 @@ class Judgement:
 
 
 def judged(
-    lines: Iterable[JudgedLine], *, message: str = "", read: Iterable[int] = ()
+    lines: Iterable[JudgedLine],
+    *,
+    message: str = "",
+    read: Iterable[int] = (),
+    foreign: str = "",
 ) -> Judgement:
     """The judgement whose verdict is that of the worst line."""
     lines = tuple(lines)
-    verdict = worst(line.verdict for line in lines)
-    return Judgement(verdict=verdict, lines=lines, message=message, read=frozenset(read))
+    return Judgement(
+        verdict=worst(line.verdict for line in lines),
+        lines=lines,
+        message=message,
+        read=frozenset(read),
+        foreign=foreign,
+    )
+
+
+def doubted(judgement: Judgement, why: str) -> Judgement:
+    """A judgement on what may be no answer to its case: nothing is wrong, and `why` is said."""
+    lines = tuple(
+        replace(line, verdict=Verdict.PE, reason="") if line.verdict.is_judged else line
+        for line in judgement.lines
+    )
+    return replace(judgement, verdict=Verdict.PE, lines=lines, message=why)

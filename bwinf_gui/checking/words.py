@@ -8,68 +8,34 @@ from enum import Enum, auto
 
 LEFT_WORDS = frozenset(
     (
-        "l",
-        "lks",
-        "left",
-        "leftward",
-        "leftwards",
-        "links",
-        "linke",
-        "linken",
-        "linker",
-        "linkswärts",
-        "nachlinks",
-        "←",
-        "⬅",
-        "⟵",
+        *("l", "lks", "left", "leftward", "leftwards", "links", "linke", "linken", "linker"),
+        *("linkswärts", "nachlinks", "←", "⬅", "⟵"),
     )
 )
 RIGHT_WORDS = frozenset(
     (
-        "r",
-        "re",
-        "rts",
-        "right",
-        "rightward",
-        "rightwards",
-        "rechts",
-        "rechte",
-        "rechten",
-        "rechter",
-        "rechtswärts",
-        "nachrechts",
-        "→",
-        "➡",
-        "⟶",
+        *("r", "re", "rts", "right", "rightward", "rightwards", "rechts", "rechte", "rechten"),
+        *("rechter", "rechtswärts", "nachrechts", "→", "➡", "⟶"),
     )
 )
 """Words for a direction, in lower case."""
 
-NUMBER_WORDS = {
-    "ein": 1,
-    "eine": 1,
-    "einen": 1,
-    "eins": 1,
-    "einmal": 1,
-    "one": 1,
-    "once": 1,
-    "zwei": 2,
-    "zweimal": 2,
-    "two": 2,
-    "twice": 2,
-    "drei": 3,
-    "three": 3,
-}
+NUMBER_WORDS = (
+    dict.fromkeys(("ein", "eine", "einen", "eins", "einmal", "one", "once"), 1)
+    | dict.fromkeys(("zwei", "zweimal", "two", "twice"), 2)
+    | dict.fromkeys(("drei", "three"), 3)
+)
 
 _IMPOSSIBLE = (
     r"unmöglich\w*",
     r"impossible",
     r"infeasible",
     r"not feasible",
-    r"un(?:lös|erreich)bar",
+    r"un(?:lö(?:s|ß)|erreich)bar",
     r"un(?:solv(?:e?able|ed)|reachable)",
     r"ausweglos",
-    r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|lösbar|machbar|erreichbar|geht|zu machen)",
+    r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|lö(?:s|ß)bar|machbar|\w*schaff\w*|erreichbar)",
+    r"nichts? (?:\w+ ){0,4}(?:geht|zu machen)",
     r"nicht (?:\w+ ){0,3}(?:\w*(?:park|fahr|führ)\w*|befrei\w*|\w*raus\w*|wegkommen|verlassen)",
     r"(?:geht|klappt|funktioniert) (?:\w+ )?nicht",
     r"(?:kann|können) (?!nicht (?:blockiert|stören))(?:\w+ ){0,3}nicht\b",
@@ -82,19 +48,40 @@ _IMPOSSIBLE = (
     r"can['’`´]?t",
     r"unable to",
     r"stuck",
+    r"(?:feasible|possible|solvable|lö(?:s|ß)bar|möglich)[\"']?\s{0,3}[:=]\s{0,3}[\"']?(?:false|no|nein)",
     r"[❌🚫⛔✗✘]",
 )
+_CAR = (
+    r"(?:autos?|wagen|fahrzeuge?|querauto\w*|hindernis\w*|blocka\w*|blockier\w*|cars?|vehicles?|"
+    r"obstacles?|obstructions?|keiner|niemand|nichts|nobody|nothing|one)"
+)
+_IN_THE_WAY = (
+    r"(?:im weg|davor|dazwischen|vor (?:ihm|dem|der|a?\w)|vorhanden|in (?:the|its) way|in front)"
+)
+_BLOCKED = (
+    r"(?:(?:blockier|versperr|zugepark|eingepark|verstell|zugestell|verbau|behinder|gehinder"
+    r"|eingeklemm|eingesperr|eingeschlossen)\w*|blocked|parked in|boxed in|obstructed)"
+)
+_NOT = r"(?:keine?r?|keins?|niemand|nichts?|nobody|nothing|not|none)"
+_OPEN_WAY = (
+    rf"(?:kein\w*|no)(?: \w+){{0,3}} {_CAR}(?: \w+){{0,3}} (?:{_IN_THE_WAY}|gefunden|found)",
+    rf"{_NOT}(?: \w+){{0,4}} {_IN_THE_WAY}",
+    rf"(?:nicht|not|never|nie|isn['’]?t|kein\w*)(?: \w+){{0,2}} {_BLOCKED}",
+    r"kein\w*(?: \w+){0,6} (?:nötig|notwendig|erforderlich|benötigt|gebraucht)",
+    r"no(?: \w+){0,4} (?:needed|necessary|required)",
+    r"(?:nicht|not|isn['’]?t) (?:\w+ )?(?:nötig|notwendig|erforderlich|needed|necessary|required)",
+    r"ungehindert|unblockiert|unversperrt|unobstructed|unblocked",
+)
+"""A denied obstacle, in which a way or parking may be denied as well."""
 _FREE = (
     r"frei",
     r"freie(?:r platz| fahrt)",
     r"free",
-    r"unblocked",
-    r"kein\w*(?: \w+){0,6} (?:nötig|notwendig|erforderlich|blockiert|(?:um|ver|be)\w+(?:t|en))",
+    r"kein\w*(?: \w+){0,6} (?:um|ver|be)\w+(?:t|en)",
     r"kein\w* (?:\w+ )?(?:\w*bewegung\w*|\w*verschiebung\w*|aktion\w*|schritte?|züge?|zug)",
     r"(?:ohne|without) (?:\w+ )?(?:bewegung\w*|verschiebung\w*|verschieben|mov\w+|shift\w*)",
-    r"kein\w* (?:auto|autos|wagen|fahrzeuge?|querauto\w*|hindernis\w*)(?: (?:im weg|davor))?",
+    r"kein\w* (?:auto|autos|wagen|fahrzeuge?|querauto\w*|hindernis\w*|blockade\w*)",
     r"nichts",
-    r"nicht (?:\w+ )?(?:nötig|notwendig|erforderlich|blockiert|versperrt|zugeparkt|verstellt)",
     r"nicht (?:\w+ )?(?:bewegt|verschoben|umgeparkt) (?:werden|zu werden)",
     r"0 (?:\w*schritte|moves?|steps?|shifts?|züge|verschiebungen|autos|cars)",
     r"(?:muss|müssen) (?:nichts?|kein\w*)",
@@ -102,13 +89,17 @@ _FREE = (
     r"kann (?:\w*fahren|\w*ausfahren|\w*parken|\w*raus)",
     r"can (?:\w+ ){0,2}(?:leave|exit|drive|go|get|move)",
     r"nothing",
-    r"no(?: \w+){0,4} (?:needed|necessary|required|moves?|moved|moving|shift\w*|action|blocked)",
+    r"no(?: \w+){0,4} (?:moves?|moved|moving|shift\w*|action|blocked)",
     r"no(?: \w+){0,3} to (?:be )?(?:move|shift)\w*",
-    r"no (?:moves?|shifts?|cars?|steps?|movements?|changes?|blocking\w*)",
-    r"not (?:\w+ )?(?:blocked|needed|necessary|required)",
+    r"no (?:moves?|shifts?|cars?|steps?|movements?|changes?|blocking\w*|obstacles?)",
     r"[✅✔✓🆓]",
 )
-_DENIED = (r"(?:nicht|not|never|nie) (?:\w+ )?(?:frei|free)", r"unfrei")
+_DENIED = (
+    r"(?:nicht|not|never|nie) (?:\w+ )?(?:frei|free)",
+    r"unfrei",
+    r"(?:nicht|not|can(?:not|['’]?t)) (?:\w+ )?(?:ungehindert|direkt\w*|sofort|einfach|directly)",
+    r"(?:nicht|not) (?:\w+ )?(?:un|im)(?:möglich|lösbar|possible)",
+)
 _FAILED = (
     r"\w*(?:exception|error|fehler)\b(?!,? (?:can.?t|cannot) (?:solve|get))",
     r"traceback",
@@ -142,6 +133,7 @@ class Claim(Enum):
 
 
 _CLAIMS = {Claim.IMPOSSIBLE: by_words(_IMPOSSIBLE), Claim.FREE: by_words(_FREE)}
+_UNHINDERED = by_words(_OPEN_WAY)
 _DENIAL = by_words(_DENIED)
 _FAILURE = by_words(_FAILED)
 
@@ -150,13 +142,17 @@ def claim_in(text: str) -> tuple[Claim, int] | None:
     """What a text claims, and where; None where it claims nothing, or two things."""
     if is_failure(text) or _DENIAL.search(text):
         return None
-    impossible = _CLAIMS[Claim.IMPOSSIBLE].search(text)
+    unhindered = _UNHINDERED.search(text)
+    # “Kein Auto im Weg” denies what is in the way, and not the way.
+    rest = _UNHINDERED.sub(lambda found: ";" * len(found[0]), text)
+    impossible = _CLAIMS[Claim.IMPOSSIBLE].search(rest)
     if impossible is None:
-        free = _CLAIMS[Claim.FREE].search(text)
-        return None if free is None else (Claim.FREE, free.start())
+        free = (unhindered, _CLAIMS[Claim.FREE].search(rest))
+        places = [found.start() for found in free if found is not None]
+        return (Claim.FREE, min(places)) if places else None
     # “Kein Weg möglich” says no more than that, though “kein” alone might say “free”.
-    rest = _CLAIMS[Claim.IMPOSSIBLE].sub(" ; ", text)
-    contradicted = _CLAIMS[Claim.FREE].search(rest)
+    left = _CLAIMS[Claim.IMPOSSIBLE].sub(" ; ", rest)
+    contradicted = unhindered or _CLAIMS[Claim.FREE].search(left)
     return None if contradicted else (Claim.IMPOSSIBLE, impossible.start())
 
 

@@ -4,7 +4,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,7 +12,6 @@ from typing import Any, NoReturn
 
 import click
 
-from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import (
     NamedCase,
     case_of_content,
@@ -21,18 +20,21 @@ from bwinf_gui.checking.cases import (
     trap_cases,
 )
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
-from bwinf_gui.checking.checks import Check, Unmatched
+from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.contents import answer_text
 from bwinf_gui.checking.counterexamples import SearchProgress, within
-from bwinf_gui.checking.matching import matching
 from bwinf_gui.checking.page import page_of, table_of
 from bwinf_gui.checking.program_search import Finding, program_search
+from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.sentences import counted, fault_in_words, finding_in_words, headline
+from bwinf_gui.checking.sentences import counted, faults_in_words, finding_in_words, headline
 from bwinf_gui.checking.submissions import (
     Program,
+    SeveralProgramsError,
     Submission,
+    Unusable,
     answers_in,
     program_of,
     submissions_in,
@@ -73,6 +75,8 @@ from bwinf_gui.text.reading import MAX_BYTES, encoded, read_argument
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, tr, tr_plural
 
+MOST_IGNORED = 20
+"""Files that are no answers and are named one by one."""
 FAULTS_OF_ONE = 200
 """Faults that are told of a single answer."""
 SHOWN_EVERY_S = 0.2
@@ -81,6 +85,55 @@ STANDARD_INPUT = "-"
 
 # The window keeps a log; on the command line, the sentence of a row is enough.
 logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What came of a check; `several` are submissions of which nobody says what to run."""
+
+    outcomes: Sequence[Outcome]
+    several: Mapping[str, SeveralProgramsError]
+
+    @property
+    def rows(self) -> list[CheckedRow]:
+        return [each for each in self.outcomes if isinstance(each, CheckedRow)]
+
+    @property
+    def unmatched(self) -> list[Unmatched]:
+        return [each for each in self.outcomes if isinstance(each, Unmatched)]
+
+    @property
+    def ignored(self) -> list[Ignored]:
+        return [each for each in self.outcomes if isinstance(each, Ignored)]
+
+    def document(self) -> dict[str, object]:
+        """What JSON has beside the rows."""
+        return {
+            "unmatched": [
+                {"file": each.file, "cases": list(each.cases), "reason": each.reason}
+                for each in self.unmatched
+            ],
+            "ignored": [{"path": each.path, "reason": each.reason} for each in self.ignored],
+            "questions": [
+                {
+                    "submission": name,
+                    "question": tr("Which of these is the program?"),
+                    "choices": list(error.choices),
+                }
+                for name, error in self.several.items()
+            ],
+        }
+
+    def complain(self) -> None:
+        """Say on standard error what was not judged, and why."""
+        for each in self.unmatched:
+            complain(unmatched_in_words(each))
+        for ignored in self.ignored[:MOST_IGNORED]:
+            complain(tr("{0}: left out, {1}").format(ignored.path, ignored.reason))
+        more = len(self.ignored) - MOST_IGNORED
+        if more > 0:
+            text = tr_plural("{n} more file was left out", "{n} more files were left out", more)
+            complain(text.format(n=whole(more)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,14 +146,15 @@ class CheckReport:
     csv: Path | None
     html: Path | None
 
-    def deliver(self, rows: Sequence[CheckedRow], *, unmatched: Sequence[Unmatched]) -> None:
+    def deliver(self, checked: Checked) -> None:
         """Print the rows, and write them into the files that are asked for."""
+        rows = checked.rows
         if self.csv is not None:
             write(self.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
         if self.html is not None:
             write(self.html, encoded(page_of(self.task.title, rows)))
         if self.as_json:
-            self._deliver_json(rows, unmatched=unmatched)
+            self._deliver_json(rows, **checked.document())
         elif rows:
             deliver("\n".join(_lines(rows)), self.output)
 
@@ -138,13 +192,9 @@ class CheckReport:
             "task": self.task.word,
             "protection": list(protection),
             "rows": [row.document() for row in rows],
+            "unmatched": [],
             **more,
         }
-        unmatched: Iterable[Unmatched] = document.pop("unmatched", ())  # type: ignore[assignment]
-        document["unmatched"] = [
-            {"file": each.file, "cases": list(each.cases), "reason": each.reason}
-            for each in unmatched
-        ]
         deliver(json_line(document), self.output)
 
 
@@ -161,17 +211,23 @@ def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
     """A line for each row, below it what is wrong, and in the end how many are what."""
     several = len({row.submission for row in rows}) > 1
     for row in rows:
-        name = f"{row.submission}, {row.file}" if several else row.file
-        yield f"{row.verdict.value:<4} {one_line(name)}: {one_line(headline(row))}"
+        name = one_line(_name(row, several=several))
+        yield f"{row.verdict.value:<4} {name}: {one_line(headline(row))}"
         if row.message:
             yield f"     {one_line(row.message)}"
-        faults = [line for line in row.judgement.lines if line.verdict is not Verdict.AC]
+        faults = faults_in_words(row)
         shown = 1 if several else FAULTS_OF_ONE
-        yield from (f"     {one_line(fault_in_words(line))}" for line in faults[:shown])
+        yield from (f"     {one_line(fault)}" for fault in faults[:shown])
         if len(faults) > shown and not several:
             yield "     …"
     if len(rows) > 1:
         yield counted(row.verdict for row in rows)
+
+
+def _name(row: CheckedRow, *, several: bool) -> str:
+    """Whose row it is, for which case, and from where the answer is."""
+    name = f"{row.submission}, {row.file}" if several else row.file
+    return name if row.judged in {"", row.submission, row.file} else f"{name} ({row.judged})"
 
 
 def find_counterexample(
@@ -272,12 +328,9 @@ def check(  # noqa: PLR0913 - one for each group of options
     with _judging(task, checker) as judging:
         check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
         checked = _checked(check, subject, trusted=trust)
-    rows = [each for each in checked if isinstance(each, CheckedRow)]
-    unmatched = [each for each in checked if isinstance(each, Unmatched)]
-    for each in unmatched:
-        complain(unmatched_in_words(each))
-    report.deliver(rows, unmatched=unmatched)
-    sys.exit(BAD_INPUT if not all_good else exit_code(rows))
+    checked.complain()
+    report.deliver(checked)
+    sys.exit(BAD_INPUT if not all_good else exit_code(checked.rows))
 
 
 def exit_code(rows: Sequence[CheckedRow]) -> int:
@@ -287,27 +340,30 @@ def exit_code(rows: Sequence[CheckedRow]) -> int:
     return 0 if all(row.verdict is Verdict.AC for row in rows) else CUT_SHORT
 
 
-def _checked(
-    check: Check[Any], subject: CheckSubject, *, trusted: bool
-) -> list[CheckedRow | Unmatched]:
-    """The rows of what is checked, in its order; those so far where the command is cut short."""
+def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Checked:
+    """What is checked, in its order; what is known so far where the command is cut short."""
     if subject.answer is not None:
-        return [_of_answer(check, subject.answer)]
-    submissions = _submissions(subject)
+        return Checked([*_of_answer(check, subject.answer)], {})
+    submissions = _submissions(subject, check)
     programs = [each for each in submissions if isinstance(each, Program)]
     as_trusted = iter(trusted_programs(programs, trusted=trusted))
     submissions = [next(as_trusted) if isinstance(each, Program) else each for each in submissions]
-    found: list[CheckedRow | Unmatched] = []
+    found: list[Outcome] = []
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
             with closing(check.rows(submissions, runner)) as rows:
                 found.extend(_shown(rows, len(submissions) * len(check.cases)))
         except KeyboardInterrupt:
             complain(tr("Stopped; the result covers what was checked so far."))
-    return found
+    several = {
+        each.name: each.error
+        for each in submissions
+        if isinstance(each, Unusable) and isinstance(each.error, SeveralProgramsError)
+    }
+    return Checked(found, several)
 
 
-def _shown(rows: Iterator[CheckedRow | Unmatched], length: int) -> Iterator[CheckedRow | Unmatched]:
+def _shown(rows: Iterator[Outcome], length: int) -> Iterator[Outcome]:
     """The rows, while a bar shows the way on a terminal."""
     with click.progressbar(
         rows, length=length, file=sys.stderr, hidden=not sys.stderr.isatty()
@@ -315,18 +371,17 @@ def _shown(rows: Iterator[CheckedRow | Unmatched], length: int) -> Iterator[Chec
         yield from bar
 
 
-def _of_answer(check: Check[Any], name: str) -> CheckedRow | Unmatched:
-    """The row of one printed answer."""
-    answer = PrintedAnswer(decoded_answer(_read(name)), check.games)
-    places = matching(name, answer.text, [case.file_name for case in check.cases])
-    if len(check.cases) == 1:
-        places = [0]
-    if len(places) != 1:
-        return Unmatched(name, tuple(check.cases[place].name for place in places))
-    return check.answered(answer, check.cases[places[0]], submission=name)
+def _of_answer(check: Check[Any], name: str) -> Iterator[Outcome]:
+    """The rows of one printed answer, which may answer several cases."""
+    content = _read(name)
+    try:
+        text = answer_text(content, name)
+    except InputError as error:
+        return iter([Ignored(name, as_clause(error))])
+    return check.reader.of_text(text, name)
 
 
-def _submissions(subject: CheckSubject) -> list[Submission]:
+def _submissions(subject: CheckSubject, check: Check[Any] | None = None) -> list[Submission]:
     try:
         if subject.answers is not None:
             answers = answers_in(subject.answers)
@@ -336,7 +391,12 @@ def _submissions(subject: CheckSubject) -> list[Submission]:
                 )
             return answers
         if subject.submissions is not None:
-            submissions = submissions_in(subject.submissions)
+            assert check is not None, "without cases, only programs are looked for"  # noqa: S101
+            submissions = submissions_in(
+                subject.submissions,
+                holds_answer=check.reader.holds_answer,
+                words=check.checker.file_words,
+            )
             if not submissions:
                 complain(
                     tr(

@@ -85,13 +85,15 @@ def with_subject(command: Command) -> Command:
         "subject",
         _subject,
         click.option(
-            "--answer", metavar=tr("FILE"), help=tr("A printed answer; - is standard input.")
+            "--answer",
+            metavar=tr("FILE"),
+            help=tr("A printed answer to one case or several; - is standard input."),
         ),
         click.option(
             "--answers",
             callback=_folder_to_check,
             metavar=tr("FOLDER"),
-            help=tr("A folder of result files; names and first lines tell their cases."),
+            help=tr("A folder of result files; headings, folders and names tell their cases."),
         ),
         click.option(
             "--program",
@@ -107,7 +109,9 @@ def with_subject(command: Command) -> Command:
             "submissions",
             callback=_folder_to_check,
             metavar=tr("FOLDER"),
-            help=tr("Every entry is a submission: results, a folder of them, or a program."),
+            help=tr(
+                "Every entry is a submission: results, a folder or ZIP file of them, or a program."
+            ),
         ),
     )
 

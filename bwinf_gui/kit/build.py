@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.border import MISTAKES, checked
 from bwinf_gui.kit import parts as k
@@ -17,11 +17,13 @@ from bwinf_gui.kit.table import RowsTable
 from bwinf_gui.kit.ui import Thing, Ui, links_of
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.fields import CheckedBox, FormButton
+from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.playback_bar import PlaybackBar
-from bwinf_gui.widgets.pressed import PressCard, RadioRows
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.pressed import OptionBox, PressCard, RadioRows
+from bwinf_gui.widgets.theme import set_style_property, tidy_spin_box
 
 
 def built(parts: Sequence[k.Part[Any]], stage: Stage) -> list[Thing]:
@@ -87,7 +89,8 @@ def _(part: p.Own[Any], stage: Stage) -> list[Thing]:
 @_build.register(k.Card)
 def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
     ui, card = stage.ui, PressCard()
-    layout = ui.column(*built(part.parts, stage), gap=part.gap, into=card)
+    things = built(part.parts, stage)
+    layout = ui.column(*things, gap=part.gap, into=card)
     ui.pad(layout)
     ui.named(card, part.name)
     ui.show_if(card, part)
@@ -96,9 +99,9 @@ def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
         ui.bind("selected", part.selected, card.select, blank=False)
     if part.press is not None:
         card.pressed.connect(partial(stage.do, part.press))
-        ui.bind("can press", part.can_press or (lambda _s: True), card.allow, blank=False)
-        return [(card, 1)]
-    return [card]
+        ui.bind("can press", part.can_press or _always, card.allow, blank=False)
+    grows = part.press is not None or any(isinstance(thing, tuple) for thing in things)
+    return [(card, 1) if grows else card]
 
 
 @_build.register(k.Button)
@@ -116,8 +119,17 @@ def _button(part: k.Button[Any], stage: Stage) -> QAbstractButton:
         enabled=part.enabled,
         flat=part.flat,
     )
+    if part.filled is not None:
+        stage.ui.bind("filled", part.filled, partial(_fill, part, button, stage.ui), blank=False)
     stage.ui.show_if(button, part)
     return button
+
+
+def _fill(part: k.Button[Any], button: QAbstractButton, ui: Ui, filled: bool) -> None:  # noqa: FBT001
+    set_style_property(button, "filled", "true" if filled else "false")
+    if part.icon:
+        tint = Tint.ON_ACCENT if filled else Tint.TEXT
+        button.setIcon(ui.appearance.icons.icon(part.icon, tint))
 
 
 @_build.register(k.Toggle)
@@ -170,7 +182,7 @@ def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
     ui.say(part.tip, box.setToolTip)
     ui.say(part.prefix, box.setPrefix)
     ui.say(part.suffix, box.setSuffix)
-    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    ui.bind("enabled", part.enabled or _always, box.setEnabled, blank=False)
     ui.bind("number", lambda s: (part.value(s), *part.limits(s)), box.show_number, blank=(0, 0, 0))
     for widget in (label, box):
         ui.show_if(widget, part)
@@ -200,17 +212,19 @@ def _(part: k.Fields[Any], stage: Stage) -> list[Thing]:
 
 @_build.register(k.Choice)
 def _(part: k.Choice[Any], stage: Stage) -> list[Thing]:
-    values = [option.value for option in part.options]
-
     def place_of(s: Any) -> int:
-        value = part.value(s)
+        value, values = part.value(s), [option.value for option in _options(part, s)]
         return values.index(value) if value in values else -1
 
     def take(place: int) -> None:
-        stage.do(part.take, values[place])
+        stage.do(part.take, _options(part, stage.state)[place].value)
 
     make = _radio_buttons if part.rows else _drop_down
     return make(part, stage, place_of, take)
+
+
+def _options(part: k.Choice[Any], state: Any) -> Sequence[k.Option]:
+    return part.options(state) if callable(part.options) else part.options
 
 
 def _radio_buttons(
@@ -220,33 +234,39 @@ def _radio_buttons(
     ui.named(box, part.name)
     ui.say(part.title, box.setAccessibleName)
     ui.show_if(box, part)
-    for button, option in zip(box.buttons, part.options, strict=True):
+    for button, option in zip(box.buttons, _options(part, stage.state), strict=True):
         ui.named(button, part.name + str(option.value).capitalize())
         ui.say(option.text, button.setText)
         ui.say(option.tip, button.setToolTip)
         ui.say(option.full or option.text, button.setAccessibleName)
     box.chosen.connect(take)
     ui.bind("choice", place_of, box.choose, blank=0)
-    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    ui.bind("enabled", part.enabled or _always, box.setEnabled, blank=False)
     return [box]
 
 
 def _drop_down(
     part: k.Choice[Any], stage: Stage, place_of: Callable[[Any], int], take: Callable[[int], None]
 ) -> list[Thing]:
-    ui, box = stage.ui, QComboBox()
+    ui, box = stage.ui, OptionBox()
     ui.named(box, part.name)
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     ui.say(part.title, box.setAccessibleName)
     ui.say(part.title, box.setToolTip)
     ui.say(part.other, box.setPlaceholderText)
-    for place, option in enumerate(part.options):
-        box.addItem("")
-        ui.say(option.text, partial(box.setItemText, place))
+
+    def read(s: Any) -> tuple[list[tuple[str, str, str]], int]:
+        texts = [(tr(each.text), tr(each.more), tr(each.tip)) for each in _options(part, s)]
+        return texts, place_of(s)
+
+    ui.bind(f"choice {part.name}", read, lambda shown: box.show_options(*shown), blank=((), -1))
+    ui.show_if(box, part)
     box.activated.connect(take)
-    ui.bind("choice", place_of, box.setCurrentIndex, blank=0)
-    ui.bind("enabled", lambda _s: True, box.setEnabled, blank=False)
+    ui.bind("enabled", part.enabled or _always, box.setEnabled, blank=False)
     return [box]
+
+
+def _always(_state: Any) -> bool:
+    return True
 
 
 @_build.register(k.Form)
@@ -283,8 +303,13 @@ def _(part: k.Table[Any, Any], stage: Stage) -> list[Thing]:
     name = part.name and f"{part.name}Hint"
     heading = k.Heading(part.title, part.hint, when=part.when, least=part.least, name=name)
     ui.show_if(table, part)
-    above = _build(heading, stage) if part.titled else []
+    above = [_headed(heading, part.tools, stage)] if part.titled else []
     return [*above, (table, 1), *_row_buttons(part, stage, table)]
+
+
+def _headed(heading: k.Heading[Any], tools: Sequence[k.Part[Any]], stage: Stage) -> Thing:
+    """The line of a title, with tools at its end."""
+    return stage.ui.row(stage.ui.column(*_build(heading, stage)), *built(tools, stage))
 
 
 def _bind_rows(part: k.Table[Any, Any], table: RowsTable, stage: Stage) -> None:
@@ -336,6 +361,7 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
         button = stage.ui.button(
             "", remove, icon="trash", name=part.remove.name, tip=part.remove.tip
         )
+        stage.ui.show_if(button, part)
         button.setEnabled(False)
 
         def show() -> None:
@@ -381,13 +407,16 @@ class _SmallPicture(QWidget):
         self._part, self._ui = part, ui
         self._shown: Any = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, part.point is None)
-        self.setFixedHeight(ui.px(part.height))
+        if not callable(part.height):
+            self.setFixedHeight(ui.px(part.height))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         ui.appearance.changed.connect(self.update)
 
     def show_picture(self, shown: Any) -> None:
         """Paint something else."""
         self._shown = shown
+        if callable(self._part.height) and shown is not None:
+            self.setFixedHeight(self._ui.px(self._part.height(shown)))
         self.update()
 
     def event(self, event: QEvent) -> bool:
@@ -415,6 +444,11 @@ class _SmallPicture(QWidget):
 def _(part: p.Small[Any, Any], stage: Stage) -> list[Thing]:
     picture = _SmallPicture(part, stage.ui)
     stage.ui.named(picture, part.name and part.name + "Picture")
+    if part.title:
+        stage.exported.append((part, picture))
+        speak_as_picture(picture)
+        stage.ui.say(part.title, picture.setAccessibleName)
+        stage.ui.say(part.say, picture.setAccessibleDescription)
     stage.ui.bind(f"picture {part.name}", part.shown, picture.show_picture)
     stage.ui.show_if(picture, part)
     return [picture]

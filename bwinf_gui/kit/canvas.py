@@ -1,6 +1,6 @@
 """The widget of a `Picture`: follows a playback, scrolls, zooms, and takes the mouse and keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -31,7 +31,11 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.zoom_area import ZoomArea
 
 _STEP_MS = 450
-_CURSORS = {"across": Qt.CursorShape.SizeHorCursor, "up": Qt.CursorShape.SizeVerCursor}
+_CURSORS = {
+    "across": Qt.CursorShape.SizeHorCursor,
+    "up": Qt.CursorShape.SizeVerCursor,
+    "press": Qt.CursorShape.PointingHandCursor,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +212,10 @@ class Canvas(ZoomArea):
         if hit == self._hovered:
             return
         self._hovered = hit
+        if self._mouse is not None and self._mouse.hover is not None:
+            self._ui.doer.do(self._mouse.hover, hit)
         shape = Qt.CursorShape.ArrowCursor
-        if hit and hit.grabs:
+        if hit and (hit.grabs or hit.way):
             shape = _CURSORS.get(hit.way, Qt.CursorShape.OpenHandCursor)
         self.viewport().setCursor(shape)
         self.viewport().update()
@@ -296,12 +302,26 @@ class Canvas(ZoomArea):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._show_focus(visible=True)
-        key, keys = Qt.Key(event.key()), self._picture.keys
-        name = QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
-        if name in keys and self.shown is not None and not self.zooms(event):
-            self._ui.doer.do(keys[name], self.frame)
+        act = self._act_of(event)
+        if act is not None:
+            self._ui.doer.do(act, self.frame)
         elif not self.take_key(event):
             event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        """Take keys that mean something else elsewhere in the window."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            act, doer = self._act_of(event), self._ui.doer
+            if act and self._ui.guarded("keys", act, None)(doer.state, self.frame) is not None:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def _act_of(self, event: QKeyEvent) -> Callable[..., Any] | None:
+        """The event of a key, if it has one here."""
+        name = QKeySequence(event.key()).toString(QKeySequence.SequenceFormat.PortableText)
+        is_free = self.shown is not None and not self.zooms(event)
+        return self._picture.keys.get(name) if is_free else None
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

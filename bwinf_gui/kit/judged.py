@@ -13,7 +13,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.printing import all_parts
+from bwinf_gui.kit.printing import all_parts, is_visible
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check import AnswerPicture
@@ -60,7 +60,14 @@ class JudgedPicture(AnswerPicture):
 
     @property
     def drawing(self) -> QWidget:
-        return self._stage.canvas or self
+        """The picture that is seen."""
+        state = self._stage.state
+        seen = (
+            widget
+            for part, widget in self._stage.exported
+            if state.answer is not None and is_visible(part, state)
+        )
+        return next(seen, self)
 
     def count(self, index: int) -> str:
         pictures = (part for part in all_parts(self._judged.parts) if isinstance(part, p.Picture))

@@ -74,9 +74,9 @@ class PartsPage(ContentPage):
             if is_visible(table, state) and table.rows(state)
         ]
         pictures = [
-            Picture(said(picture.title, state), self.stage.canvas_of(picture))
-            for picture in self.pictures
-            if is_visible(picture, state)
+            Picture(said(picture.title, state), widget)
+            for picture, widget in self.stage.exported
+            if picture in self.parts and is_visible(picture, state)
         ]
         return Exports(tuple(pictures), tuple(tables))
 
@@ -188,7 +188,7 @@ class KitPage(PartsPage, PlaybackPage):
         *,
         task: Owner,
         document: Document[Any],
-        solve: Callable[[Any], Any],
+        solve: Callable[[Any], Any] | None,
         appearance: Appearance,
         threads: QThreadPool | None = None,
         parent: QWidget | None = None,
@@ -199,7 +199,9 @@ class KitPage(PartsPage, PlaybackPage):
         self.document = document
         self._picture = self.pictures[0] if self.pictures else None
         self.playback = stage.playback
-        self._solver = Solver(solve, threads=threads, parent=self)
+        self._is_given = solve is None
+        """Whether a value is its own answer."""
+        self._solver = Solver(solve or (lambda value: value), threads=threads, parent=self)
         self._asked: Any = stage.state
         self._is_new = self._was_refused = False
         self._words: WordsCard | None = None
@@ -329,7 +331,10 @@ class KitPage(PartsPage, PlaybackPage):
 
     def _solve(self, state: Any) -> None:
         self._asked = state
-        self._solver.start(state.question)
+        if self._is_given:
+            self._on_solved(state.question, state.value)
+        else:
+            self._solver.start(state.question)
 
     @Slot()
     def _on_opening(self) -> None:
@@ -353,6 +358,8 @@ class KitPage(PartsPage, PlaybackPage):
     def _on_edited(self, value: Any, name: EditName) -> None:
         if name.new:
             self.document.make(value, tr(name.text))
+        elif name.amends:
+            self.document.amend(value)
         else:
             self.document.change(value, tr(name.text) if name.text else tr("Edit the input"))
 

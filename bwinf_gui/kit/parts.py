@@ -144,6 +144,8 @@ class Button(Part[S]):
     icon: str = ""
     tip: Text[S] = ""
     enabled: Callable[[S], bool] | None = None
+    filled: Callable[[S], bool] | None = None
+    """Whether it is the next sensible thing to do."""
     flat: bool = False
     """Whether it has no frame while the mouse is elsewhere."""
 
@@ -182,6 +184,7 @@ class Number(Part[S]):
     take: Callable[[S, int], Next]
     _: KW_ONLY
     limits: Callable[[S], tuple[int, int]]
+    enabled: Callable[[S], bool] | None = None
     why: Callable[[S, int], str] | None = None
     prefix: Text[S] = ""
     suffix: Text[S] = ""
@@ -205,6 +208,8 @@ class Option:
     text: str
     tip: str = ""
     full: str = ""
+    more: str = ""
+    """What a list that drops down adds to the text while it is open."""
 
 
 @dataclass(frozen=True)
@@ -215,10 +220,12 @@ class Choice(Part[S]):
     """
 
     title: Text[S]
-    options: Sequence[Option]
+    options: Sequence[Option] | Callable[[S], Sequence[Option]]
+    """Only a list that drops down may offer others in other states."""
     value: Callable[[S], Any]
     take: Callable[[S, Any], Next]
     _: KW_ONLY
+    enabled: Callable[[S], bool] | None = None
     rows: Sequence[int] = ()
     other: str = ""
     """What the list says for a value that is no option."""
@@ -314,6 +321,7 @@ class Table(Part[S], Generic[S, R]):
     title: Text[S]
     rows: Callable[[S], Sequence[R]]
     columns: Sequence[Column[S, R]]
+    """Without titles there is no header."""
     _: KW_ONLY
     hint: Text[S] = ""
     about: Text[S] = ""
@@ -322,6 +330,8 @@ class Table(Part[S], Generic[S, R]):
     choose: Callable[[S, int], Next] | None = None
     add: Button[S] | None = None
     remove: "Remove[S] | None" = None
+    tools: Sequence[Part[S]] = ()
+    """At the end of the line of its title."""
     most: int = 0
     """The maximum number of visible rows; 0: the table takes the space that is left."""
     wraps: Callable[[str], str] | None = None
@@ -330,9 +340,9 @@ class Table(Part[S], Generic[S, R]):
     """Whether it has the focus first."""
     titled: bool = True
     """Whether its title is seen, and not only heard."""
-    headed: bool = True
-    """Whether the titles of its columns are."""
     exported: bool = False
+    follows: bool = False
+    """Whether the last row stays visible when others are added, unless one looks elsewhere."""
 
 
 @dataclass(frozen=True)

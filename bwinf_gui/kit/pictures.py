@@ -67,7 +67,8 @@ class Hit:
     """Whether it can be dragged."""
     tip: str = ""
     way: str = ""
-    """"across" or "up" for what can be dragged in one direction only."""
+    """"across" or "up" for what can be dragged in one direction only, "press" for what can be
+    pressed."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +144,8 @@ class Mouse(Generic[S, P_contra]):
     """
 
     hit: Callable[[Frame[P_contra], float, float], Hit | None]
+    hover: Callable[[S, Hit | None], Next] | None = None
+    """Gets what the mouse comes to, if the page says more of it than the picture."""
     press: Callable[[S, Hit, bool], Next] | None = None
     """The last argument says whether it is the left button."""
     twice: Callable[[S, Hit], Next] | None = None
@@ -184,7 +187,7 @@ class Picture(Part[S], Generic[S, P]):
     play: Play[S, P] = field(default_factory=Play)
     mouse: Mouse[S, P] | None = None
     keys: Mapping[str, Callable[[S, Frame[P]], Next]] = field(default_factory=dict)
-    """Events by the names that Qt has for keys."""
+    """Events by the names that Qt has for keys; one that returns None leaves its key to others."""
     letters: Callable[[S, str], Next] | None = None
     """Gets letters that are typed in quick succession anywhere on the page."""
     editor: Callable[[S], Field | None] | None = None
@@ -196,12 +199,14 @@ class Picture(Part[S], Generic[S, P]):
 
 @dataclass(frozen=True)
 class Small(Part[S], Generic[S, P]):
-    """A small picture that is not played; `height` is in units."""
+    """A small picture that is not played; `height` is in units. One with a title is exported."""
 
     shown: Callable[[S], P]
     paint: "Callable[[QPainter, Frame[P]], None]"
-    height: float
+    height: float | Callable[[P], float]
     _: KW_ONLY
+    title: Text[S] = ""
+    say: Text[S] = ""
     point: Callable[[S, bool], Next] | None = None
     """Gets whether the mouse is on it."""
 

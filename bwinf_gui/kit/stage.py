@@ -6,10 +6,11 @@ from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import MISTAKES, Owner, TaskMistake, checked
 from bwinf_gui.kit.canvas import Canvas
-from bwinf_gui.kit.pictures import Grip, Mouse, Picture
+from bwinf_gui.kit.pictures import Grip, Mouse, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.errors import InputError, as_sentence
@@ -53,6 +54,8 @@ class Stage(QObject):
         self.playback = playback or Playback(appearance=appearance, parent=self)
         self.ui = Ui(appearance=appearance, word=word or task.word, doer=self)
         self.canvas: Canvas | None = None
+        self.exported: list[tuple[Picture[Any, Any] | Small[Any, Any], QWidget]] = []
+        """The pictures that make sense elsewhere, and their widgets."""
         self._canvases: list[tuple[Picture[Any, Any], Canvas]] = []
         self._appearance, self._task = appearance, task
         self._picture: Picture[Any, Any] | None = None
@@ -123,6 +126,7 @@ class Stage(QObject):
         canvas.held.connect(self._on_held)
         canvas.dragged.connect(partial(self._on_dragged, picture.mouse))
         canvas.dropped.connect(partial(self._on_dropped, picture.mouse))
+        self.exported.append((picture, canvas))
         if is_played:
             self._picture, self.canvas = picture, canvas
         else:

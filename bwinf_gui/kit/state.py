@@ -107,13 +107,19 @@ class LazyRows(Sequence[R]):
 
 @dataclass(frozen=True, slots=True)
 class EditName:
-    """How Undo calls an edit; a `new` value belongs to no file."""
+    """How Undo calls an edit; a `new` value belongs to no file.
+
+    One that `amends` is taken back together with the edit before.
+    """
 
     text: str = ""
     new: bool = False
+    amends: bool = False
 
 
-def edit(text: str, *, new: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
+def edit(
+    text: str = "", *, new: bool = False, amends: bool = False
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Name an event that edits the value; `text` is marked with `to_translate`.
 
     The state that it returns has the name, so events that call it need none.
@@ -124,7 +130,7 @@ def edit(text: str, *, new: bool = False) -> Callable[[Callable[P, R]], Callable
         def happen(*arguments: P.args, **more: P.kwargs) -> R:
             after = event(*arguments, **more)
             if isinstance(after, State):
-                object.__setattr__(after, _NAME, EditName(text, new))
+                object.__setattr__(after, _NAME, EditName(text, new, amends))
             return after
 
         return happen

@@ -35,9 +35,10 @@ class RowsTable(WrappingTable[Any]):
         self._longest: Sequence[str] = ()
         super().__init__(columns, appearance=stage.ui.appearance, parent=None)  # type: ignore[arg-type]
         self.setIconSize(QSize(3, 3) * stage.ui.metrics.unit)
+        if not any(column.title for column in part.columns):
+            self.horizontalHeader().hide()
         if part.most:
-            self.limit_rows(2, part.most)
-        self.horizontalHeader().setVisible(part.headed)
+            self.limit_rows(1 if self.horizontalHeader().isHidden() else 2, part.most)
         self.horizontalHeader().setMinimumSectionSize(_LEAST_WIDTH_UNITS * self._metrics.unit)
         self._fit_columns()
         if part.wraps is not None:
@@ -45,7 +46,14 @@ class RowsTable(WrappingTable[Any]):
 
     def show_all(self, rows: Sequence[Any]) -> None:
         """Show rows; an equal number of rows is taken for the same ones, edited."""
+        bar, chosen = self.verticalScrollBar(), self.current_row
+        place, was_at_end = bar.value(), bar.value() == bar.maximum()
         self.show_rows(rows, same=len(rows) == len(self.rows))
+        if self._part.follows:
+            self.choose_row(chosen if chosen < len(rows) else -1)
+            self.scrollToBottom()
+            if not was_at_end:
+                bar.setValue(place)
 
     def fit_longest(self, texts: Sequence[str]) -> None:
         """Widen columns for their longest texts, of which some are empty."""

@@ -1,11 +1,14 @@
 """Commands as they are typed into a terminal: how their words are quoted, and read again."""
 
+import os
 import re
 import shlex
 import shutil
+import string
 import sys
 from collections.abc import Iterable
 
+_PLAIN = frozenset(string.ascii_letters + string.digits + "-_./ +,:=@")
 _PLAIN_ON_WINDOWS = re.compile(r"[\w\-.,:\\/=+@~{}]+")
 
 
@@ -20,7 +23,19 @@ def command_of(words: Iterable[str]) -> str:
             word if _PLAIN_ON_WINDOWS.fullmatch(word) else '"{}"'.format(word.replace('"', "'"))
             for word in words
         )
-    return shlex.join(words)
+    return " ".join(map(_quoted, words))
+
+
+def _quoted(word: str) -> str:
+    """A word for a shell of Unix; bytes that are no text are written out."""
+    try:
+        word.encode()
+    except UnicodeEncodeError:
+        escaped = (
+            chr(byte) if chr(byte) in _PLAIN else f"\\{byte:03o}" for byte in os.fsencode(word)
+        )
+        return f"$'{''.join(escaped)}'"
+    return shlex.quote(word)
 
 
 def words_of(line: str) -> list[str]:

@@ -48,6 +48,8 @@ MAX_DIGITS = 1000
 
 _NUMBER = re.compile(r"[0-9]+")
 _SEPARATOR = re.compile(r"[ \t]+")
+_HALVES = re.compile("[\ud800-\udfff]")
+"""What Python writes for bytes of a name that are no text."""
 _BLANKS = " \t"
 _KINDS = ((stat.S_ISFIFO, NAMED_PIPE), (stat.S_ISSOCK, SOCKET), (stat.S_ISLNK, LINK))
 # Not every system has all of these.
@@ -212,6 +214,11 @@ def format_counted_rows(rows: Sequence[Sequence[int]]) -> str:
 def encoded(text: str) -> bytes:
     """The text as a file gets it; bytes in the name of a file that are no text are written out."""
     return text.encode(errors="backslashreplace")
+
+
+def legible(name: str) -> str:
+    """The name of a file with a sign for each byte that is no text; Qt would leave these out."""
+    return _HALVES.sub("\N{REPLACEMENT CHARACTER}", name)
 
 
 def decoded(content: bytes, source: str) -> str:

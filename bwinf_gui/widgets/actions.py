@@ -7,6 +7,15 @@ from PySide6.QtWidgets import QMenu, QWidget
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Icons
 
+_SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
+"""Keys that are known by a sign in every language."""
+
+
+def key_text(name: str) -> str:
+    """What is printed on a key, in the language of the window."""
+    native = QKeySequence(name).toString(QKeySequence.SequenceFormat.NativeText)
+    return _SIGNS.get(name, native)
+
 
 class Actions(QObject):
     """Every action of the window; who is responsible connects to it."""
@@ -21,6 +30,8 @@ class Actions(QObject):
         self.examples_menu = QMenu(parent)
         self.examples_menu.setObjectName("examplesMenu")
         self.examples.setMenu(self.examples_menu)
+        self.next_file = self._new("nextFileAction", "", "Ctrl+PgDown")
+        self.previous_file = self._new("previousFileAction", "", "Ctrl+PgUp")
         self.save = self._new("saveAction", "save", "Ctrl+S")
         self.save_as = self._new("saveAsAction", "", "Ctrl+Shift+S")
         self.undo = self._new("undoAction", "undo", "Ctrl+Z", icon_only=True)
@@ -37,6 +48,7 @@ class Actions(QObject):
         self.leave = self._new("leaveAction", "close")
         self.larger_text = self._new("largerTextAction", "plus", "Ctrl++", "Ctrl+=")
         self.smaller_text = self._new("smallerTextAction", "minus", "Ctrl+-")
+        self.normal_text = self._new("normalTextAction", "", "Ctrl+0")
         self.settings = self._new("settingsAction", "settings", "Ctrl+,")
         self.help = self._new("helpAction", "help", "F1")
         self.own_program = self._new("ownProgramAction", "")
@@ -48,12 +60,15 @@ class Actions(QObject):
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.about_qt.setMenuRole(QAction.MenuRole.AboutQtRole)
-        self.retranslate()
+        self.use_language()
 
-    def retranslate(self) -> None:
+    def use_language(self) -> None:
+        """Name all actions in the current language."""
         self._name(self.new, tr("&New"))
         self._name(self.open, tr("&Open …"), tr("Open"))
         self._name(self.examples, tr("&Examples"), tr("Examples"))
+        self._name(self.next_file, tr("Nex&t file"))
+        self._name(self.previous_file, tr("Pre&vious file"))
         self._name(self.save, tr("&Save"), tr("Save"))
         self._name(self.save_as, tr("Save &as …"))
         self._name(self.undo, tr("&Undo"))
@@ -70,6 +85,7 @@ class Actions(QObject):
         self._name(self.leave, tr("Leave (Esc)"))
         self._name(self.larger_text, tr("&Larger"))
         self._name(self.smaller_text, tr("&Smaller"))
+        self._name(self.normal_text, tr("&Normal"))
         self._name(self.settings, tr("S&ettings …"))
         self._name(self.help, tr("&Help on this tab"))
         self._name(self.own_program, tr("Write your own &program"))

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache, partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal, SignalInstance, Slot
@@ -53,6 +54,21 @@ class QtThreads(QObject):
         action()
 
 
+class _Waker(QObject):
+    """Carries what threads say to the window's thread; each run knows its own key.
+
+    It is never deleted: a thread may outlive its page, with the run, and to emit a signal of an
+    object that is being deleted ends the program.
+    """
+
+    woken = Signal(object)
+
+
+@cache
+def _waker() -> _Waker:
+    return _Waker()
+
+
 class BackgroundRun(QObject, Generic[Value]):
     """Does one piece of work at a time beside the window.
 
@@ -67,13 +83,14 @@ class BackgroundRun(QObject, Generic[Value]):
     changed = Signal(object)
     _taken = Signal(object)
     _failed = Signal(object)
-    _woken = Signal()
 
     def __init__(
         self, engine: Engine, *, take: Receiver | None = None, failed: Receiver, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._controller = Controller[Value](engine, post=self._post, wake=self._wake)
+        self._key = object()
+        wake = partial(_waker().woken.emit, self._key)
+        self._controller = Controller[Value](engine, post=self._post, wake=wake)
         self._busy_until = 0.0
         self._frame = QTimer(self)
         self._frame.setSingleShot(True)
@@ -81,7 +98,7 @@ class BackgroundRun(QObject, Generic[Value]):
         if take is not None:
             self._taken.connect(take)
         self._failed.connect(failed)
-        self._woken.connect(self._on_woken)
+        _waker().woken.connect(self._on_woken)
         self.destroyed.connect(self._controller.stop)
 
     @property
@@ -133,11 +150,6 @@ class BackgroundRun(QObject, Generic[Value]):
         """End the run, and wait until nothing is left of it."""
         self._controller.close_down()
 
-    def _wake(self) -> None:
-        """Return to the window's thread; its page may be gone by now."""
-        with suppress(RuntimeError):
-            self._woken.emit()
-
     def _post(self, view: RunView[Value]) -> None:
         with suppress(RuntimeError):
             if view.news is not None:
@@ -146,8 +158,10 @@ class BackgroundRun(QObject, Generic[Value]):
                 self._failed.emit(view.error)
             self.changed.emit(view)
 
-    @Slot()
-    def _on_woken(self) -> None:
+    @Slot(object)
+    def _on_woken(self, key: object) -> None:
+        if key is not self._key:
+            return
         if self._controller.is_at_rest or not self._frame.isActive():
             self._look()
 

@@ -113,10 +113,11 @@ class Columns(QWidget):
         self.window_width = Width.WIDE
         self._folded = False
         self.column = PageColumn.ANSWER
+        self._input = _ShrinkableContent(left)
         self._columns = {
-            PageColumn.INPUT: _scrolling(left),
+            PageColumn.INPUT: _scrolling(self._input),
             PageColumn.ANSWER: centre,
-            PageColumn.PROOF: _scrolling(right),
+            PageColumn.PROOF: _scrolling(_ShrinkableContent(right)),
         }
         self._splitter = QSplitter(Qt.Orientation.Horizontal, self)
         self._splitter.setChildrenCollapsible(False)
@@ -166,6 +167,11 @@ class Columns(QWidget):
 
     def column_of(self, widget: QWidget) -> QWidget | None:
         return next((one for one in self._columns.values() if one.isAncestorOf(widget)), None)
+
+    def put_above_input(self, widget: QWidget) -> None:
+        """Take a widget from wherever it is to the top of the input."""
+        if self._input.above is not widget:
+            self._input.put_above(widget, self._metrics.unit)
 
     def save_sizes(self) -> QByteArray:
         """The widths of the three columns as the user chose them, to be kept."""
@@ -293,10 +299,25 @@ class _ShrinkableContent(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(content)
+        self._layout = layout
+
+    @property
+    def above(self) -> QWidget | None:
+        """What is above the content now."""
+        first = self._layout.itemAt(0)
+        widget = first.widget() if first is not None else None
+        return widget if widget is not self._content else None
+
+    def put_above(self, widget: QWidget, gap: int) -> None:
+        self._layout.setSpacing(2 * gap)
+        self._layout.insertWidget(0, widget)
 
     def heightForWidth(self, width: int) -> int:
-        layout = self._content.layout()
-        return self.minimumHeight() if layout is None else layout.minimumHeightForWidth(width)
+        layout, above = self._content.layout(), self.above
+        height = self.minimumHeight() if layout is None else layout.minimumHeightForWidth(width)
+        if above is not None and not above.isHidden():
+            height += above.minimumSizeHint().height() + self._layout.spacing()
+        return height
 
 
 def width_for(window_width: int, metrics: Metrics) -> Width:
@@ -309,7 +330,7 @@ def width_for(window_width: int, metrics: Metrics) -> Width:
 
 def _scrolling(content: QWidget) -> QScrollArea:
     area = QScrollArea()
-    area.setWidget(_ShrinkableContent(content))
+    area.setWidget(content)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -150,6 +150,10 @@ class Document(QObject, Generic[Value]):
         origin = DocumentSource(path.name, path, writable, value, digest_of(content), content)
         self.show(DocumentState(value, origin))
 
+    def check(self, content: bytes, name: str) -> None:
+        """Raise InputError where `open` would."""
+        self._parse(content, name)
+
     def begin(self, value: Value) -> None:
         """Show a new value that has no file, and nothing worth saving yet."""
         self.show(DocumentState(value, DocumentSource(saved=value)))

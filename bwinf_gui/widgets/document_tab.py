@@ -137,6 +137,23 @@ class DocumentTab(BannerPage):
         # The keys of a page work inside it, and the focus may still be on the row of tabs.
         self.page.take_focus()
 
+    def check_file(self, content: bytes, name: str) -> None:
+        self.document.check(content, name)
+
+    def check_path(self, path: Path) -> bool:
+        return self._checks(lambda check: check.take(path))
+
+    def check_answer(self, content: bytes) -> bool:
+        return self._checks(lambda check: check.take_answer(content))
+
+    def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
+        """Show the page that checks, if there is one that takes something."""
+        check = self.check_page
+        if check is None or self.document.is_empty or not take(check):
+            return False
+        self.show_page(check)
+        return True
+
     def save(self, path: Path) -> None:
         """Write the document in the contest's format; raises OSError."""
         self.document.save(path)
@@ -171,6 +188,9 @@ class DocumentTab(BannerPage):
         if self.document.is_empty:
             return ""
         return tr("Still shown: {0}.").format(self.document.name or self.untitled())
+
+    def columns_on_top(self) -> Columns | None:
+        return None if self.document.is_empty else self.page.columns
 
     def columns_by_name(self) -> Mapping[str, Columns]:
         return {str(number): page.columns for number, page in enumerate(self.pages)}
@@ -209,16 +229,6 @@ class DocumentTab(BannerPage):
 
     def take_new_seed(self) -> None:
         self._if_shown(self.page.take_new_seed)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether the page that checks has all its parts; the others are made with the tab."""
-        return self.check_page is None or self.check_page.is_complete
-
-    def complete(self) -> None:
-        """Make another part of the page that checks."""
-        if self.check_page is not None and not self.check_page.is_complete:
-            self.check_page.complete()
 
     def close_down(self) -> None:
         """End at once what the pages run by themselves."""

@@ -1,12 +1,15 @@
 """What a tab shows before there is anything: how to begin, and where a file may be dropped."""
 
+import os
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import TypeAlias
+from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QMimeData, QRectF, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -73,7 +76,7 @@ class DropFrame(QWidget):
         painter.drawRoundedRect(frame, theme.metrics.unit, theme.metrics.unit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped_files(event.mimeData()):
+        if dropped_files(event.mimeData()):
             event.acceptProposedAction()
             self._hover(hovered=True)
 
@@ -85,15 +88,24 @@ class DropFrame(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         """Hand on the dropped files."""
         self._hover(hovered=False)
-        paths = _dropped_files(event.mimeData())
+        paths = dropped_files(event.mimeData())
         if paths:
             event.acceptProposedAction()
             self.files_dropped.emit(paths)
 
 
-def _dropped_files(data: QMimeData) -> list[Path]:
+def dropped_files(data: QMimeData) -> list[Path]:
     """The local files among what is dragged."""
-    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    return [_path_of(url) for url in data.urls() if url.isLocalFile()]
+
+
+def _path_of(url: QUrl) -> Path:
+    name = url.toLocalFile()
+    if "\N{REPLACEMENT CHARACTER}" in name and sys.platform != "win32":
+        # Bytes that are no text are still in the encoded form.
+        encoded = url.path(QUrl.ComponentFormattingOption.FullyEncoded)
+        name = os.fsdecode(unquote_to_bytes(encoded))
+    return Path(name)
 
 
 _HEIGHT, _LIST_HEIGHT, _LIST_ROW = 83, 14, 7.25

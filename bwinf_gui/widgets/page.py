@@ -221,6 +221,19 @@ class TaskPage(AnswerPage):
         """Show a file; raises InputError."""
         raise NotImplementedError
 
+    def check_file(self, content: bytes, name: str) -> None:
+        """Raise InputError where `open_file` would, without showing anything."""
+
+    def check_path(self, path: Path) -> bool:
+        """Show how a program, or a folder of them, is checked; False where that is not possible."""
+        del path
+        return False
+
+    def check_answer(self, content: bytes) -> bool:
+        """Show the verdict on a printed answer; False for what is not understood as one."""
+        del content
+        return False
+
     def save(self, path: Path) -> None:
         """Write the document; raises OSError."""
         raise NotImplementedError
@@ -290,6 +303,10 @@ class TaskPage(AnswerPage):
         """Report that something broke off, and why."""
         raise NotImplementedError
 
+    def columns_on_top(self) -> Columns | None:
+        """The columns that are shown now; None while nothing is open."""
+        return None
+
     def columns_by_name(self) -> Mapping[str, Columns]:
         """The columns whose widths are kept, each by a name of its own."""
         return {}
@@ -311,14 +328,6 @@ class TaskPage(AnswerPage):
 
     def take_new_seed(self) -> None:
         """Choose another seed."""
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all that the page can show was made."""
-        return True
-
-    def complete(self) -> None:
-        """Make what was not wanted so far."""
 
     def limit_disk_space(self, most_bytes: int) -> None:
         """Hold from now on to what results that are only kept to save time may take."""

@@ -1,10 +1,19 @@
-"""Things to press: a card, and rows of radio buttons."""
+"""Things to press: a card, rows of radio buttons, and a list that drops down."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QRadioButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QRadioButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from bwinf_gui.widgets.theme import set_style_property
 
@@ -68,3 +77,45 @@ class RadioRows(QWidget):
         """Choose a button without a signal; the first one for -1."""
         with QSignalBlocker(self._group):
             self.buttons[max(number, 0)].setChecked(True)
+
+
+_MORE = Qt.ItemDataRole.UserRole
+
+
+class OptionBox(QComboBox):
+    """A list that drops down, and says more of its options while it is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: Sequence[tuple[str, str, str]] = ()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setItemDelegate(_OptionDelegate(self))
+
+    def show_options(self, options: Sequence[tuple[str, str, str]], chosen: int) -> None:
+        """Offer texts, with what is added to each in the list, and its tip."""
+        if options != self._shown:
+            self._shown = options
+            self.clear()
+            for place, (text, more, tip) in enumerate(options):
+                self.addItem(text)
+                self.setItemData(place, more, _MORE)
+                self.setItemData(place, tip, Qt.ItemDataRole.ToolTipRole)
+        self.setCurrentIndex(chosen)
+
+    def showPopup(self) -> None:  # noqa: N802
+        """Open the list, which is wider than the field by what it adds."""
+        view = self.view()
+        bar = view.verticalScrollBar().sizeHint().width()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + bar)
+        super().showPopup()
+
+
+class _OptionDelegate(QStyledItemDelegate):
+    """Adds to each text what the list says more."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if more := index.data(_MORE):
+            option.text = f"{option.text} – {more}"

@@ -219,7 +219,8 @@ class ColumnTable(KeyboardTable, Generic[R]):
         if self._row_limits is not None:
             least, most = self._row_limits
             rows = min(max(len(self.rows), least), most)
-            head = self.horizontalHeader().sizeHint().height()
+            header = self.horizontalHeader()
+            head = 0 if header.isHidden() else header.sizeHint().height()
             self.setFixedHeight(rows * self._metrics.table_row + head + 2 * self.frameWidth())
 
     def _allow_edits(self) -> None:

@@ -93,6 +93,7 @@ def client(session):
 
 def read_in_german(client):
     """The trees of a page with a document, and of one without."""
+    client.press("Schiebeparkplatz")
     parking = client.tree("Wagen B: K 1 rechts, dann J 2 rechts", "B ist durch J blockiert.")
     client.press("Nim")
     return parking, client.tree(NIM_QUESTION)

@@ -24,7 +24,7 @@ from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n4 1 2 3 4\n"
 ADDRESS = "127.0.0.1:8786"
-COMPUTING = 2
+COMPUTING = 1
 """The row of the page."""
 GAMES = 300_000
 """Several jobs for each pair."""
@@ -66,6 +66,8 @@ def connect(qtbot, program, address=ADDRESS):
     """Choose a cluster as a user does."""
     dialog = child(program.window, "settingsDialog")
     child(dialog, "settingsPages").setCurrentRow(COMPUTING)
+    if not child(dialog, "settingsAdvanced").isChecked():
+        click(qtbot, dialog, "settingsAdvanced")
     field = child(dialog, "clusterAddress")
     field.clear()
     QTest.keyClicks(field, address)
@@ -102,7 +104,7 @@ def test_a_cluster_is_chosen_in_the_settings_and_plays_the_same_games(qtbot, pro
     here = InProcessPool()
     *_, last = compare(run.progress.comparison, here.submit, at_once=here.at_once)
     assert last.results == run.progress.results
-    click(qtbot, dialog, "settingsHere")
+    child(dialog, "settingsCluster").click()
     assert program.engine.workers == 1
     assert not words.isVisible()
     assert store.load().cluster_address == ADDRESS, "it can be chosen again"
@@ -169,7 +171,7 @@ def test_the_line_that_adds_a_computer_can_be_copied(qtbot, appearance):
     settings = Settings(on_cluster=True, cluster_address="room-7:9000")
     dialog = SettingsDialog(settings=settings, appearance=appearance, parent=None)
     qtbot.addWidget(dialog)
-    dialog._computing._copy.click()
+    child(dialog, "clusterCopy").click()
     line = QGuiApplication.clipboard().text()
     assert line == "bwinf cluster join room-7:9000 --certificates FOLDER"
 

@@ -8,12 +8,13 @@ from PySide6.QtCore import QObject, QSettings, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
-from bwinf_gui.app.help import HelpWindow, guide, key_text, keys_of_menus, keys_of_task
+from bwinf_gui.app.help import HelpWindow, guide, keys_of_menus, keys_of_task
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS
+from bwinf_gui.widgets.actions import key_text
 
 CONTRACT = """Ctrl+O Ctrl+S Ctrl+E Ctrl+Z Ctrl+Shift+Z Ctrl+Q F1 F11 Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4
 Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905
@@ -66,15 +67,19 @@ def test_the_window_as_a_whole_is_explained_too(qtbot, help_window):
         assert word in text_of(help_window)
 
 
+def test_the_cluster_comes_last(help_window):
+    assert [each.text() for each in help_window._switch.buttons][-2:] == ["Keys", "Cluster"]
+
+
 def test_help_leaves_the_window_usable_and_closes_with_escape(qtbot, help_window):
-    help_window.show_keys()
+    help_window.show_common("keys")
     assert not help_window.isModal()
     press(qtbot, child(help_window, "helpText"), Qt.Key.Key_Escape)
     assert not help_window.isVisible()
 
 
 def test_help_has_the_look_of_the_theme(help_window, appearance):
-    help_window.show_keys()
+    help_window.show_common("keys")
     html = child(help_window, "helpText").toHtml()
     assert appearance.theme.colours.selected.lower() in html
 

@@ -2,7 +2,7 @@
 
 import pytest
 from driving import table_texts
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
@@ -13,7 +13,6 @@ from bwinf_gui.tasks.dice.compare.standings import Ranking
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CrosstableModel
 from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
-from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 
 RESULT = Result(a_starts=Score(130, 70, 0), b_starts=Score(110, 90, 0))
@@ -49,16 +48,6 @@ def test_ranking_and_table_follow_the_level(appearance, parent, progress, level)
     assert table_texts(ranking)[0][-1] == f"± {100 * expected.half_width:.2f}"
     tip = table.data(table.index(0, 1), 3)
     assert f"{level:.0%} interval [{100 * expected.low:.2f}%" in tip
-
-
-@pytest.mark.parametrize("level", [0.9, 0.99])
-def test_the_card_of_a_pair_follows_at_once(appearance, parent, progress, level):
-    card = PairCard(appearance=appearance, parent=parent)
-    card.show_pair(progress, (0, 1))
-    appearance.use_level(level)
-    expected = RESULT.starting_advantage(level)
-    words = f" {100 * expected.centre:.1f} ± {100 * expected.half_width:.1f} percentage points"
-    assert any(words in label.text() for label in card.findChildren(QLabel))
 
 
 def test_the_bands_of_the_chart_follow_at_once(appearance, parent, progress):

@@ -37,6 +37,7 @@ OF_QT = ("ScrollLeftButton", "ScrollRightButton")
 def prepared(qtbot, program):
     """The window with everything opened, and with seeds that are the same each time."""
     window = program.window
+    window.show_task("nim")
     for name in WINDOWS:
         child(window, name).trigger()
     for name in SEEDS:

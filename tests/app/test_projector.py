@@ -2,6 +2,7 @@
 
 import pytest
 from driving import child, press, shared_program
+from nim_board import BoardHands
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 
@@ -84,13 +85,15 @@ def test_keys_of_the_menu_work_without_it(qtbot, window):
 def test_esc_first_clears_what_is_marked_and_then_leaves(qtbot, window):
     window.show_task("nim")
     project(window)
-    board, projector = child(window, "nimBoard"), child(window, "projectorAction")
-    board.setFocus()
+    canvas, projector = child(window, "nimBoard"), child(window, "projectorAction")
+    canvas.setFocus()
+    board = BoardHands(window.page.page)
     board.type_number(1)
-    press(qtbot, board, Qt.Key.Key_Escape)
+    assert board.marked is not None
+    press(qtbot, canvas, Qt.Key.Key_Escape)
     assert board.marked is None
     assert projector.isChecked()
-    press(qtbot, board, Qt.Key.Key_Escape)
+    press(qtbot, canvas, Qt.Key.Key_Escape)
     assert not projector.isChecked()
 
 

@@ -1,7 +1,8 @@
 """Start and stop in the menu: only where something can run, else with the reason."""
 
 import pytest
-from driving import child, open_program, press
+from driving import open_program, press
+from nim_board import BoardHands
 from PySide6.QtCore import Qt
 
 from bwinf_gui.resources import resource
@@ -26,12 +27,12 @@ def test_nothing_starts_where_nothing_is_loaded(window):
 def test_a_game_of_one_move_can_be_played_and_its_marks_cleared(qtbot, window):
     window.open_path(resource("examples", "nim-drei.in"))
     start, stop = window.actions_.start, window.actions_.stop
-    board = child(window, "nimBoard")
+    board = BoardHands(window.page.page)
     assert "There is nothing to play." in start.toolTip()
     assert not stop.isEnabled()
     board.type_number(1)
     assert stop.isEnabled()
-    press(qtbot, board, Qt.Key.Key_Escape)
+    press(qtbot, board.canvas, Qt.Key.Key_Escape)
     assert board.marked is None
     assert not stop.isEnabled()
     board.type_number(1)

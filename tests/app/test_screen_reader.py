@@ -7,6 +7,7 @@ from contextlib import ExitStack
 
 import pytest
 from driving import RUN_MS, child, open_program, shared_program
+from nim_board import BoardHands
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
@@ -40,7 +41,7 @@ PICTURES = (
     "winProbability",
     "evaluationBar",
     "nimBoard",
-    "nimColumns",
+    "nimColumnsPicture",
 )
 
 
@@ -227,7 +228,7 @@ def test_each_step_of_a_game_is_said(game, announced):
 
 
 def test_each_move_of_nim_is_said_also_one_s_own(opened, announced):
-    board = child(opened(NIM), "nimBoard")
+    board = BoardHands(opened(NIM).page.page)
     board.type_number(3)
     assert announced[-1] == "1 from row 3"
     announced.clear()

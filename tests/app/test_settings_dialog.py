@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 from driving import RUN_MS, child, open_program
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QMessageBox
 
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
@@ -85,8 +86,8 @@ def test_offers_no_more_workers_than_cores(dialog):
         ("settingsLanguage", "", {"language": ""}),
         ("settingsScheme", Scheme.LIGHT, {"scheme": Scheme.LIGHT}),
         ("settingsWorkers", 0, {"workers": 0}),
-        *(("settingsLevel", level, {"level": level}) for level in LEVELS),
-        *(("settingsTables", limit, {"table_limit": limit}) for limit in DISK_LIMITS),
+        *(("settingsLevel", level, {"level": level}) for level in LEVELS[:-1]),
+        *(("settingsTables", limit, {"table_limit": limit}) for limit in DISK_LIMITS[:-1]),
     ],
 )
 def test_a_choice_changes_its_setting_only(qtbot, dialog, name, value, changes):
@@ -95,18 +96,54 @@ def test_a_choice_changes_its_setting_only(qtbot, dialog, name, value, changes):
     assert changed.args == [replace(HELD, **changes)]
 
 
-def test_defaults_can_be_restored(qtbot, dialog):
+@pytest.fixture
+def answers(monkeypatch):
+    """What the user says to questions, one after the other."""
+    answers = []
+
+    def answer(box):
+        wanted = answers.pop(0)
+        next(each for each in box.buttons() if each.text() == wanted).click()
+
+    monkeypatch.setattr(QMessageBox, "exec", answer)
+    return answers
+
+
+def test_defaults_are_restored_after_a_question_and_the_cluster_keeps_its_address(
+    qtbot, dialog, answers
+):
+    dialog.show_settings(replace(HELD, on_cluster=True, cluster_address="room-7:9000"))
+    answers += ["Cancel", "Reset"]
+    with qtbot.assertNotEmitted(dialog.changed):
+        button(dialog, "Reset …").click()
     with qtbot.waitSignal(dialog.changed) as changed:
-        button(dialog, "Reset").click()
-    assert changed.args == [Settings()]
+        button(dialog, "Reset …").click()
+    assert changed.args == [Settings(cluster_address="room-7:9000")]
     assert child(dialog, "settingsMotion").isChecked()
+    assert child(dialog, "clusterAddress").text() == "room-7:9000"
 
 
-def test_the_reset_button_keeps_our_word_in_every_language(dialog, spoken):
-    for language, word in (("de", "Zurücksetzen"), ("en", "Reset"), ("de", "Zurücksetzen")):
-        spoken(language)
-        QApplication.processEvents()
-        assert button(dialog, word)
+def test_an_address_that_is_being_typed_stays(dialog):
+    field = child(dialog, "clusterAddress")
+    QTest.keyClicks(field, "room-7")
+    dialog.show_settings(replace(HELD, language="en"))
+    assert field.text() == "room-7"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_the_cluster_is_behind_advanced_until_it_is_used(qtbot, appearance, dialog):
+    dialog.show_computing()
+    child(dialog, "settingsAdvanced").click()
+    dialog.show()
+    assert not child(dialog, "clusterAddress").isVisible()
+    child(dialog, "settingsAdvanced").click()
+    assert child(dialog, "clusterAddress").isVisible()
+    dialog.close()
+    used = SettingsDialog(
+        settings=replace(HELD, on_cluster=True), appearance=appearance, parent=None
+    )
+    qtbot.addWidget(used)
+    assert child(used, "settingsAdvanced").isChecked()
 
 
 def test_every_control_is_named(dialog):

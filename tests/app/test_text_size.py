@@ -72,13 +72,15 @@ def test_all_texts_and_rows_grow_at_once_are_kept_and_become_as_they_were(window
         assert abs(part.height() - size.height()) <= 10 * ROUNDING, part
 
 
-def test_keys_take_the_next_size_until_there_is_none(window, folder):
+def test_keys_take_the_next_size_until_there_is_none(qtbot, window, folder):
     for size in TEXT_SIZES[2:]:
         child(window, "largerTextAction").trigger()
         assert kept_size(folder) == size
     assert not child(window, "largerTextAction").isEnabled()
     child(window, "smallerTextAction").trigger()
     assert kept_size(folder) == TEXT_SIZES[-2]
+    press(qtbot, window, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    assert kept_size(folder) == 100
 
 
 def test_the_keys_zoom_a_picture_that_has_the_focus(qtbot, window, folder):

@@ -10,6 +10,7 @@ from driving import (
     dice_texts,
     hidden_heights,
     open_program,
+    painted,
     press,
     running_program,
     shared_program,
@@ -17,7 +18,7 @@ from driving import (
 )
 from process_state import is_alive
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication
+from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
 from bwinf_gui.resources import resource
@@ -139,15 +140,15 @@ def test_files_can_be_dropped_anywhere(shared, tmp_path):
     assert rest == "Still shown: wuerfel-hoch.txt."
 
 
-def test_of_many_files_the_window_answers_in_between(qtbot, lasting):
-    window, others = lasting.window, resource("examples", "wuerfel-klassisch.txt")
-    opened, answered = [], []
-    window.show_task("dice")
-    child(window, "diceTab").document_changed.connect(lambda: opened.append(None))
-    QTimer.singleShot(0, lambda: answered.append(len(opened)))
-    lasting.files.open_paths(3 * [EXAMPLE, others], "nim")
+def test_of_many_files_the_window_answers_in_between(qtbot, lasting, tmp_path):
+    window, paths = lasting.window, [tmp_path / f"wuerfel{number}.txt" for number in range(8)]
+    for path in paths:
+        path.write_bytes(EXAMPLE.read_bytes())
+    answered, listed = [], child(window, "openFiles")
+    QTimer.singleShot(0, lambda: answered.append(listed.count()))
+    lasting.files.open_paths(paths, "nim")
     qtbot.waitUntil(lambda: window.page.task.word == "nim", timeout=RUN_MS)
-    assert 0 < answered[0] < len(opened)
+    assert 0 < answered[0] < listed.count()
 
 
 def test_of_many_bad_files_the_first_are_told(qtbot, shared, tmp_path):
@@ -203,7 +204,7 @@ def test_one_click_compares_and_the_ranking_settles(qtbot, window):
     ranking = table_texts(child(window, "ranking"))
     assert [row[1] for row in ranking] == [f"Die {number}" for number in range(1, 5)]
     assert child(window, "answer").text().startswith("Die 1 wins most often: ")
-    assert child(window, "certainty").text() == "✓ Ranking certain."
+    assert child(window, "certainty").text() == "✓ Ranking certain, error at most 5%."
     cells = table_texts(child(window, "crosstable"))
     assert [row[column] for column, row in enumerate(cells)] == ["–"] * 4
     assert 55 < float(cells[1][0]) < 58
@@ -228,6 +229,30 @@ def test_a_run_is_paused_resumed_and_stopped_by_keys(qtbot, window):
     assert button.text() == "Resume", "nothing is lost"
     assert child(window, "gamesPerPair").isEnabled()
     assert child(window, "answer").text().startswith("Die")
+
+
+def test_escape_in_a_menu_stops_no_run(qtbot, window):
+    window.open_path(EXAMPLE)
+    child(window, "gamesPerPair").setValue(10**9)
+    click(qtbot, window, "compareButton")
+    qtbot.waitUntil(lambda: child(window, "answer").text().startswith("Die"), timeout=RUN_MS)
+    menu = child(window, "examplesMenu")
+    menu.popup(window.mapToGlobal(QPoint(50, 50)))
+    press(qtbot, menu, Qt.Key.Key_Escape)
+    assert not menu.isVisible()
+    assert child(window, "compareButton").text() == "Pause"
+    press(qtbot, window, Qt.Key.Key_Escape)
+    assert child(window, "compareButton").text() == "Resume"
+
+
+def test_menus_call_keys_as_german_keyboards_do(shared, spoken):
+    start = child(shared, "startAction")
+    as_shown = QKeySequence.SequenceFormat.NativeText
+    spoken("de")
+    assert start.shortcut().toString(as_shown) == "Strg+Eingabe"
+    assert "Strg+Eingabe" in start.toolTip()
+    spoken("en")
+    assert start.shortcut().toString(as_shown) == "Ctrl+Return"
 
 
 def test_the_language_changes_while_the_window_is_open(qtbot, shared):
@@ -289,3 +314,13 @@ def test_the_window_fits_a_small_screen(shared):
     assert child(shared, "liveChart").isVisible()
     assert not child(shared, "ranking").isVisible()
     assert child(shared, "compareButton").mapTo(shared, QPoint(0, 0)).y() < 384
+
+
+def test_the_other_pages_are_made_once_the_window_was_seen(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        tabs = program.window.tabs
+        tabs.make_others_when_seen()
+        QApplication.processEvents()
+        assert len(tabs.pages) == 1
+        painted(program.window).repaint()
+        qtbot.waitUntil(lambda: len(tabs.pages) == 4)

@@ -68,7 +68,10 @@ def opened(qtbot, store, appearance):
         database = stack.enter_context(closing(Database(None)))
         drafts = Drafts(tabs=window.tabs, database=database, parent=window)
         stack.enter_context(closing(drafts))
-        Files(window=window, drafts=drafts, store=store).reopen()
+        files = Files(
+            window=window, drafts=drafts, store=store, database=database, appearance=appearance
+        )
+        files.reopen()
         for path in paths:
             window.open_path(path)
         QApplication.processEvents()

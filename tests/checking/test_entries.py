@@ -26,9 +26,10 @@ from warm_helpers import *  # noqa: F403 - fixtures
 from bwinf_gui.checking import submissions as submitted
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
-from bwinf_gui.checking.checks import Check, Unmatched
+from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.matrix import Matrix
+from bwinf_gui.checking.results import Unmatched
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
@@ -144,7 +145,7 @@ def test_what_nobody_expects_costs_one_entry_and_is_in_the_log(check, monkeypatc
 
 def test_a_judge_that_fails_on_one_submission_goes_on_with_the_next(check, monkeypatch, caplog):
     monkeypatch.setattr(
-        "bwinf_gui.checking.checks.decoded_answer", lambda content: content.decode("ascii")
+        "bwinf_gui.checking.contents.decoded_answer", lambda content: content.decode("ascii")
     )
     caplog.set_level(logging.CRITICAL)
     with submissions([Entry("umlaut.txt", file("ü"))], programs=False) as (place, _):

@@ -5,7 +5,9 @@ from time import process_time
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.checker import checker_of
+from bwinf_gui.checking.results import AnswerReader
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks import find
 
@@ -36,3 +38,23 @@ def test_an_answer_of_one_long_line_takes_no_longer_than_its_length(command, rep
         short, long = (seconds_of(checker, case, text) for text in texts)
         # By the square, 24,000 signs took seconds to hours, and 16 times what 6,000 take.
         assert long < 1 or long < 8 * short, f"{beginning!r}: {short:.2f} s, {long:.2f} s"
+
+
+NAMED = [
+    "parkplatz1.txt parkplatz2.txt ",
+    "parkplatz1.txt\nA: frei\nparkplatz2.txt\nB:\n",
+    "Test 1\n",
+]
+
+
+@pytest.mark.parametrize("repeated", NAMED)
+def test_a_text_full_of_names_is_not_split_for_ever(repeated):
+    checker = checker_of(find("parking"))
+    cases = [
+        case_of_content(checker, b"A D\n1\nH 1\n", f"parkplatz{number}.txt") for number in (1, 2)
+    ]
+    reader = AnswerReader(checker, cases, None)
+    begin = process_time()
+    list(reader.of_text(repeated * (300_000 // len(repeated)), "all.txt"))
+    # By the square, 3 MB of names took 23 seconds.
+    assert process_time() - begin < 3

@@ -52,7 +52,7 @@ BAD = {
     ),
     "a crash": (
         "raise ValueError('no idea')",
-        "The program ended with exit code 1: ValueError: no idea",
+        "The program ended with exit code 1: ValueError: no idea (player.py, line 17)",
     ),
     "an exit in mid-game": ("sys.exit()", "The program ended in mid-game."),
 }

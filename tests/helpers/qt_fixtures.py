@@ -10,6 +10,7 @@ from driving import alive, english_settings, left_since
 from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtGui import QAccessible
 
+from bwinf_gui.app.documents import disk
 from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.translation import Translation, retranslate
 from bwinf_gui.checking.running.runner import protection_here
@@ -19,8 +20,8 @@ from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.theme import Appearance
 
-solver.PATIENCE_SECONDS = 10.0
-"""Small inputs are answered within the event that edits them, on slow machines too."""
+disk.PATIENCE_SECONDS = solver.PATIENCE_SECONDS = 10.0
+"""Files and small inputs are there within the event that asks for them, on slow machines too."""
 
 
 @pytest.fixture(scope="session")

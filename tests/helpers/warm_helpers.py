@@ -13,10 +13,9 @@ import pytest
 from marked_processes import PATIENCE
 
 from bwinf_gui.checking.running import runner, talker
-from bwinf_gui.checking.running.conversation import serve_conversation
-from bwinf_gui.checking.running.helper import Request, serve
+from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Beginning, Died, Prompt
+from bwinf_gui.checking.running.replies import Beginning, Died, Prompt, Request
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import (
     HelperEndedError,
@@ -96,10 +95,10 @@ class WarmRunHelper(WarmHelper):
 
 
 @contextmanager
-def helpers(life, question, kind, count):
+def helpers(question, kind, count):
     """What gives one of some helpers to who asks for one, or another one where all are taken."""
     root = Path(tempfile.mkdtemp(prefix="bwinf-warm-")).resolve()
-    processes = [HelperProcess(root, life) for _ in range(count)]
+    processes = [HelperProcess(root, serve) for _ in range(count)]
     for process in processes:
         # It is started with the first question.
         process.ask(question, PATIENCE)
@@ -122,7 +121,7 @@ def helpers(life, question, kind, count):
 def talking_helpers():
     """Two that talk."""
     question = Prompt(line=None, seconds=0)
-    with helpers(serve_conversation, question, WarmHelper, 2) as taken:
+    with helpers(question, WarmHelper, 2) as taken:
         yield taken
 
 
@@ -130,7 +129,7 @@ def talking_helpers():
 def running_helpers():
     """One that runs."""
     question = Request(_NOBODY.program, "nothing.txt", b"", _NOBODY.limits)
-    with helpers(serve, question, WarmRunHelper, 1) as taken:
+    with helpers(question, WarmRunHelper, 1) as taken:
         yield taken
 
 

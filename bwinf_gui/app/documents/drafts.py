@@ -48,6 +48,8 @@ class Drafts(QObject):
             self._own = OwnDrafts(Database(None), drafts_folder())
         self._shown = self._shown_keys()
         self._unkept: set[TaskPage] = set()
+        self._under_way: dict[TaskPage, str] = {}
+        """The keys of what needs no saving, and is kept for as long as it is shown."""
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
         self._waiting.setInterval(round(1000 * _LEAST_SECONDS))
@@ -106,7 +108,12 @@ class Drafts(QObject):
             del self._kept[kept.draft.key]
             self._own.put_aside(kept.draft.key, kept.draft.content)
             return False
+        self._note_under_way(page)
         return True
+
+    def _note_under_way(self, page: TaskPage) -> None:
+        if not page.is_modified:
+            self._under_way[page] = page.document_key
 
     def discard(self, keys: Sequence[str]) -> None:
         """Throw drafts away."""
@@ -140,9 +147,13 @@ class Drafts(QObject):
     @Slot()
     def _on_changed(self) -> None:
         page = self._page_that_sent()
-        if not page.is_modified and page.document_key in self._kept:
+        is_kept = page.document_key in self._kept
+        if is_kept and not page.is_modified and page.draft() is None:
             # At once: the page may show another document before the next one is kept.
             self._forget(page.document_key)
+        under_way = self._under_way.pop(page, page.document_key)
+        if under_way != page.document_key:
+            self._forget(under_way)
         self._unkept.add(page)
         if not self._waiting.isActive():
             self._waiting.start()
@@ -167,6 +178,7 @@ class Drafts(QObject):
                 self._forget(page.document_key)
             else:
                 self._take(KeptDraft(page.task.stored_word, draft, is_shown=True))
+                self._note_under_way(page)
         taken = perf_counter() - begin
         self._waiting.setInterval(round(1000 * max(_LEAST_SECONDS, taken / _SHARE_OF_TIME)))
         self.changed.emit()

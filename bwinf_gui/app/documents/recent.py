@@ -1,39 +1,94 @@
 """What can be opened again: drafts that were not saved, and files that were opened last."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QFileInfo, QLocale
+from PySide6.QtCore import QDate, QLocale, QObject, Signal
 
+from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.runs.sentences import date_in_words
 from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import find
 from bwinf_gui.tasks.recognition import task_of
+from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.choice_list import ListChoice
 
 _MOST_FILES = 5
 
 
+@dataclass(frozen=True, slots=True)
+class RecentFile:
+    """A file that was opened before, and what a look at it showed.
+
+    Until its drive has answered, the file counts as there.
+    """
+
+    path: Path
+    task: Task | None = None
+    changed: date | None = None
+    is_there: bool = True
+
+
+def _looked_at(path: Path) -> RecentFile:
+    try:
+        changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone().date()
+    except (OSError, ValueError, OverflowError):
+        return RecentFile(path, is_there=False)
+    return RecentFile(path, task_of(path), changed)
+
+
+class RecentFiles(QObject):
+    """Looks at the files that were opened last, in threads.
+
+    Signals:
+        changed: More is known of them, or they are others.
+    """
+
+    changed = Signal()
+
+    def __init__(self, *, disk: Disk, parent: QObject) -> None:
+        super().__init__(parent)
+        self._disk = disk
+        self.files: Sequence[RecentFile] = ()
+
+    def look_at(self, paths: Sequence[Path]) -> None:
+        """Show these files, as far as they are known, and look at each of them now."""
+        known = {file.path: file for file in self.files}
+        self.files = [known.get(path, RecentFile(path)) for path in paths]
+        self.changed.emit()
+        self._disk.ask_all([partial(_looked_at, path) for path in paths], self._on_looked_at)
+
+    def _on_looked_at(self, found: Sequence[RecentFile]) -> None:
+        news = {file.path: file for file in found}
+        files = [news.get(each.path, each) for each in self.files]
+        if files != self.files:
+            self.files = files
+            self.changed.emit()
+
+
 def draft_offer(kept: KeptDraft) -> ListChoice:
     """A draft as an entry of a list, with the moment of its last change."""
-    name = kept.draft.name or untitled_name(_title(kept.task))
+    name = legible(kept.draft.name) or untitled_name(_title(kept.task))
     when = date_in_words(datetime.fromtimestamp(kept.changed, UTC))
     detail = tr("not saved · {0}").format(when)
-    place = str(kept.draft.file) if kept.draft.file is not None else name
+    place = legible(str(kept.draft.file)) if kept.draft.file is not None else name
     return ListChoice(kept.draft.key, name, detail, place)
 
 
-def file_offers(paths: Sequence[Path], task: Task) -> list[ListChoice]:
+def file_offers(files: Sequence[RecentFile], task: Task) -> list[ListChoice]:
     """The files of a task among those opened last, with the day of their last change."""
     entries = []
-    for path in paths:
-        if task_of(path) is task:
-            day = QFileInfo(str(path)).lastModified().date()
-            detail = QLocale().toString(day, QLocale.FormatType.ShortFormat)
-            entries.append(ListChoice(path, path.name, detail, str(path)))
+    for file in files:
+        if file.task is task and file.changed is not None:
+            changed = QDate(file.changed.year, file.changed.month, file.changed.day)
+            day = QLocale().toString(changed, QLocale.FormatType.ShortFormat)
+            name, place = legible(file.path.name), legible(str(file.path))
+            entries.append(ListChoice(file.path, name, day, place))
     return entries[:_MOST_FILES]
 
 

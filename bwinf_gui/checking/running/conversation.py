@@ -1,8 +1,8 @@
-"""The process that talks with one program line by line, and measures how long it takes.
+"""Talks with one program line by line, and measures how long it takes to answer.
 
-It protects and watches the program as `helper` does, but for as long as its owner likes. One thread
-reads what the program prints and replies at once, one reads what it says on its standard error, so
-that no amount of either ever blocks it; the main thread listens to the owner and to the clock.
+It is protected and watched as any program is, but for as long as its owner likes. One thread reads
+what the program prints and replies at once, one reads what it says on its standard error, so that
+no amount of either ever blocks it; the main thread listens to the owner and to the clock.
 """
 
 import os
@@ -16,77 +16,89 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import IO
 
 from bwinf_gui.checking.answers import decoded_answer
-from bwinf_gui.checking.running.helper import (
-    Begun,
+from bwinf_gui.checking.running.once import (
     StoppedError,
     begun,
-    breach_by_use,
+    built,
     ended_run,
     failed_run,
-    helper_folder,
+    not_started,
 )
-from bwinf_gui.checking.running.processes import Guard, ProcessTree
+from bwinf_gui.checking.running.processes import Guard
 from bwinf_gui.checking.running.replies import (
     Beginning,
+    Begun,
     Died,
     Prompt,
     Reply,
+    Request,
     Said,
     Silent,
     TooMuch,
 )
-from bwinf_gui.checking.running.run import HELPER_ENDED, NOT_STARTED, Breach, Execution, Limits
-from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
-from bwinf_gui.checking.running.start import start_with_pipes
-from bwinf_gui.text.errors import system_error_in_words
+from bwinf_gui.checking.running.run import HELPER_ENDED, Breach, Execution
+from bwinf_gui.checking.running.scratch import made_scratch, remove
+from bwinf_gui.checking.running.watched import WatchedProgram
 
 MOST_LINE_BYTES = 4096
 MOST_LINES = 256
 """Lines that nobody has asked for."""
 MOST_LOG_BYTES = 16_384
 """The end of the log that is kept until the next reply."""
-_CHUNK = 65_536
-_JOIN_SECONDS = 2.0
-_LEAST_PAUSE, _MOST_PAUSE = 0.05, 0.25
-_WATCH_SHARE = 0.05
-"""How much of its time the watch may use."""
+_PAUSE = 0.05
+"""Between two looks at what a program uses."""
 _SHOWN = 80
-_KILLED = -9
 
 
-def serve_conversation(owner: Connection, root: Path) -> None:
-    """The life of this process: begin programs and tell them lines until None, or nobody, asks."""
-    with helper_folder(root) as (folder, guard):
-        _Conversation(owner, folder, guard).run()
-
-
-class _Conversation:
+class Conversation:
     """Listens to the owner and to the clock, and to at most one program at a time."""
 
     def __init__(self, owner: Connection, folder: Path, guard: Guard) -> None:
         self._owner = owner
         self._folder = folder
         self._guard = guard
-        self._partner: _RunningProgram | None = None
+        self._partner: WatchedProgram | None = None
+        self._breach: Breach | None = None
         self._replies = _Replies(self._send, aside="")
         # Who talks before anything was begun takes us for a helper that is gone.
         self._replies.end(Execution(failure=HELPER_ENDED))
 
-    def run(self) -> None:
-        """Talk until the owner says None; raises EOFError where it is gone."""
-        try:
-            while True:
-                handles = self._partner.tree.waitable if self._partner else ()
-                ready = wait([self._owner, *handles], self._pause())
-                if self._owner in ready:
-                    self._obey(self._owner.recv())
-                self._look(program_ended=any(handle in ready for handle in handles))
-                self._replies.reply_on_timeout(time.monotonic())
-        finally:
-            self._leave()
+    def next_request(self) -> Request | Beginning | Prompt | None:
+        """Listen until the owner wants something; raises EOFError where it is gone."""
+        while True:
+            handles = self._partner.waitable if self._partner else ()
+            ready = wait([self._owner, *handles], self._pause())
+            if self._owner in ready:
+                request: Request | Beginning | Prompt | None = self._owner.recv()
+                if request is None:
+                    # Nobody waits any more for what would be said of the program's end.
+                    self._replies.deadline = None
+                return request
+            self._look(program_ended=any(handle in ready for handle in handles))
+            self._replies.reply_on_timeout(time.monotonic())
+
+    def obey(self, request: Beginning | Prompt) -> None:
+        """Begin another program, or tell it a line."""
+        if isinstance(request, Beginning):
+            self._begin(request)
+            return
+        if request.line is not None:
+            self._replies.told(time.monotonic())
+            self._tell(request.line)
+        if request.seconds is not None:
+            self._replies.expect(time.monotonic() + request.seconds)
+
+    def leave(self) -> None:
+        """End the program, if there is one, and remove its folder."""
+        partner, self._partner = self._partner, None
+        if partner is not None:
+            code = partner.end()
+            breach = Breach.OUTPUT if self._replies.is_too_much else self._breach
+            run, words = Execution(breach=breach), self._replies.last_words
+            self._replies.end(ended_run(run, code, words, partner, self._guard.protection))
+        remove(self._folder)
 
     def _pause(self) -> float | None:
         """How long nothing needs to be done unless somebody says something."""
@@ -95,147 +107,53 @@ class _Conversation:
         return max(0.0, min(known) - time.monotonic()) if known else None
 
     def _look(self, *, program_ended: bool) -> None:
-        """Look after the program where it is time to."""
+        """Look after the program where it is time to: it may end, be silent, or break a limit."""
         partner = self._partner
         if partner is None or not (program_ended or time.monotonic() >= partner.next_look):
             return
-        if not partner.goes_on():
-            self._leave()
-
-    def _obey(self, request: Beginning | Prompt | None) -> None:
-        if request is None:
-            # Nobody waits any more for what would be said of the program's end.
-            self._replies.deadline = None
-            raise StoppedError
-        if isinstance(request, Beginning):
-            self._begin(request)
+        if partner.has_ended() or partner.is_silent:
+            self.leave()
             return
-        if request.line is not None:
-            self._replies.told(time.monotonic())
-            if self._partner is not None:
-                self._partner.tell(request.line)
-        if request.seconds is not None:
-            self._replies.expect(time.monotonic() + request.seconds)
+        self._breach = partner.breach(_PAUSE)
+        if self._breach is not None:
+            self.leave()
 
     def _begin(self, beginning: Beginning) -> None:
-        self._leave()
-        self._replies = _Replies(self._send, aside=beginning.aside)
-        program = beginning.program
-        # The seconds of a program are those of a run, and this is none.
-        limits = replace(program.limits(beginning.limits), seconds=beginning.limits.seconds)
+        self.leave()
+        replies = self._replies = _Replies(self._send, aside=beginning.aside)
+        self._breach = None
         try:
+            program = built(beginning.program, self._folder, self._guard, self._owner)
+            # The seconds of a program are those of a run, and this is none.
+            limits = replace(program.limits(beginning.limits), seconds=beginning.limits.seconds)
             scratch = made_scratch(self._folder, program, "case.txt", b"")
-            tree = start_with_pipes(program, scratch, limits, self._guard, stdin=subprocess.PIPE)
+            outputs = {"hear": replies.hear, "log": replies.log}
+            self._partner = WatchedProgram(
+                program, scratch, limits, self._guard, stdin=subprocess.PIPE, **outputs
+            )
         except OSError as error:
-            self._replies.end(Execution(failure=NOT_STARTED, detail=system_error_in_words(error)))
-        except StoppedError:
+            replies.end(not_started(error))
+        except (StoppedError, EOFError):
             raise
         except Exception as error:
-            self._replies.end(failed_run(error))
+            replies.end(failed_run(error))
         else:
-            self._send(begun(tree.process.pid))
-            partner = (tree, scratch, limits, self._replies, program.encoding, self._guard)
-            self._partner = _RunningProgram(*partner)
+            self._send(begun(self._partner.process.pid))
+            # Who does not listen shall not keep us from looking at the clock.
+            with suppress(AttributeError, OSError):
+                os.set_blocking(self._partner.process.stdin.fileno(), False)  # type: ignore[union-attr]
+
+    def _tell(self, line: str) -> None:
+        """Write a line; what a program does not read in time is lost as a whole."""
+        partner = self._partner
+        if partner is not None and partner.process.stdin is not None:
+            text = f"{line}\n".encode(partner.encoding or "utf-8", errors="replace")
+            with suppress(OSError, ValueError):
+                partner.process.stdin.write(text)
 
     def _send(self, reply: Reply | Begun) -> None:
         # As `send` does, but twice as fast, since it can pickle plain values only.
         self._owner.send_bytes(pickle.dumps(reply))
-
-    def _leave(self) -> None:
-        """End the program, if there is one, and remove its folder."""
-        if self._partner is not None:
-            self._partner.end()
-            self._partner = None
-        remove(self._folder)
-
-
-class _RunningProgram:
-    """The program that is talked with, and the threads that read it."""
-
-    def __init__(
-        self,
-        tree: ProcessTree,
-        scratch: Scratch,
-        limits: Limits,
-        replies: "_Replies",
-        encoding: str | None,
-        guard: Guard,
-    ) -> None:
-        self.tree = tree
-        self.next_look = time.monotonic() + _LEAST_PAUSE
-        self._breach: Breach | None = None
-        self._scratch = scratch
-        self._limits = limits
-        self._replies = replies
-        self._encoding = encoding
-        self._protection = guard.protection
-        process = tree.process
-        assert process.stdin and process.stdout and process.stderr  # noqa: S101, PT018
-        self._ear = _PipeReader(process.stdout, replies.hear)
-        self._log = _PipeReader(process.stderr, replies.log)
-        self._stdin = process.stdin
-        # Who does not listen shall not keep us from looking at the clock.
-        with suppress(AttributeError, OSError):
-            os.set_blocking(self._stdin.fileno(), False)
-
-    def tell(self, line: str) -> None:
-        """Write a line; what a program does not read in time is lost as a whole."""
-        text = f"{line}\n".encode(self._encoding or "utf-8", errors="replace")
-        with suppress(OSError, ValueError):
-            self._stdin.write(text)
-
-    def goes_on(self) -> bool:
-        """Whether the program goes on: it may end, say nothing more for ever, or break a limit."""
-        if self.tree.has_ended() or self._ear.at_eof:
-            return False
-        before = time.monotonic()
-        usage = self.tree.usage(self._limits)
-        self._breach = breach_by_use(usage, self._scratch, self._limits)
-        now = time.monotonic()
-        pause = min(max(_LEAST_PAUSE, (now - before) / _WATCH_SHARE), _MOST_PAUSE)
-        self.next_look = now + pause
-        return self._breach is None
-
-    def end(self) -> None:
-        """End the program with all that it has started, and hear what it has said before."""
-        self.tree.end()
-        self._ear.close()
-        self._log.close()
-        self._stdin.close()
-        self.tree.close()
-        breach = Breach.OUTPUT if self._replies.is_too_much else self._breach
-        code, words = self.tree.process.returncode, self._replies.last_words
-        if code is None:
-            # It was ended by us, and some of its threads are still at it.
-            code = _KILLED
-        self._replies.end(ended_run(code, words, self._encoding, breach, self._protection))
-
-
-class _PipeReader:
-    """Reads a pipe in a thread of its own as long as somebody wants to hear more."""
-
-    def __init__(self, pipe: IO[bytes], hear: Callable[[bytes], bool]) -> None:
-        self._pipe = pipe
-        self._hear = hear
-        self._thread = threading.Thread(target=self._read, daemon=True)
-        self._thread.start()
-
-    @property
-    def at_eof(self) -> bool:
-        """Whether nothing more will be heard."""
-        return not self._thread.is_alive()
-
-    def close(self) -> None:
-        """Hear to the end; to be called when all who write have ended."""
-        self._thread.join(_JOIN_SECONDS)
-        if self.at_eof:
-            self._pipe.close()
-
-    def _read(self) -> None:
-        with suppress(OSError, ValueError):
-            while chunk := os.read(self._pipe.fileno(), _CHUNK):
-                if not self._hear(chunk):
-                    return
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import os
 import shutil
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from fnmatch import fnmatch
 from glob import escape
 from pathlib import Path
@@ -47,6 +48,14 @@ def copy_program(program: Launch, target: Path) -> None:
             copy.mkdir()
         else:
             _copy_file(entry.path, copy)
+
+
+def copied_files(program: Launch) -> Iterator[Path]:
+    """The regular files of which a run of the program would get copies; none that it would not."""
+    with suppress(OSError, NotCopiedError):
+        for entry in _bounded(program.folder, _is_copied(program)):
+            if entry.is_file(follow_symlinks=False):
+                yield Path(entry.path)
 
 
 def content_digest(program: Launch, folder: Path | None = None) -> str:

@@ -35,10 +35,11 @@ _INTERPRETERS = re.compile(
 class Launch:
     """A program and how it is given a case.
 
-    A run takes place in a copy of `folder`: of everything in it, or of what matches `copied`.
+    A run takes place in a copy of `folder`: of everything in it, or of what matches `copied`; the
+    command `build` makes the program before its first run, in a copy that all runs then copy.
     `command` may have the placeholders of `CasePlaces`. The answer is what is printed, what stands
     in `{out}` where the command has that, or what matches the glob `answer`. The case is copied
-    under the name `stage_as` where there is one. `seconds` and `memory_mb` go before the limits
+    under each of the names `stage_as`. `seconds` and `memory_mb` go before the limits
     that are set for all programs, or only below them where it may not raise these. With a `digest`
     only what has that `content_digest` is run.
     """
@@ -46,9 +47,10 @@ class Launch:
     name: str
     command: tuple[str, ...]
     folder: Path
+    build: tuple[str, ...] = ()
     copied: tuple[str, ...] = ("*",)
     stdin: Stdin = ()
-    stage_as: str = ""
+    stage_as: tuple[str, ...] = ()
     answer: str = STDOUT
     encoding: str | None = None
     env: tuple[tuple[str, str], ...] = ()
@@ -56,6 +58,21 @@ class Launch:
     memory_mb: float | None = None
     may_raise_limits: bool = True
     digest: str = field(default="", compare=False)
+
+    @property
+    def how(self) -> str:
+        """How it gets the case: "argument", "stdin", "typed", or "file:" and the names."""
+        if gives_the_case(self.stdin or ()):
+            return "typed"
+        if gives_the_case(self.command):
+            return "argument"
+        if self.stage_as:
+            return f"file:{', '.join(self.stage_as)}"
+        return "typed" if self.stdin else "stdin"
+
+    def tells(self, placeholder: str) -> bool:
+        """Whether a placeholder is in what the program gets."""
+        return any(placeholder in text for text in (*self.command, *(self.stdin or ())))
 
     @property
     def answers_in_out(self) -> bool:
@@ -118,6 +135,16 @@ def program_from_command(line: str, base: Path, *, source: str = "--program") ->
     command = (*tool, *(_said_in(folder, argument, base) for argument in named))
     stdin: Stdin = () if gives_the_case(command) else None
     return Launch(name=line, command=command, folder=folder, stdin=stdin)
+
+
+def ways_to_start(program: Launch) -> tuple[Launch, ...]:
+    """The ways to try of a command: one that does not say how the case is given may take either.
+
+    First the case comes on standard input, then its path is the last argument.
+    """
+    if program.stdin is not None:
+        return (program,)
+    return program, replace(program, command=(*program.command, "{file}"), stdin=())
 
 
 def split_command(

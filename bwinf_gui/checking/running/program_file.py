@@ -33,6 +33,7 @@ NOT_TOML = Reason("this is not a TOML file: {detail}")
 UNKNOWN_KEY = Reason("there is no key “{key}”; there are {keys}")
 NO_COMMAND = Reason("the key “command” is missing")
 NOT_A_COMMAND = Reason("“{key}” has to be a text or a list of texts")
+NOT_NAMES = Reason("“{key}” has to be a text or a list of at most {most} texts")
 NOT_A_TEXT = Reason("“{key}” has to be a text in quotation marks")
 NOT_A_LIMIT = Reason("“{key}” has to be a number greater than 0")
 NOT_STDIN = Reason('“{key}” has to be "none", "case" or a list of lines')
@@ -53,6 +54,8 @@ ENCODINGS = (
     *("ascii", "iso8859-1", "iso8859-15", "cp1252", "cp850", "cp437", "mac-roman"),
 )
 """Encodings of texts. Python has others that take minutes, or decode to what is no text."""
+MOST_NAMES = 50
+"""Under each of which the case is copied."""
 LARGEST_TOML = 64 * 2**10
 LONGEST_LINE = 2_000
 """A key of 30,000 parts, which stand in one line, would take Python's reader a minute."""
@@ -89,7 +92,7 @@ class _Reader:
             if key not in KEYS:
                 raise self._error(UNKNOWN_KEY, key, keys=", ".join(KEYS))
         command = self._command()
-        stage_as = self._name_inside("stage_as", "")
+        stage_as = self._names_inside("stage_as")
         told = bool(stage_as) or gives_the_case(command)
         return Launch(
             name=self._path.name,
@@ -159,14 +162,20 @@ class _Reader:
             raise self._error(NOT_A_TEXT, key)
         return text
 
-    def _name_inside(self, key: str, usual: str) -> str:
-        name = self._text_of(key, usual)
-        if key in self._values and not _is_inside(name):
+    def _names_inside(self, key: str) -> tuple[str, ...]:
+        names = self._values.get(key, [])
+        if isinstance(names, str):
+            names = [names]
+        if not _is_texts(names) or len(names) > MOST_NAMES:
+            raise self._error(NOT_NAMES, key, most=MOST_NAMES)
+        if not all(map(_is_inside, names)):
             raise self._error(NOT_INSIDE, key)
-        return name
+        return tuple(names)
 
     def _pattern(self, key: str, usual: str) -> str:
-        pattern = self._name_inside(key, usual)
+        pattern = self._text_of(key, usual)
+        if not _is_inside(pattern):
+            raise self._error(NOT_INSIDE, key)
         # Each further one would go through all folders once more for each of them.
         for path in _paths(pattern):
             if [part for part in path.parts if "**" in part] not in ([], ["**"]):

@@ -1,4 +1,4 @@
-"""What a program answers to a line, or why it does not.
+"""What passes between a helper process and its owner: requests, lines, and replies to them.
 
 Questions and lines pass between processes thousands of times a second; without slots they are
 pickled twice as fast.
@@ -8,6 +8,28 @@ from dataclasses import dataclass
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Execution, Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A program that is to be run on a case; an `Execution` answers it."""
+
+    program: Launch
+    case_name: str
+    case: bytes
+    limits: Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A program runs: it comes before the answer, so that its owner can end what we leave behind.
+
+    `group` is the number of its group of processes, `started` when its first one began, in the
+    clock of the system.
+    """
+
+    group: int
+    started: float
 
 
 @dataclass(frozen=True, kw_only=True)

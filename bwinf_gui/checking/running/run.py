@@ -35,6 +35,10 @@ class Limits:
         return int(self.files_mb * MEGABYTE)
 
 
+BUILD_LIMITS = Limits(seconds=60.0, memory_mb=2048.0, files_mb=256.0)
+"""What compiling a program may use."""
+
+
 class Breach(Enum):
     """The limit that a run has broken."""
 
@@ -60,14 +64,18 @@ class Execution:
 
     `output` is what it has answered, at most as much as the limit, also where the run ended badly:
     a complete answer counts whatever happened afterwards, so judge it first and ask `verdict_of`
-    then. `last_words` is the last line of its standard error. `exit_code` is None where the
-    program was ended by a signal, which `signal` names, by ourselves, or never began. `memory_mb`
-    is the largest that was seen of the whole tree. `waiting` says of a run that took too long that
-    it hardly used the processor. `failure` is why we could not run it at all; `detail` fills it in.
+    then. `printed` is its standard output, whatever the answer is; `errors` is its standard error,
+    perhaps without the beginning, and `written` names the files that it has made or changed.
+    `exit_code` is None where the program was ended by a signal, which `signal` names, by
+    ourselves, or never began. `memory_mb` is the largest that was seen of the whole tree. `waiting`
+    says of a run that took too long that it hardly used the processor. `failure` is why we could
+    not run it at all; `detail` fills it in.
     """
 
     output: bytes = b""
-    last_words: str = ""
+    printed: bytes = b""
+    errors: str = ""
+    written: tuple[str, ...] = ()
     exit_code: int | None = None
     signal: str = ""
     seconds: float = 0.0
@@ -83,13 +91,14 @@ class Execution:
 def verdict_of(run: Execution) -> Verdict | None:
     """What the end of a run says by itself, None where it ended well."""
     if run.failure is not None:
-        return Verdict.RTE if run.failure == NOT_STARTED else Verdict.JE
+        return Verdict.RTE if run.failure in {NOT_STARTED, NOT_BUILT} else Verdict.JE
     if run.breach is not None:
         return _VERDICTS[run.breach]
     return Verdict.RTE if run.signal or run.exit_code else None
 
 
 NOT_STARTED = Reason("the program cannot be started: {detail}")
+NOT_BUILT = Reason("the program cannot be compiled: {detail}")
 FOLDER_TOO_LARGE = Reason(
     "the program's folder has more than 5000 files or 256 MB, so it is not copied; "
     "put the program into a folder of its own"

@@ -15,10 +15,11 @@ from types import TracebackType
 from typing import Any, Self
 
 from bwinf_gui.checking.running.descendants import end_group
-from bwinf_gui.checking.running.helper import Begun, Request, serve, serve_protection
+from bwinf_gui.checking.running.helper import serve, serve_protection
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits
+from bwinf_gui.checking.running.replies import Begun, Request
+from bwinf_gui.checking.running.run import BUILD_LIMITS, HELPER_ENDED, Execution, Limits
 from bwinf_gui.checking.running.scratch import remove
 from bwinf_gui.engine.child import Child
 from bwinf_gui.engine.worker import available_cores
@@ -28,6 +29,11 @@ STOP_SECONDS = 1.5
 _TRYING = threading.Lock()
 SPARE_SECONDS = 10.0
 """How long beyond the limit of a program a helper may be silent."""
+
+
+def to_build(program: Launch) -> float:
+    """The seconds that it may take to compile a program."""
+    return BUILD_LIMITS.seconds if program.build else 0.0
 
 
 class RunnerClosedError(Exception):
@@ -109,7 +115,7 @@ class Runner:
         helper = self._idle.get()
         try:
             request = Request(program, case_name, case, self._limits)
-            answer = helper.ask(request, program.limits(self._limits).seconds)
+            answer = helper.ask(request, program.limits(self._limits).seconds + to_build(program))
         except HelperEndedError:
             return Execution(failure=HELPER_ENDED)
         else:

@@ -29,6 +29,7 @@ from bwinf_gui.checking.running.unseen import room_of
 
 _MOST_LOOKED_AT = 50_000
 """Files among which an answer is looked for; the watch ends a run that has made more."""
+_MOST_NAMED = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,18 @@ class Scratch:
             answer += _beginning(path, limit - len(answer))
         return answer
 
+    def written_names(self) -> tuple[str, ...]:
+        """The files in `work` that the run has made or changed, some of them where these are many.
+
+        What Python keeps of its modules is none of them.
+        """
+        new = (
+            path.relative_to(self.work).as_posix()
+            for path in islice(_files(self.work), _MOST_LOOKED_AT)
+            if path.suffix != ".pyc" and self._is_new(path)
+        )
+        return tuple(sorted(islice(new, _MOST_NAMED)))
+
     def _changed(self, pattern: str) -> list[Path]:
         return sorted(
             path
@@ -108,8 +121,8 @@ def made_scratch(folder: Path, program: Launch, case_name: str, case: bytes) -> 
     copy_program(program, work)
     if program.digest and program.digest != content_digest(program, work):
         raise NotCopiedError(CHANGED)
-    if program.stage_as:
-        _stage(work, places.fill(program.stage_as), case)
+    for name in program.stage_as:
+        _stage(folder, places.fill(name), case)
     (folder / "stdin").write_bytes(case if program.stdin is None else _typed(program, places))
     before = {path: _stamp(path) for path in _files(work)}
     return Scratch(folder=folder, places=places, before=before, copied=contents(folder))
@@ -170,10 +183,15 @@ def _unlock_and_retry(function: Callable[[str], object], path: str, _: object) -
         function(path)
 
 
-def _stage(work: Path, name: str, case: bytes) -> None:
-    """Write the case under a name; raises OSError where a copied link would lead it elsewhere."""
-    path = work / name
-    if not path.parent.resolve().is_relative_to(work):
+def _stage(folder: Path, name: str, case: bytes) -> None:
+    """Write the case under a name, as it is said in `work`, perhaps for a folder beside that.
+
+    Raises OSError where it would be elsewhere, as by a link that was copied.
+    """
+    work = folder / "work"
+    path = Path(os.path.normpath(work / name))
+    around = folder if name.startswith("../") else work
+    if not path.parent.resolve().is_relative_to(around):
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), name)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)

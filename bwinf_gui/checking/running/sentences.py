@@ -1,5 +1,6 @@
 """What people are told of a run that did not end well, and of what protects their computer."""
 
+from bwinf_gui.checking.running.crash import Crash, crash_of
 from bwinf_gui.checking.running.run import Breach, Execution, Limits
 from bwinf_gui.text.numbers import decimal_sign
 from bwinf_gui.text.translation import tr
@@ -20,7 +21,15 @@ def run_in_words(run: Execution, limits: Limits) -> str:
         ended = tr("The program was ended by the signal {0}").format(run.signal)
     else:
         ended = tr("The program ended with exit code {0}").format(run.exit_code)
-    return f"{ended}: {run.last_words}" if run.last_words else f"{ended}."
+    crash = crash_of(run)
+    return f"{ended}: {crash_in_words(crash)}" if crash is not None else f"{ended}."
+
+
+def crash_in_words(crash: Crash) -> str:
+    """Why a program ended badly, and where in its own files."""
+    if not crash.line:
+        return crash.reason
+    return tr("{0} ({1}, line {2})").format(crash.reason, crash.file, crash.line)
 
 
 def _breach_in_words(run: Execution, limits: Limits) -> str:

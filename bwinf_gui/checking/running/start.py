@@ -3,10 +3,7 @@
 import os
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import IO, cast
@@ -26,8 +23,6 @@ _KEPT = (
 _HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "TMPDIR", "TMP", "TEMP")
 _HEAP_SHARE = 0.75
 """Of the memory that is allowed: what Java and Node.js may fill before they look for garbage."""
-_CHUNK = 65_536
-_JOIN_SECONDS = 2.0
 
 
 def environment(
@@ -94,58 +89,7 @@ else:
     from bwinf_gui.checking.running.posix_tree import start_tree
 
 
-class Captured:
-    """What comes out of a pipe, read by a thread of its own until there is too much of it."""
-
-    def __init__(self, pipe: IO[bytes], limit: int) -> None:
-        self.is_too_much = False
-        self._pipe = pipe
-        self._limit = limit
-        self._content = bytearray()
-        self._thread = threading.Thread(target=self._read, daemon=True)
-        self._thread.start()
-
-    def content(self) -> bytes:
-        """What was read, at most as much as the limit; to be asked when the writers have ended."""
-        self._thread.join(_JOIN_SECONDS)
-        if not self._thread.is_alive():
-            self._pipe.close()
-        return bytes(self._content[: self._limit])
-
-    def _read(self) -> None:
-        with suppress(OSError, ValueError):
-            while len(self._content) <= self._limit:
-                if not (chunk := self._pipe.read(_CHUNK)):
-                    return
-                self._content += chunk
-            self.is_too_much = True
-
-
-@dataclass(frozen=True, slots=True)
-class Started:
-    """A program that was started."""
-
-    tree: ProcessTree
-    output: Captured
-    errors: Captured
-
-    def prints_too_much(self) -> bool:
-        """Whether one of its outputs is beyond the limit."""
-        return self.output.is_too_much or self.errors.is_too_much
-
-
-def start(program: Launch, scratch: Scratch, limits: Limits, guard: Guard) -> Started:
-    """Start a program in its scratch folder; raises OSError where that is not possible."""
-    with scratch.stdin.open("rb") as stdin:
-        tree = start_with_pipes(program, scratch, limits, guard, stdin=stdin)
-    output, errors = tree.process.stdout, tree.process.stderr
-    assert output is not None  # noqa: S101
-    assert errors is not None  # noqa: S101
-    limit = limits.output_bytes
-    return Started(tree, Captured(output, limit), Captured(errors, limit))
-
-
-def start_with_pipes(
+def start(
     program: Launch,
     scratch: Scratch,
     limits: Limits,
@@ -153,7 +97,10 @@ def start_with_pipes(
     *,
     stdin: IO[bytes] | int,
 ) -> ProcessTree:
-    """The same, while nobody reads its outputs yet; `stdin` is a file, or `subprocess.PIPE`."""
+    """Start a program in its scratch folder, with pipes for its outputs; raises OSError.
+
+    `stdin` is a file, or `subprocess.PIPE`.
+    """
     command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)
     variables = environment(program, scratch.places, scratch.home, memory_mb=limits.memory_mb)
     popen = partial(

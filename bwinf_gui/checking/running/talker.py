@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from bwinf_gui.checking.running.conversation import serve_conversation
+from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.replies import Beginning, Died, Prompt, Reply
 from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits
@@ -31,7 +31,7 @@ class Talker:
     ) -> None:
         self._beginning = Beginning(program=program, limits=limits, aside=aside)
         self._root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
-        self._helper = HelperProcess(self._root, serve_conversation)
+        self._helper = HelperProcess(self._root, serve)
         self._closing = threading.Lock()
 
     def begin(self) -> None:

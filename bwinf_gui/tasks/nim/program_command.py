@@ -264,7 +264,7 @@ def _programs(wishes: ProgramOptions, *, trusted: bool) -> tuple[Launch | None, 
     except (ExplainedError, OSError) as error:
         _end(as_clause(error))
     programs = iter(trusted_programs([each for each in found if each], trusted=trusted))
-    first, second = (None if each is None else next(programs).ways[-1] for each in found)
+    first, second = (None if each is None else next(programs).partner for each in found)
     return first, second
 
 

@@ -41,9 +41,9 @@ def strategy_remark(name: str) -> str:
         PERSON: tr("mouse, or type row and number"),
         "spieler1": tr("smallest row; makes two rows equal"),
         "spieler2": tr("random row, then random number"),
-        "uniform": tr("every move is equally likely"),
-        "bouton": tr("perfect: makes every column even"),
-        "resist": tr("perfect; plays for time when losing"),
+        "uniform": tr("any move"),
+        "bouton": tr("plays perfectly"),
+        "resist": tr("plays perfectly, loses late"),
     }
     return remarks[name]
 
@@ -64,7 +64,7 @@ def move_text(move: Move) -> str:
 def turn_text(game: Game, turn: Turn) -> str:
     """Who took what, and why, in a sentence."""
     move = move_text(turn.move)
-    if _is_you(game, turn.player):
+    if is_you(game, turn.player):
         return tr("You have taken {0}.").format(move)
     name = player_names(game.players)[turn.player]
     reason = _reason(turn.why)
@@ -76,7 +76,7 @@ def turn_text(game: Game, turn: Turn) -> str:
 def moving_text(game: Game, turn: Turn) -> str:
     """Who is taking what, while that is seen; without a full stop."""
     move = move_text(turn.move)
-    if _is_you(game, turn.player):
+    if is_you(game, turn.player):
         return tr("You take {0}").format(move)
     name = player_names(game.players)[turn.player]
     return tr("{0} takes {1}").format(name, move)
@@ -85,7 +85,7 @@ def moving_text(game: Game, turn: Turn) -> str:
 def to_move(game: Game, index: int) -> str:
     """Whose turn it is, without a full stop."""
     mover = game.mover(index)
-    if _is_you(game, mover):
+    if is_you(game, mover):
         return tr("It is your turn")
     name = player_names(game.players)[mover]
     return tr("{0} is to move").format(name)
@@ -97,7 +97,7 @@ def outcome(game: Game) -> str:
         loser = player_names(game.players)[game.winner.opponent]
         return tr("{0} loses this game by a fault").format(loser)
     winner = game.winner
-    if _is_you(game, winner):
+    if is_you(game, winner):
         return tr("You have taken the last stick and win")
     name = player_names(game.players)[winner]
     if game.persons == 1:
@@ -126,8 +126,8 @@ def rows_in_short(position: Position) -> str:
     return format_rows(position)
 
 
-def _is_you(game: Game, player: Player) -> bool:
-    """Whether a player is the only person, who then is talked to."""
+def is_you(game: Game, player: Player) -> bool:
+    """Whether a player is the only person, who is then addressed."""
     return game.persons == 1 and game.players[player] == PERSON
 
 
@@ -242,3 +242,11 @@ def careful_percentage(share: float, digits: int = 1) -> str:
     if round(100 * share, digits) == 100:
         return f">{percentage(1 - least, digits)}"
     return percentage(share, digits)
+
+
+def milliseconds(seconds: float) -> str:
+    """A time as it is read: whole milliseconds, below ten with a decimal, from ten seconds on s."""
+    if seconds >= 10:
+        return f"{decimal(seconds, 1)} s"
+    count = 1000 * seconds
+    return f"{decimal(count, 1) if count < 9.95 else whole(round(count))} ms"

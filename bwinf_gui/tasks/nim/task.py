@@ -18,7 +18,7 @@ TASK = Task(
     fits=_fits,
     question=to_translate("Who takes the last stick?"),
     sentence=to_translate(
-        "Take as many sticks as you like from one row. Whoever takes the last one wins."
+        "Take as many sticks as you like from one row. Taking the last one wins."
     ),
     own=to_translate("New game"),
     keys=(

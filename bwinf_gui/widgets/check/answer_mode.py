@@ -10,10 +10,12 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker, JudgeWith
-from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
+from bwinf_gui.checking.contents import answer_text
+from bwinf_gui.checking.results import AnswerReader
+from bwinf_gui.checking.rows import CheckedRow, answered_with
 from bwinf_gui.checking.sentences import counted
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunSpec, Workplace
@@ -168,7 +170,7 @@ class AnswerMode(CheckMode):
             if self._row is None:
                 self.view.say(tr("The answer is being judged …"), "", self._case)
             # What plays games does so in workers: the window has no compiled code.
-            judged = partial(_judged_with, judge_with, self._case, answer)
+            judged = partial(_judged_with, self._checker, judge_with, self._case, answer)
             self._judging.start(RunSpec(judged, Workers.PREPARED))
 
     @property
@@ -282,11 +284,11 @@ class AnswerMode(CheckMode):
     @Slot(object)
     def _read(self, path: Path) -> None:
         try:
-            content = read_bytes(path)
+            text = answer_text(read_bytes(path), path.name)
         except InputError as error:
             self.failed.emit(path.name, as_sentence(error))
         else:
-            self.show_text(decoded_answer(content))
+            self.show_text(text)
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
@@ -294,16 +296,20 @@ class AnswerMode(CheckMode):
 
 
 def _judged_with(
+    checker: Checker[Any],
     judge_with: JudgeWith[Any],
     case: NamedCase[Any],
     answer: PrintedAnswer,
     place: Workplace,
 ) -> Generator[CheckedRow, None, None]:
-    pool = place.pool
-    yield from answered_with(judge_with, case, answer, pool.submit, pool.at_once, submission="")
+    part = AnswerReader(checker, (case,), answer.games).of_case(answer.text, case)
+    own, pool = replace(answer, text=part.text), place.pool
+    for row in answered_with(judge_with, case, own, pool.submit, pool.at_once, submission=""):
+        yield replace(row, answer=answer)
 
 
 def _judged(
     checker: Checker[Any], case: NamedCase[Any], answer: PrintedAnswer, _place: Workplace
 ) -> Generator[CheckedRow, None, None]:
-    yield answered(checker, case, answer, submission="")
+    """The row of the part of a text that is for the case."""
+    yield replace(AnswerReader(checker, (case,), answer.games).chosen(answer.text), answer=answer)

@@ -5,6 +5,7 @@ what is still unknown, as every row is kept as soon as it is there.
 """
 
 from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from math import inf
 from typing import Any
@@ -182,4 +183,4 @@ class FolderRun(QObject):
 
 def _at_rest(matrix: Matrix) -> Matrix:
     """What is known of a matrix whose programs were ended."""
-    return Matrix(rows=matrix.rows, findings=matrix.findings, unmatched=matrix.unmatched)
+    return replace(matrix, running={}, searching={})

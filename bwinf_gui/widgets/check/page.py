@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import Checker, JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
@@ -22,12 +23,7 @@ from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
-from bwinf_gui.widgets.check.answer_mode import AnswerMode
-from bwinf_gui.widgets.check.answer_view import MakePicture
-from bwinf_gui.widgets.check.folder_mode import FolderMode
-from bwinf_gui.widgets.check.kept_answer import KeptAnswer
 from bwinf_gui.widgets.check.mode import CheckMode
-from bwinf_gui.widgets.check.program_mode import ProgramMode
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
@@ -37,6 +33,13 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SegmentSwitch
+
+if TYPE_CHECKING:
+    from bwinf_gui.widgets.check.answer_mode import AnswerMode
+    from bwinf_gui.widgets.check.answer_view import MakePicture
+    from bwinf_gui.widgets.check.folder_mode import FolderMode
+    from bwinf_gui.widgets.check.kept_answer import KeptAnswer
+    from bwinf_gui.widgets.check.program_mode import ProgramMode
 
 Mode_co = TypeVar("Mode_co", bound=CheckMode, covariant=True)
 
@@ -72,7 +75,7 @@ class CheckPage(ContentPage):
         task: Task,
         checker: Checker[Any],
         document: Document[Any],
-        make_picture: MakePicture,
+        make_picture: "MakePicture",
         services: Services,
         parent: QWidget,
     ) -> None:
@@ -104,22 +107,15 @@ class CheckPage(ContentPage):
         self.retranslate()
 
     @property
-    def is_complete(self) -> bool:
-        return len(self._made()) == len(self._ways)
-
-    def complete(self) -> None:
-        next(way for way in self._ways if way.made is None).mode()
-
-    @property
-    def answer(self) -> AnswerMode:
+    def answer(self) -> "AnswerMode":
         return self._answer.mode()
 
     @property
-    def program(self) -> ProgramMode:
+    def program(self) -> "ProgramMode":
         return self._program.mode()
 
     @property
-    def folder(self) -> FolderMode:
+    def folder(self) -> "FolderMode":
         return self._folder.mode()
 
     @property
@@ -181,6 +177,27 @@ class CheckPage(ContentPage):
         for mode in self._made():
             mode.close_down()
 
+    def take(self, path: Path) -> bool:
+        """Check a program, or a folder."""
+        if path.is_dir():
+            self.folder.panel.field.show_folder(str(path))
+            self.show_mode(self.folder)
+        else:
+            self.program.panel.take_program(path)
+            self.show_mode(self.program)
+        return True
+
+    def take_answer(self, content: bytes) -> bool:
+        """Check a printed answer; False for a text that says nothing about the case."""
+        case, text = self._case(), decoded_answer(content)
+        if case is None or self._checker.plays_games:
+            return False
+        if not self._checker.judge(case.case, PrintedAnswer(text)).read:
+            return False
+        self.answer.show_text(text)
+        self.show_mode(self.answer)
+        return True
+
     def show_mode(self, mode: CheckMode) -> None:
         """Bring a way to check to the top."""
         self._switch.choose(next(i for i, way in enumerate(self._ways) if way.made is mode))
@@ -238,7 +255,11 @@ class CheckPage(ContentPage):
     def _made(self) -> list[CheckMode]:
         return [way.made for way in self._ways if way.made is not None]
 
-    def _new_answer_mode(self) -> AnswerMode:
+    # What a mode is made of is imported with it: a tenth of all that a window would load.
+    def _new_answer_mode(self) -> "AnswerMode":
+        from bwinf_gui.widgets.check.answer_mode import AnswerMode  # noqa: PLC0415
+        from bwinf_gui.widgets.check.kept_answer import KeptAnswer  # noqa: PLC0415
+
         mode = AnswerMode(
             checker=self._checker,
             make_picture=self._make_picture,
@@ -250,7 +271,9 @@ class CheckPage(ContentPage):
         )
         return mode
 
-    def _new_program_mode(self) -> ProgramMode:
+    def _new_program_mode(self) -> "ProgramMode":
+        from bwinf_gui.widgets.check.program_mode import ProgramMode  # noqa: PLC0415
+
         return ProgramMode(
             task=self._task,
             checker=self._programs_checker(),
@@ -261,7 +284,9 @@ class CheckPage(ContentPage):
             parent=self,
         )
 
-    def _new_folder_mode(self) -> FolderMode:
+    def _new_folder_mode(self) -> "FolderMode":
+        from bwinf_gui.widgets.check.folder_mode import FolderMode  # noqa: PLC0415
+
         return FolderMode(
             task=self._task,
             checker=self._programs_checker(),

@@ -85,7 +85,7 @@ def test_odt_holds_the_texts_and_the_pictures(report, tmp_path):
 
 def test_dice_are_compared_for_the_report(window, report, tmp_path):
     window.show_task("dice")
-    child(window, "gamesPerPair").setValue(1000)
+    child(window, "gamesPerPair").setValue(20_000)
     text = report(tmp_path / "dice.html", "ludo", DICE, ReportForm.HTML).decode()
     assert "Die 1 wins most often" in text
     assert "bwinf dice compare" in text

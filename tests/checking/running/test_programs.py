@@ -136,7 +136,7 @@ class TestFiles:
         )
         assert program.folder == folder
         assert program.stdin == ("parkplatz{number}.txt", "")
-        assert (program.stage_as, program.answer) == ("data/parkplatz{number}.txt", "out*.txt")
+        assert (program.stage_as, program.answer) == (("data/parkplatz{number}.txt",), "out*.txt")
         assert (program.encoding, program.env) == ("cp1252", (("LEVEL", "3"),))
         limits = program.limits(Limits())
         assert (limits.seconds, limits.memory_mb) == (2.5, 256)
@@ -148,6 +148,7 @@ class TestFiles:
             ('stdin = "none"', ()),
             ('stdin = "case"\nstage_as = "x"', None),
             ('stage_as = "input.txt"', ()),
+            ('stage_as = ["input.txt", "data/input.txt"]', ()),
         ],
     )
     @pytest.mark.usefixtures("python_on_path")
@@ -182,6 +183,8 @@ class TestFiles:
             ("command = 'python3'\nanswer = '../*'", 2, program_file.NOT_INSIDE),
             ("command = 'python3'\nstage_as = '..\\x'", 2, program_file.NOT_INSIDE),
             ("command = 'python3'\nstage_as = ''", 2, program_file.NOT_INSIDE),
+            ("command = 'python3'\nstage_as = ['a', '../x']", 2, program_file.NOT_INSIDE),
+            ("command = 'python3'\nstage_as = [1]", 2, program_file.NOT_NAMES),
             ("command = 'python3'\nstage_as = '.'", 2, program_file.NOT_INSIDE),
             (f"command = 'python3'\nstage_as = '{'d/' * 200}'", 2, program_file.NOT_INSIDE),
             ("command = 'python3'\nanswer = '**/a/**'", 2, program_file.NOT_A_PATTERN),

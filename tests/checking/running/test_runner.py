@@ -41,14 +41,14 @@ class TestGivingTheCase:
         assert done.output.split() == [b"parkplatz3.txt", b"3"]
 
     def test_under_a_name_of_its_own(self, run):
-        done = run("print(open('data/in3.txt').read())", stage_as="data/in{number}.txt")
+        done = run("print(open('data/in3.txt').read())", stage_as=("data/in{number}.txt",))
         assert done.output.split() == [b"the", b"case"]
 
     @posix_only
     def test_never_by_a_link_that_leads_elsewhere(self, write_program, runner, tmp_path):
         (tmp_path / "untouched.txt").write_text("as it was")
         program = write_program(
-            "print(open('data/untouched.txt').read())", stage_as="data/untouched.txt"
+            "print(open('data/untouched.txt').read())", stage_as=("data/untouched.txt",)
         )
         (program.folder / "data").symlink_to(tmp_path)
         assert runner.run(program, "a.txt", b"case").output.split() == [b"case"]
@@ -282,7 +282,7 @@ class TestSentences:
         ("run", "sentence"),
         [
             (Execution(exit_code=0), ""),
-            (Execution(exit_code=3, last_words="KeyError: 1"), "exit code 3: KeyError: 1"),
+            (Execution(exit_code=3, errors="KeyError: 1"), "exit code 3: KeyError: 1"),
             (Execution(exit_code=3), "The program ended with exit code 3."),
             (Execution(signal="SIGSEGV"), "The program was ended by the signal SIGSEGV."),
             (Execution(breach=Breach.TIME, waiting=True), "was still waiting after 2.5 s."),

@@ -9,6 +9,7 @@ import pytest
 from marked_processes import PATIENCE, processes_with, until
 from warm_helpers import *  # noqa: F403 - fixtures
 
+from bwinf_gui.checking.running.crash import crash_of
 from bwinf_gui.checking.running.replies import Died, Said, Silent, TooMuch
 from bwinf_gui.checking.running.run import NOT_STARTED, Breach, Limits
 from bwinf_gui.checking.running.runner import RunnerClosedError
@@ -158,7 +159,10 @@ def test_death_tells_the_exit_code_and_the_last_words(talk):
     talker = talk("input()\nraise ValueError('no idea')")
     reply = talker.ask("go", PATIENCE)
     assert isinstance(reply, Died)
-    assert (reply.run.exit_code, reply.run.last_words) == (1, "ValueError: no idea")
+    crash = crash_of(reply.run)
+    assert (reply.run.exit_code, crash.reason, crash.file, crash.line) == (
+        1, "ValueError: no idea", "solve.py", 2,
+    )  # fmt: skip
     assert isinstance(talker.ask("are you there?", PATIENCE), Died)
 
 

@@ -3,9 +3,11 @@
 import pytest
 from checking_answers import Checking
 from driving import child, shared_program
+from nim_board import BoardHands
 from PySide6.QtCore import Qt
 
 from bwinf_gui.kit.page import KitPage
+from bwinf_gui.tasks.nim.tab.play_page import PlayPage
 from bwinf_gui.tasks.parking.tab.state import choose_spot
 
 ROW = "A G\n2\nH 2\nI 5\n"
@@ -70,7 +72,7 @@ def test_letters_choose_no_spot_of_the_page_behind(checking):
 
 def test_digits_mark_no_sticks_of_the_game_behind(qtbot, checking):
     desk = checking("nim.in", START)
-    board = child(desk.tab, "nimBoard")
+    board = BoardHands(desk.tab.findChild(PlayPage))
     position = board.scene.position
     for type_there in PLACES:
         type_there(desk)

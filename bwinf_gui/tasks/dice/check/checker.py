@@ -10,6 +10,7 @@ from bwinf_gui.tasks.dice.check.cases import (
     traps,
 )
 from bwinf_gui.tasks.dice.check.judging import judge, judge_with
+from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.dice import Dice, format_dice, parse_dice
 from bwinf_gui.text.translation import to_translate
 
@@ -25,4 +26,7 @@ CHECKER: Checker[Dice] = Checker(
     size=size,
     size_in_words=size_in_words,
     every_small=every_small,
+    understands=lambda dice, answer: len(dice) > 1 and read_claim(dice, answer) is not None,
+    file_words=("würfelglück", "wuerfelglueck", "würfel", "wuerfel", "dice", "ludo"),
+    name_is_a_word=True,
 )

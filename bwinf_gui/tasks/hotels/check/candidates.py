@@ -26,15 +26,26 @@ class Minutes:
 
     def __init__(self, route: Route) -> None:
         self.total = route.total
+        self.places: list[int] = route.minutes.tolist()
+        """The minute of each hotel, in the file's order."""
         self.ratings: defaultdict[int, set[int]] = defaultdict(set)
         self.numbers: defaultdict[int, set[int]] = defaultdict(set)
-        pairs = zip(route.minutes.tolist(), route.ratings.tolist(), strict=True)
+        pairs = zip(self.places, route.ratings.tolist(), strict=True)
         for number, (minute, rating) in enumerate(pairs, start=1):
             self.ratings[minute].add(rating)
             self.numbers[minute] |= {number, number - 1}
 
     def __contains__(self, minute: object) -> bool:
         return minute in self.ratings
+
+    def has(self, night: Night) -> bool:
+        """Whether a hotel is where a night is told, with the rating that is printed."""
+        return night.rating in self.ratings.get(night.minute, ())
+
+
+def _may_be_index(number: Number) -> bool:
+    is_first = number.context.word in {"start", "s"} and not number.has_another_meaning
+    return is_first or Label.NEVER < number.label < Label.UNIT
 
 
 class Presence(IntEnum):
@@ -59,6 +70,12 @@ class Candidate(NamedTuple):
     """Of the numbers in it."""
 
     @property
+    def may_be_numbers(self) -> bool:
+        """Whether nothing says that it has minutes and not the numbers of hotels."""
+        is_rated = any(night.rating is not None for trip in self.trips for night in trip)
+        return self.label < Label.UNIT and not is_rated and len(self.trips) == 1
+
+    @property
     def is_certain(self) -> bool:
         """Whether it is a trip even where words say something else."""
         return self.label is Label.MINUTE or self.confirmed > 0
@@ -68,6 +85,24 @@ class Candidate(NamedTuple):
         """The more, the likelier."""
         is_named = self.label is Label.MINUTE
         return self.presence, is_named, self.is_legal, self.label, self.confirmed
+
+
+def by_number(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ...]]:
+    """The legal trips that numbers tell if they are those of hotels, counted from 1 or from 0."""
+    told = [number for number in numbers if _may_be_index(number)]
+    values = [number.whole for number in told if not number.is_decimal]
+    if len(values) < len(told) or not 0 < len(values) <= USUAL.nights:
+        return []
+    trips = []
+    for first in (1, 0):
+        places = [value - first for value in values if value is not None]
+        if all(0 <= place < len(minutes.places) for place in places):
+            pairs = zip(told, places, strict=False)
+            trip = tuple(Night(minutes.places[place], None, n.line) for n, place in pairs)
+            rises = all(one.minute < other.minute for one, other in pairwise(trip))
+            if rises and _is_legal(minutes, trip):
+                trips.append(trip)
+    return trips
 
 
 def best_told(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
@@ -137,10 +172,17 @@ def _candidate(
         return None
     is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
     trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
-    confirmed = sum(night.rating in minutes.ratings.get(night.minute, ()) for night in nights)
+    confirmed = sum(map(minutes.has, nights))
     places = frozenset(number.place for number in group)
     is_legal = any(_is_legal(minutes, trip) for trip in trips)
+    if len(group) == 1 and not (is_legal or confirmed) and _is_one_of_many(group[0], label):
+        return None
     return Candidate(presence, label, confirmed, is_legal, trips, places) if trips else None
+
+
+def _is_one_of_many(number: Number, label: Label) -> bool:
+    """Whether a number alone may count hotels, or be a part of a list that is no trip."""
+    return label <= Label.INDEX or (label is Label.PLAIN and number.column[1].count("#") > 1)
 
 
 def _is_legal(minutes: Minutes, trip: Sequence[Night]) -> bool:
@@ -205,12 +247,16 @@ def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
 
 
 def _trip(minutes: Minutes, run: list[Night]) -> tuple[Night, ...]:
-    """The nights of a run, without the start and the destination where those stand in it."""
-    starts_at_0 = run[0].minute == 0 and run[0].rating is None
+    """The nights of a run, without the start and the destination where those stand in it.
+
+    Programs give these a rating too, which no hotel there has.
+    """
+    ends_at_total = run[-1].minute == minutes.total
+    starts_at_0 = run[0].minute == 0 and (not minutes.has(run[0]) or ends_at_total)
     if starts_at_0:
         run = run[1:]
-    ends = run and run[-1].minute == minutes.total and run[-1].rating is None
-    if ends and (starts_at_0 or minutes.total not in minutes):
+    is_other = run and run[-1].rating is not None and not minutes.has(run[-1])
+    if run and ends_at_total and (starts_at_0 or is_other or minutes.total not in minutes):
         run = run[:-1]
     return tuple(run)
 
@@ -229,7 +275,7 @@ def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
 
 
 def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
-    """The candidates without those that only repeat the file, unless nothing else is there."""
+    """The candidates without those that only repeat the file, unless words say it is a trip."""
     everything = set(minutes.ratings)
     if len(everything) <= USUAL.nights:
         return candidates
@@ -238,7 +284,10 @@ def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candida
         trips = [trip for trip in candidate.trips if {night.minute for night in trip} != everything]
         if trips:
             kept.append(candidate._replace(trips=tuple(trips)))
-    return kept or candidates
+    if kept != candidates:
+        # The first lines of a file are its counts.
+        kept = [each for each in kept if each.is_legal or len(each.trips[-1]) > 1]
+    return kept or [each for each in candidates if each.label is Label.MINUTE]
 
 
 def _without_indices(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:

@@ -10,6 +10,7 @@ from bwinf_gui.tasks.hotels.check.cases import (
     traps,
 )
 from bwinf_gui.tasks.hotels.check.judging import judge, score
+from bwinf_gui.tasks.hotels.check.reading import understands
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
 
 CHECKER = Checker(
@@ -23,4 +24,6 @@ CHECKER = Checker(
     size_in_words=size_in_words,
     score=score,
     every_small=every_small,
+    understands=understands,
+    file_words=("vollgeladen", "hotels", "hotel", "reise", "route", "trip"),
 )

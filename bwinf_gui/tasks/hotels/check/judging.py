@@ -24,7 +24,9 @@ from bwinf_gui.tasks.hotels.check.reading import (
 )
 from bwinf_gui.tasks.hotels.check.reasons import (
     best_text,
+    example,
     fault_reason,
+    missing_reason,
     ratings_message,
     rule_reason,
     submitted_text,
@@ -73,16 +75,26 @@ class _Judging:
         return judged([self._on_nothing(read)])
 
     def _on_trips(self, read: Trips) -> Judgement:
-        lines = {night.line for trip in read.trips for night in trip}
-        nights = read.trips[-1]
+        lines = {night.line for trip in (*read.trips, *read.by_number) for night in trip}
         if len(read.trips) > 1:
             text = tr("The answer tells different trips: {0}").format(
                 "; ".join(submitted_text(played(self._route, trip)) for trip in read.trips[:3])
             )
-            line = replace(self._unread(text), number=nights[0].line)
+            line = replace(self._unread(text), number=read.trips[-1][0].line)
             return judged([line], message=text, read=lines)
+        nights = read.trips[-1] if read.trips else ()
+        line = self._on_trip(nights) if nights else self._unread("")
+        by_number = [self._on_trip(trip) for trip in read.by_number]
+        right = [each for each in by_number if each.verdict is Verdict.AC]
+        if line.verdict is not Verdict.AC and right:
+            said = tr("These are the numbers of the hotels in the file.")
+            return judged([right[0]], message=said, read=lines)
+        if line.verdict in {Verdict.WA, Verdict.PE} and by_number:
+            said = tr("These may be numbers of hotels. {0}").format(example())
+            return judged([replace(self._unread(said), number=min(lines))], read=lines)
         message = ratings_message(self._route, nights)
-        return judged([self._on_trip(nights)], message=message, read=lines)
+        foreign = missing_reason(self._route, nights)
+        return judged([line], message=message, read=lines, foreign=foreign)
 
     def _on_trip(self, nights: Sequence[Night]) -> JudgedLine:
         days = played(self._route, nights)
@@ -90,9 +102,10 @@ class _Judging:
         stops = [day.stop for day in days[:-1]]
         ratings = [stop.rating for stop in stops if stop is not None]
         is_whole = len(ratings) == len(stops)
+        failed = next((day.number for day in days if day.fault is not None), 1)
         return JudgedLine(
             verdict=verdict,
-            number=nights[0].line,
+            number=nights[min(failed, len(nights)) - 1].line,
             submitted=submitted_text(days),
             best=best_text(self._best),
             reason=reason,
@@ -106,7 +119,7 @@ class _Judging:
     def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str]:
         failed = next((day for day in days if day.fault is not None), None)
         if failed is not None:
-            reasons = [fault_reason(failed, self._route), self._possible()]
+            reasons = [fault_reason(failed, days), self._possible()]
             reasons.append(rule_reason(self._usable, days, best=None))
             return Verdict.WA, " ".join(filter(None, reasons))
         best = self._best.minimum if self._best is not None else None
@@ -132,7 +145,8 @@ class _Judging:
         if read.is_silent:
             line = self._unread(tr("The answer tells of no trip."))
             return replace(line, verdict=Verdict.NO)
-        return self._unread(tr("No trip was found in this answer."))
+        said = tr("No trip was found in this answer.")
+        return self._unread(f"{said} {example()}")
 
     def _on_claim(self, claim: Claimed) -> JudgedLine:
         needs_none = self._route.total <= USUAL.minutes
@@ -144,6 +158,9 @@ class _Judging:
             reason = text_of.format(minutes_words(self._route.total), minutes_words(USUAL.minutes))
         elif not is_true:
             reason = tr("There is a trip. {0}").format(self._possible())
+        if not is_true and not claim.is_certain and (claim.is_possible or needs_none):
+            said = tr("This may say that no night is needed, or that there is no trip.")
+            return replace(self._unread(said), number=claim.line)
         return JudgedLine(
             verdict=Verdict.AC if is_true else Verdict.WA,
             number=claim.line,

@@ -1,5 +1,6 @@
 """Printed answers to a route: the trip they claim, what else they say, and what is ambiguous."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
@@ -7,20 +8,41 @@ from typing import TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import Claim, by_words, claim_in, is_failure
-from bwinf_gui.tasks.hotels.check.candidates import Candidate, Minutes, best_told
+from bwinf_gui.tasks.hotels.check.candidates import Candidate, Minutes, best_told, by_number
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number, numbers_in
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
 from bwinf_gui.tasks.hotels.route import Route
 
-_NO_NIGHT = by_words(
+_NO = r"(?:kein\w*|no)"
+_HOTEL = r"(?:hotel\w*|unterkunft|unterkünfte|übernachtung\w*|accommodation|herberge\w*)"
+_REACHED = r"(?:\w*reichweite|erreichbar\w*|erreich\w+|innerhalb|reach|range|reachable|within)"
+_NEEDED = r"(?:nötig|notwendig|erforderlich|benötigt|gebraucht|braucht|needed|necessary|required)"
+_NO_HOTEL_IN_REACH = by_words(
     (
-        r"kein\w* (?:\w+ )?(?:übernachtung\w*|hotel\w*|nacht|halte?|\w*stopps?)",
-        r"ohne (?:\w+ )?(?:übernachtung\w*|hotel\w*|halt|\w*stopps?)",
-        r"no (?:\w+ )?(?:nights?|hotels?|stops?|stays?|overnight\w*)",
-        r"without (?:\w+ )?(?:nights?|hotels?|stops?|stays?|overnight\w*)",
-        r"0 (?:übernachtungen|nächte|nights|hotels|stopps|stops)",
+        rf"{_NO} (?:\w+ ){{0,3}}{_HOTEL}(?: \w+){{0,4}} {_REACHED}",
+        rf"{_NO} (?:erreichbar\w*|reachable) (?:\w+ )?{_HOTEL}",
     )
 )
+_NO_NIGHT = by_words(
+    (
+        r"kein\w* (?:\w+ )?(?:übernachtung\w*|nacht|halte?|\w*stopps?)",
+        r"ohne (?:\w+ )?(?:übernachtung\w*|hotel\w*|halt|\w*stopps?)",
+        r"no (?:\w+ )?(?:nights?|stops?|stays?|overnight\w*)",
+        r"without (?:\w+ )?(?:nights?|hotels?|stops?|stays?|overnight\w*)",
+        r"0 (?:übernachtungen|nächte|nights|hotels|stopps|stops)",
+        rf"{_NO} (?:\w+ )?hotels?(?: \w+){{0,3}} {_NEEDED}",
+        rf"(?:brauch\w*|benötig\w*|need\w*|requires?) (?:\w+ )?{_NO} (?:\w+ )?hotels?",
+    )
+)
+_NO_HOTEL = by_words((rf"{_NO} (?:\w+ )?{_HOTEL}", r"hotels?\W{1,3}kein\w*"))
+"""That none is needed, or that there is none: nobody knows which."""
+_DIRECT = re.compile(
+    r"\W{0,9}(?:(?:route|reise|weg|trip|path)\W{1,9})?s(?:tart)?\b\W{1,9}"
+    r"(?:(\d{1,9})(?:\.0)?(?:\s?min\w{0,5})?\W{1,9})?(?:e|ende?|ziel|destination|goal)\W{0,9}",
+    re.IGNORECASE,
+)
+"""Nothing between the start and the destination but the way."""
+_EMPTY_LIST = re.compile(r"[^\[\](){}\d]{0,40}(?:\[\s*\]|\(\s*\)|\{\s*\})\W*")
 _WORST = by_words(
     (
         r"\w*schlecht\w*", r"niedrig\w*", r"\w*gering\w*", r"\w*minim\w*", r"min", r"worst",
@@ -32,9 +54,13 @@ _WORST = by_words(
 
 @dataclass(frozen=True, slots=True)
 class Trips:
-    """The trips that an answer tells, without repetition, the last one last."""
+    """The trips that an answer tells, without repetition, the last one last.
+
+    `by_number` are those that it tells if its numbers are not minutes but count the hotels.
+    """
 
     trips: tuple[tuple[Night, ...], ...]
+    by_number: tuple[tuple[Night, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +81,14 @@ class RatingOnly:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """That no trip is possible, or that no night is needed."""
+    """That no trip is possible, or that no night is needed.
+
+    One that is not `certain` may have another meaning where it is not true.
+    """
 
     is_possible: bool
     line: int
+    is_certain: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,33 +104,60 @@ Read: TypeAlias = Trips | Ambiguous | RatingOnly | Claimed | NoTripFound
 def parsed(route: Route, answer: PrintedAnswer) -> Read:
     """What an answer to a route says."""
     lines = answer.lines
-    numbers = numbers_in(lines)
     minutes = Minutes(route)
+    numbers = [each for each in numbers_in(lines) if not _counts_hotels(minutes, each)]
     best = best_told(minutes, numbers)
-    claim = _claim(lines)
+    claim = _claim(lines, route.total)
     if best is not None and (claim is None or best.is_certain):
         doubtful = doubtful_line(minutes, best, numbers)
         if doubtful is not None:
             return Ambiguous(doubtful, lines[doubtful - 1].strip())
-        return Trips(best.trips)
-    if claim is not None:
-        return claim
-    value = _value(lines, numbers)
-    if value is not None:
+        numbered = by_number(minutes, numbers) if best.may_be_numbers else []
+        return Trips(best.trips, tuple(numbered))
+    return claim or _untold(minutes, numbers, lines)
+
+
+def _untold(minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
+    """What an answer says that tells no trip by its minutes."""
+    if numbered := by_number(minutes, numbers):
+        return Trips((), tuple(numbered))
+    if {number.whole for number in numbers} == {0, minutes.total}:
+        return Claimed(is_possible=True, line=numbers[0].line, is_certain=False)
+    if (value := _value(lines, numbers)) is not None:
         return value
-    told = (line for line in lines if not is_failure(line))
-    return NoTripFound(is_silent=not any(any(map(str.isdigit, line)) for line in told))
+    told = [line for line in lines if not is_failure(line)]
+    says = any(any(map(str.isdigit, line)) or _NO_HOTEL.search(line) for line in told)
+    return NoTripFound(is_silent=not says)
 
 
-def _claim(lines: list[str]) -> Claimed | None:
+def understands(route: Route, answer: PrintedAnswer) -> bool:
+    """Whether an answer tells of a trip, or of none."""
+    return isinstance(parsed(route, answer), Trips | Claimed | Ambiguous)
+
+
+def _counts_hotels(minutes: Minutes, number: Number) -> bool:
+    """Whether a number tells how many hotels the file has."""
+    is_count = number.whole == len(minutes.places) and not number.is_decimal
+    return is_count and number.context.word in {"hotels", "anzahl", "hotelanzahl"}
+
+
+def _claim(lines: list[str], total: int) -> Claimed | None:
     """That there is no trip, or no night; the last line that says so."""
     claim = None
     for number, line in enumerate(lines, start=1):
         found = claim_in(line)
-        if found is not None and found[0] is Claim.IMPOSSIBLE:
-            claim = Claimed(is_possible=False, line=number)
-        elif _NO_NIGHT.search(line) and (claim is None or claim.is_possible):
+        is_impossible = found is not None and found[0] is Claim.IMPOSSIBLE
+        if is_impossible or _NO_HOTEL_IN_REACH.search(line):
+            is_certain = is_impossible and not _NO_HOTEL.search(line)
+            claim = Claimed(is_possible=False, line=number, is_certain=is_certain)
+        elif claim is not None and not claim.is_possible:
+            continue
+        elif _NO_NIGHT.search(line):
             claim = Claimed(is_possible=True, line=number)
+        elif (direct := _DIRECT.fullmatch(line)) and (direct[1] is None or int(direct[1]) == total):
+            claim = Claimed(is_possible=True, line=number, is_certain=direct[1] is not None)
+        elif _EMPTY_LIST.fullmatch(line) and len(lines) < 5:
+            claim = Claimed(is_possible=True, line=number, is_certain=False)
     return claim
 
 

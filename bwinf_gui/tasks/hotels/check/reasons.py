@@ -11,8 +11,8 @@ from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.searching import SearchTooLargeError
 from bwinf_gui.tasks.hotels.solving import Objective, solve
 from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, one_line
-from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_TOLD = 60
 """Of a trip no more days are written down."""
@@ -34,18 +34,37 @@ def best_text(trip: Trip | None) -> str:
     return tr("No trip is possible") if trip is None else one_line(trip)
 
 
-def fault_reason(day: SubmittedDay, route: Route) -> str:
-    """The first day that is not possible."""
+def fault_reason(day: SubmittedDay, days: Sequence[SubmittedDay]) -> str:
+    """The first day that is not possible, of all days of a trip."""
     if day.fault is Fault.BEYOND:
         text = tr("The night at minute {0} is not before the destination at minute {1}.")
-        return text.format(whole(day.end), whole(route.total))
+        return text.format(whole(day.end), whole(days[-1].end))
     if day.fault is Fault.NO_HOTEL:
         return tr("There is no hotel at minute {0}.").format(whole(day.end))
     if day.fault is Fault.TOO_LATE:
-        text = tr("The trip takes a day {0}, {1} are allowed.")
-        return text.format(day.number, USUAL.days)
+        text = tr("The trip takes {0} days, but only {1} are allowed.")
+        return text.format(len(days), USUAL.days)
     text = tr("Day {0} lasts {1} minutes, {2} are allowed.")
     return text.format(day.number, whole(day.minutes), USUAL.minutes)
+
+
+def missing_reason(route: Route, nights: Sequence[Night]) -> str:
+    """At which minutes of a trip there is no hotel; empty where most nights have one."""
+    there = set(route.minutes.tolist())
+    missing = [night.minute for night in nights if night.minute not in there]
+    if not missing or 2 * len(missing) < len(nights):
+        return ""
+    text = tr_plural(
+        "There is no hotel at minute {minutes}.",
+        "There are no hotels at the minutes {minutes}.",
+        len(missing),
+    )
+    return text.format(minutes=enumerated([whole(minute) for minute in missing[:MOST_TOLD]]))
+
+
+def example() -> str:
+    """An answer that would be understood."""
+    return tr("A line such as “347 2.7” for each night is understood.")
 
 
 def worse_reason(worst: int, best: int) -> str:

@@ -10,7 +10,7 @@ from bwinf_gui.tasks.nim.check.cases import (
     traps,
     write,
 )
-from bwinf_gui.tasks.nim.check.judging import judge
+from bwinf_gui.tasks.nim.check.judging import judge, understands
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 from bwinf_gui.text.translation import to_translate
 
@@ -25,4 +25,6 @@ CHECKER: Checker[StartPosition] = Checker(
     size_in_words=size_in_words,
     every_small=every_small,
     games_title=to_translate("Games"),
+    understands=understands,
+    file_words=("nim", "spiel", "streichholz", "game"),
 )

@@ -25,17 +25,20 @@ USUAL_PLAYERS = "spieler1", "spieler2"
 
 _ROUNDING = 1e-9
 _COPY = re.compile(r"\s*\([12]\)\s*$")
+_PLAYING = re.compile(r"\A\s*(?:ok(?: .*)?|move \d+ \d+)$", re.MULTILINE)
+"""What a program says that plays by lines."""
 _FAILURE = re.compile(r"traceback|exception|\berror\b|\bfehler\b|segmentation fault", re.IGNORECASE)
 
 
 def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
     """Hold a result file against the rules of Nim, and its share against the exact chance."""
     if not answer.text.strip():
-        return Judgement(verdict=Verdict.NO)
+        return Judgement(verdict=Verdict.NO, message=sentences.result_file_meant())
     result = read_result(start, answer)
     if result.other_rows is not None and not result.is_empty:
         reason = sentences.other_rows(start.rows)
-        return judged([JudgedLine(verdict=Verdict.WA, number=result.other_rows, reason=reason)])
+        line = JudgedLine(verdict=Verdict.WA, number=result.other_rows, reason=reason)
+        return judged([line], foreign=reason)
     if result.is_empty:
         return _unread(answer)
     games = result.games or DEFAULT_GAMES
@@ -47,7 +50,14 @@ def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
     return judged(lines, read=result.read)
 
 
+def understands(start: StartPosition, answer: PrintedAnswer) -> bool:
+    """Whether an answer has a part of a result file."""
+    return not read_result(start, answer).is_empty
+
+
 def _unread(answer: PrintedAnswer) -> Judgement:
+    if _PLAYING.search(answer.text):
+        return Judgement(verdict=Verdict.NO, message=sentences.result_file_meant())
     if _FAILURE.search(answer.text):
         return Judgement(verdict=Verdict.NO, message=sentences.error_text())
     first = next(number for number, line in enumerate(answer.lines, start=1) if line.strip())

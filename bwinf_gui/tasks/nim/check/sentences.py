@@ -32,6 +32,14 @@ def not_understood() -> str:
     return tr("Neither shares of games won nor a game in the form of the result file were found.")
 
 
+def result_file_meant() -> str:
+    """What is checked here, for somebody who has given a program that plays."""
+    return tr(
+        "The result file of the task is checked here. A program that plays belongs to “Play” and "
+        "“Tournament”, or to bwinf nim tournament --first-program."
+    )
+
+
 def error_text() -> str:
     """That there is an error in place of an answer."""
     return tr("The text is an error, not an answer.")

@@ -15,7 +15,8 @@ _LEAST_WIDTH = 78
 _ROW = 22.5
 LARGE_ROW = 33
 _MOST_GROWTH = 2
-_EDGE = 3.5
+_EDGE = 1.5
+_LOW_EDGE = 0.5
 _GAP = 2.5
 _LOW_GAP = 1.0
 _LABEL = 24, 33.75
@@ -47,15 +48,13 @@ class Stick(NamedTuple):
 
 @dataclass(frozen=True)
 class RowsGeometry:
-    """A start of so many sticks a row in a picture; `unit` is that of the grid, in pixels.
-
-    What all sticks have in common is reckoned once.
-    """
+    """The rows of a start in a picture, below its `top`; `unit` is that of the grid, in pixels."""
 
     rows: Position
     width: float
     height: float
     unit: float
+    top: float = 0.0
 
     @cached_property
     def columns(self) -> int:
@@ -120,7 +119,7 @@ class RowsGeometry:
         column, line = divmod(row, self._lines)
         gap = self._gap
         left = self._edge + column * (self._row_width + gap)
-        top = self._edge + line * (self.row_height + gap)
+        top = self.top + self._edge + line * (self.row_height + gap)
         return QRectF(left, top, self._row_width, self.row_height)
 
     def label(self, row: int) -> QRectF:
@@ -181,7 +180,7 @@ class RowsGeometry:
 
     @property
     def _edge(self) -> float:
-        return _EDGE * self.unit if self.height > 70 * self.unit else self.unit
+        return (_EDGE if self.height > 70 * self.unit else _LOW_EDGE) * self.unit
 
     @property
     def _lines(self) -> int:

@@ -32,7 +32,8 @@ class RowsScene:
 
     `position` are the sticks that lie in their rows; those of `leaving` are among them until they
     have fallen, `time` in milliseconds after the first one began. `last` is the move before,
-    `refused` one that a program wanted to make, though its row has fewer sticks.
+    `refused` one that a program wanted to make, though its row has fewer sticks. `mistake` is the
+    move that was made next, and `better` those that would have won.
     """
 
     start: Position = ()
@@ -43,6 +44,8 @@ class RowsScene:
     marked: Move | None = None
     hovered: Move | None = None
     refused: Move | None = None
+    mistake: Move | None = None
+    better: tuple[Move, ...] = ()
     is_focused: bool = False
 
 
@@ -76,6 +79,7 @@ class BoardPainter:
         self._colours = style.colours
 
     def draw(self) -> None:
+        """Paint all rows."""
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row in range(len(self._scene.start)):
             self._draw_row(row)
@@ -97,6 +101,8 @@ class BoardPainter:
             self._draw_note(row, shown)
         elif self._is_refused(row) and self._geometry.has_notes:
             self._draw_refusal(row)
+        elif shown is None and scene.mistake is not None:
+            self._draw_comparison(row, scene.mistake)
 
     def _draw_box(self, row: int) -> None:
         scene, colours, painter = self._scene, self._colours, self._painter
@@ -161,17 +167,45 @@ class BoardPainter:
         move = self._scene.refused
         if move is None:
             return
+        left = self._scene.position[row]
+        form = tr("asked for {0}, only {1} left") if left else tr("asked for {0}, none left")
+        upper = f"move {row + 1} {move.take}", self._colours.error
+        self._draw_texts(row, upper, (form.format(move.take, left), self._colours.text))
+
+    def _draw_comparison(self, row: int, mistake: Move) -> None:
+        """Underline the sticks that were taken, and overline those that should have been."""
+        colours, unit, better = self._colours, self._style.unit, self._scene.better
+        above = next((move for move in better if move.row == row), None)
+        below = mistake if mistake.row == row else None
+        told: list[tuple[str, str]] = []
+        for move, form, colour, side in (
+            (above, tr("better: {0}"), colours.good, -1),
+            (below, tr("taken: {0}"), colours.notice, 1),
+        ):
+            told.append((form.format(move.take) if move else "", colour))
+            if move is None:
+                continue
+            first, last = self._scene.position[row] - move.take, self._scene.position[row] - 1
+            sticks = self._geometry.stick(Stick(row, first)).united(
+                self._geometry.stick(Stick(row, last))
+            )
+            y = (sticks.bottom() if side > 0 else sticks.top()) + side * 1.25 * unit
+            pen = QPen(QColor(colour), 0.75 * unit)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            self._painter.setPen(pen)
+            self._painter.drawLine(QPointF(sticks.left(), y), QPointF(sticks.right(), y))
+        if self._geometry.has_notes:
+            self._draw_texts(row, told[0], told[1])
+
+    def _draw_texts(self, row: int, upper: tuple[str, str], lower: tuple[str, str]) -> None:
+        """Write two texts, each with its colour, where there is room for what a move does."""
         painter, box = self._painter, self._geometry.note(row)
-        middle = box.center().y()
-        asked = tr("wants {0}, {1} missing")
-        painter.setPen(QColor(self._colours.error))
-        painter.setFont(self._font(_NAME, bold=True))
-        upper = QRectF(box.left(), box.top(), box.width(), middle - box.top())
-        painter.drawText(upper, _RIGHT_ABOVE, f"move {row + 1} {move.take}")
-        painter.setPen(QColor(self._colours.text))
-        painter.setFont(self._font(_NAME))
-        text = asked.format(move.take, move.take - self._scene.position[row])
-        painter.drawText(upper.translated(0, middle - box.top()), _RIGHT_BELOW, text)
+        half = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
+        places = (half, _RIGHT_ABOVE), (half.translated(0, half.height()), _RIGHT_BELOW)
+        for (text, colour), (place, side) in zip((upper, lower), places, strict=True):
+            painter.setPen(QColor(colour))
+            painter.setFont(self._font(_NAME, bold=colour != self._colours.text))
+            painter.drawText(place, side, text)
 
     def _is_refused(self, row: int) -> bool:
         return self._scene.refused is not None and self._scene.refused.row == row

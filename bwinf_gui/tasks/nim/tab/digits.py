@@ -1,20 +1,22 @@
-"""The numbers of sticks in binary, one below the other: the cells, and the table of the coach."""
+"""The binary digits of the rows, before and after a move: for the coach, and next to the board."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.nim.analysis import BinaryColumn, Effect, columns
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Theme
 
 CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 _CROSS = (
     (QPointF(-0.9, -0.9), QPointF(0.9, 0.9)),
     (QPointF(-0.9, 0.9), QPointF(0.9, -0.9)),
@@ -23,273 +25,240 @@ _TICK = (QPointF(-1.3, 0.1), QPointF(-0.4, 1.0), QPointF(1.3, -1.0))
 
 
 @dataclass(frozen=True, slots=True)
-class DigitCells:
-    """Paints cells; `corner` and the width of `edge`, around a changed digit, are in pixels."""
+class DigitBlock:
+    """The digits of a position, and what they were before where a move changes them."""
 
-    painter: QPainter
-    colours: Colours
-    corner: float = 3
-    edge: float = 2.5
-
-    def digit(self, cell: QRectF, digit: int, font: QFont, *, changed: bool) -> None:
-        """Paint a digit, with a frame where a move changes it."""
-        painter, colours = self.painter, self.colours
-        painter.setPen(QPen(Qt.PenStyle.NoPen))
-        painter.setBrush(QColor(colours.player_a if digit else colours.neutral_ground))
-        painter.drawRoundedRect(cell, self.corner, self.corner)
-        if changed:
-            painter.setPen(QPen(QColor(colours.last_move), self.edge))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(cell.adjusted(-1, -1, 1, 1), self.corner + 1, self.corner + 1)
-        painter.setPen(QColor(colours.on_accent if digit else colours.secondary))
-        painter.setFont(font)
-        painter.drawText(cell, CENTRED, str(digit))
-
-    def count(
-        self, cell: QRectF, column: BinaryColumn, font: QFont, *, at: QRectF | None = None
-    ) -> None:
-        """Paint how many ones a column has; `at` is where the number stands, else in the middle."""
-        painter, colours = self.painter, self.colours
-        painter.setPen(QPen(self._colour(column), 1))
-        even = column.is_even
-        painter.setBrush(QColor(colours.good_ground if even else colours.notice_ground))
-        painter.drawRoundedRect(cell, self.corner, self.corner)
-        painter.setFont(font)
-        painter.setPen(self._colour(column))
-        painter.drawText(cell if at is None else at, CENTRED, str(column.ones))
-
-    def parity(self, centre: QPointF, unit: float, column: BinaryColumn) -> None:
-        """Paint a tick for an even number of ones, a cross for an odd one."""
-        pen = QPen(self._colour(column), 0.45 * unit)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        self.painter.setPen(pen)
-        for line in (_TICK,) if column.is_even else _CROSS:
-            self.painter.drawPolyline([centre + point * unit for point in line])
-
-    def arrow(self, tip: QPointF, unit: float) -> None:
-        """Paint an arrow to the right that ends at its tip."""
-        pen = QPen(QColor(self.colours.secondary), 0.4 * unit)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        self.painter.setPen(pen)
-        self.painter.drawLine(tip - QPointF(4.5 * unit, 0), tip)
-        for side in (-1.5, 1.5):
-            self.painter.drawLine(tip, tip + QPointF(-1.5 * unit, side * unit))
-
-    def _colour(self, column: BinaryColumn) -> QColor:
-        return QColor(self.colours.good if column.is_even else self.colours.notice)
-
-
-_EDGE = 2.5
-_NAME = 16.0
-_STICKS = 5.0
-_ARROW = 7.0
-_PITCH = 10.0
-_CELL = 8.5
-_ROW, _LOW_ROW = 8.0, 6.5
-_MANY_ROWS = 5
-_HEADS = 12.5
-_FOOT = 15.5
+    title: str
+    position: Position
+    columns: tuple[BinaryColumn, ...]
+    before: tuple[BinaryColumn, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Block:
-    """One of the two tables: where it begins, and what it shows."""
+class Digits:
+    """A position of a game from a start, and what a move would change."""
 
-    left: float
+    start: Position
     position: Position
-    columns: tuple[BinaryColumn, ...]
-    before: tuple[BinaryColumn, ...] = ()
-
-
-class BinaryView(QFrame):
-    """Shows a position in binary columns, and beside it what a move would make of it."""
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("nimColumns")
-        speak_as_picture(self)
-        self.setProperty("card", "true")
-        self._appearance = appearance
-        self._start: Position = ()
-        self._position: Position = ()
-        self._effect: Effect | None = None
-        self._only_now = False
-        appearance.changed.connect(self._on_theme_changed)
-        self.retranslate()
-
-    def show_position(self, start: Position, position: Position, effect: Effect | None) -> None:
-        shape = len(start), max(start)
-        grown = not self._start or shape != (len(self._start), max(self._start))
-        self._start, self._position, self._effect = start, position, effect
-        if grown:
-            self._fit()
-        self.setAccessibleDescription(self._in_words())
-        self.update()
-
-    def set_only_now(self, *, only_now: bool) -> None:
-        """Save room: show a move's effect in place of the position, not beside it."""
-        self._only_now = only_now
-        self.update()
-
-    def retranslate(self) -> None:
-        self.setAccessibleName(tr("Rows in binary columns"))
-        if self._start:
-            self.setAccessibleDescription(self._in_words())
-        self.update()
+    effect: Effect | None = None
 
     @property
-    def _unit(self) -> int:
-        return self._appearance.theme.metrics.unit
+    def places(self) -> int:
+        """How many digits the largest row has."""
+        return max(self.start).bit_length()
+
+    def blocks(self, *, both: bool) -> list[DigitBlock]:
+        """Now and after the move; where there is no room for `both`, only after it."""
+        least = max(self.start)
+        now = columns(self.position, least=least)
+        blocks = [DigitBlock(tr("now"), self.position, now, now)]
+        if self.effect is not None:
+            after = columns(self.effect.after, least=least)
+            blocks.append(DigitBlock(tr("after the move"), self.effect.after, after, now))
+        return blocks if both else blocks[-1:]
 
     @property
-    def _row_height(self) -> float:
-        return (_ROW if len(self._start) <= _MANY_ROWS else _LOW_ROW) * self._unit
-
-    def _fit(self) -> None:
-        height = (_HEADS + _FOOT) * self._unit + len(self._start) * self._row_height
-        self.setFixedHeight(round(height))
-
-    def _in_words(self) -> str:
+    def words(self) -> str:
         """All columns as sentences."""
-        now = tr("Now: {0}.").format(self._parities(self._position))
-        if self._effect is None:
+        now = tr("Now: {0}.").format(self._parities(self.position))
+        if self.effect is None:
             return now
-        after = tr("After the move: {0}.").format(self._parities(self._effect.after))
+        after = tr("After the move: {0}.").format(self._parities(self.effect.after))
         return f"{now} {after}"
 
     def _parities(self, position: Position) -> str:
         even, odd = tr("{0}s: {1}, even"), tr("{0}s: {1}, odd")
         return "; ".join(
             (even if column.is_even else odd).format(column.value, column.ones)
-            for column in columns(position, least=max(self._start))
+            for column in columns(position, least=max(self.start))
         )
 
-    def _blocks(self) -> list[_Block]:
-        """The tables from left to right."""
-        least = max(self._start)
-        now = columns(self._position, least=least)
-        left = (_EDGE + _NAME) * self._unit
-        if self._effect is None:
-            return [_Block(left, self._position, now)]
-        after = columns(self._effect.after, least=least)
-        if self._only_now:
-            return [_Block(left, self._effect.after, after, now)]
-        width = _STICKS * self._unit + len(now) * self._pitch
-        second = left + width + _ARROW * self._unit
-        return [
-            _Block(left, self._position, now),
-            _Block(second, self._effect.after, after, now),
-        ]
 
-    @property
-    def _pitch(self) -> float:
-        """The distance of columns, such that both tables have room."""
-        digits = max(self._start).bit_length()
-        blocks = 1 if self._only_now else 2
-        fixed = (2 * _EDGE + _NAME + blocks * _STICKS + (blocks - 1) * _ARROW) * self._unit
-        return min(_PITCH * self._unit, (self.width() - fixed) / (blocks * digits))
+@dataclass(frozen=True, slots=True)
+class DigitsLayout:
+    """Where the digits of a block are, in pixels; `left` is the left end of the first ones.
 
-    def _row_top(self, row: int) -> float:
-        return _HEADS * self._unit + row * self._row_height
+    The digits of a row are in the middle of its `line`; `is_beside` says whether the sign for an
+    even column is next to the number of ones, and not below it.
+    """
 
-    @Slot()
-    def _on_theme_changed(self) -> None:
-        if self._start:
-            self._fit()
-        self.update()
+    theme: Theme
+    unit: float
+    pitch: float
+    cell: tuple[float, float]
+    line: Callable[[int], QRectF]
+    title: QRectF
+    heads: QRectF
+    counts: QRectF
+    is_beside: bool
+    scale: float
+    """The size of texts: that of the coach's for 1."""
 
-    def _paint_names(self, painter: QPainter) -> None:
-        colours, unit = self._appearance.theme.colours, self._unit
-        painter.setFont(self._appearance.theme.metrics.font)
-        painter.setPen(QColor(colours.secondary))
-        names = [tr("Row {0}").format(row + 1) for row in range(len(self._start))]
-        for row, name in enumerate(names):
-            box = QRectF(_EDGE * unit, self._row_top(row), _NAME * unit, self._row_height)
-            painter.drawText(box, _LEFT, name)
-        foot = QRectF(
-            _EDGE * unit, self._row_top(len(self._start)) + unit, _NAME * unit, 7.5 * unit
-        )
-        painter.drawText(foot, _LEFT, tr("Ones"))
-        painter.setFont(self._appearance.theme.metrics.sized(TextSize.SMALL))
-        below = foot.translated(0, foot.height())
-        below.setHeight(6 * unit)
-        painter.drawText(below, _LEFT, tr("even?"))
+    def font(self, size: float, *, bold: bool = False) -> QFont:
+        return tabular(self.theme.metrics.scaled(size * self.scale, bold=bold))
 
-    def _paint_block(self, painter: QPainter, block: _Block, title: str) -> None:
-        theme, unit = self._appearance.theme, self._unit
-        digits = DigitCells(painter, theme.colours)
-        cells = block.left + _STICKS * unit
-        width = len(block.columns) * self._pitch
-        painter.setPen(QColor(theme.colours.text))
-        painter.setFont(theme.metrics.sized(TextSize.HEADING))
-        painter.drawText(QRectF(cells, 1.2 * unit, width, 5 * unit), CENTRED, title)
-        for place, column in enumerate(block.columns):
-            left = cells + place * self._pitch
-            box = QRectF(left, 6.6 * unit, self._pitch, 5 * unit)
-            painter.setPen(QColor(theme.colours.secondary))
-            painter.setFont(theme.metrics.font)
-            painter.drawText(box, CENTRED, tr("{0}s").format(column.value))
-            before = block.before[place].digits if block.before else column.digits
-            for row, digit in enumerate(column.digits):
-                self._paint_digit(digits, left, row, digit, changed=digit != before[row])
-            self._paint_count(digits, left, column)
-        self._paint_sticks(painter, block)
+    def at(self, left: float, place: int, line: QRectF, height: float) -> QRectF:
+        """The box of a digit, or of what is above or below the digits of its column."""
+        x = left + place * self.pitch + (self.pitch - self.cell[0]) / 2
+        return QRectF(x, line.center().y() - height / 2, self.cell[0], height)
 
-    def _cell(self, left: float, top: float, height: float) -> QRectF:
-        width = min(_CELL * self._unit, self._pitch - 0.75 * self._unit)
-        return QRectF(left + (self._pitch - width) / 2, top, width, height)
 
-    def _paint_digit(
-        self, cells: DigitCells, left: float, row: int, digit: int, *, changed: bool
-    ) -> None:
-        unit = self._unit
-        cell = self._cell(left, self._row_top(row) + 0.5 * unit, self._row_height - unit)
-        size = TextSize.HEADING if digit else TextSize.BODY
-        font = tabular(self._appearance.theme.metrics.sized(size))
-        cells.digit(cell, digit, font, changed=changed)
+class DigitsPainter:
+    """Paints blocks of digits."""
 
-    def _paint_count(self, cells: DigitCells, left: float, column: BinaryColumn) -> None:
-        """Paint how many ones a column has, and below whether that is even."""
-        unit = self._unit
-        cell = self._cell(left, self._row_top(len(self._start)) + unit, 7.5 * unit)
-        heading = tabular(self._appearance.theme.metrics.sized(TextSize.HEADING))
-        cells.count(cell, column, heading)
-        cells.parity(QPointF(cell.center().x(), cell.bottom() + 3 * unit), unit, column)
-
-    def _paint_sticks(self, painter: QPainter, block: _Block) -> None:
-        """Paint the number of sticks of every row, in the accent where the move changes it."""
-        theme, unit = self._appearance.theme, self._unit
-        painter.setFont(tabular(theme.metrics.sized(TextSize.HEADING)))
-        for row, sticks in enumerate(block.position):
-            changed = bool(block.before) and sticks != self._position[row]
-            colours = theme.colours
-            painter.setPen(QColor(colours.accent if changed else colours.text))
-            box = QRectF(block.left, self._row_top(row), (_STICKS - 1.2) * unit, self._row_height)
-            painter.drawText(box, _RIGHT, str(sticks))
-
-    def _paint_arrow(self, painter: QPainter, right: float) -> None:
-        y = self._row_top(0) + len(self._start) * self._row_height / 2
-        tip = QPointF(right - 0.5 * self._unit, y)
-        DigitCells(painter, self._appearance.theme.colours).arrow(tip, self._unit)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(70 * self._unit, super().minimumSizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self._start:
-            return
-        painter = QPainter(self)
+    def __init__(self, painter: QPainter, layout: DigitsLayout) -> None:
+        self._painter, self._layout = painter, layout
+        self._colours: Colours = layout.theme.colours
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_names(painter)
-        blocks = self._blocks()
-        for block in blocks:
-            title = tr("after the move") if block.before else tr("now")
-            self._paint_block(painter, block, title)
-        if len(blocks) > 1:
-            self._paint_arrow(painter, blocks[1].left + 0.5 * self._unit)
-        painter.end()
+
+    def draw(self, block: DigitBlock, left: float) -> None:
+        self._draw_heads(block, left)
+        for place, (column, before) in enumerate(zip(block.columns, block.before, strict=True)):
+            for row, digit in enumerate(column.digits):
+                cell = self._layout.at(left, place, self._layout.line(row), self._layout.cell[1])
+                self._draw_digit(cell, digit, changed=digit != before.digits[row])
+            self._draw_count(left, place, column)
+
+    def draw_arrow(self, tip: QPointF) -> None:
+        """Paint an arrow to the right that ends at its tip."""
+        unit, painter = self._layout.unit, self._painter
+        pen = QPen(QColor(self._colours.secondary), 0.4 * unit)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(tip - QPointF(4.5 * unit, 0), tip)
+        for side in (-1.5, 1.5):
+            painter.drawLine(tip, tip + QPointF(-1.5 * unit, side * unit))
+
+    def _draw_heads(self, block: DigitBlock, left: float) -> None:
+        layout, painter = self._layout, self._painter
+        title = QRectF(layout.title)
+        title.setLeft(left)
+        title.setWidth(len(block.columns) * layout.pitch)
+        painter.setPen(QColor(self._colours.text))
+        painter.setFont(layout.theme.metrics.scaled(max(1.0, 0.5 * layout.scale), bold=True))
+        painter.drawText(title, CENTRED, block.title)
+        painter.setPen(QColor(self._colours.secondary))
+        painter.setFont(layout.theme.metrics.scaled(max(1.0, 0.45 * layout.scale)))
+        for place, column in enumerate(block.columns):
+            box = layout.at(left, place, layout.heads, layout.heads.height())
+            painter.drawText(box, CENTRED, tr("{0}s").format(column.value))
+
+    def _draw_digit(self, cell: QRectF, digit: int, *, changed: bool) -> None:
+        """Paint a digit, with a frame where a move changes it."""
+        painter, colours, unit = self._painter, self._colours, self._layout.unit
+        corner, edge = 0.75 * unit, 0.62 * unit
+        painter.setPen(QPen(Qt.PenStyle.NoPen))
+        painter.setBrush(QColor(colours.player_a if digit else colours.neutral_ground))
+        painter.drawRoundedRect(cell, corner, corner)
+        if changed:
+            painter.setPen(QPen(QColor(colours.last_move), edge))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(cell.adjusted(-1, -1, 1, 1), corner + 1, corner + 1)
+        painter.setPen(QColor(colours.on_accent if digit else colours.secondary))
+        painter.setFont(self._layout.font(1.0, bold=bool(digit)))
+        painter.drawText(cell, CENTRED, str(digit))
+
+    def _draw_count(self, left: float, place: int, column: BinaryColumn) -> None:
+        """Paint how many ones a column has, and whether that is even."""
+        layout, painter, unit = self._layout, self._painter, self._layout.unit
+        colour = QColor(self._colours.good if column.is_even else self._colours.notice)
+        ground = self._colours.good_ground if column.is_even else self._colours.notice_ground
+        cell = layout.at(left, place, layout.counts, layout.counts.height())
+        painter.setPen(QPen(colour, 1))
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(cell, 0.75 * unit, 0.75 * unit)
+        number, sign = QRectF(cell), QPointF(cell.center().x(), cell.bottom() + 3 * unit)
+        if layout.is_beside:
+            number.setRight(cell.center().x() + 0.1 * cell.width())
+            sign = QPointF(cell.right() - 0.3 * cell.width(), cell.center().y())
+        painter.setFont(layout.font(0.65 if layout.is_beside else 1.0, bold=True))
+        painter.drawText(number, CENTRED, str(column.ones))
+        pen = QPen(colour, 0.45 * unit)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        for line in (_TICK,) if column.is_even else _CROSS:
+            painter.drawPolyline([sign + point * unit for point in line])
 
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+_EDGE = 0.5
+_NAME = 16.0
+_STICKS = 5.0
+_ARROW = 7.0
+_PITCH = 10.0
+_LEAST_FOR_BOTH = 84
+_ROW, _LOW_ROW = 8.0, 6.5
+_MANY_ROWS = 5
+_HEADS = 10.4
+_FOOT = 13.2
+"""Sizes of the coach's table, in units."""
+
+
+def _row_height(shown: Digits) -> float:
+    return _ROW if len(shown.start) <= _MANY_ROWS else _LOW_ROW
+
+
+def table_height(shown: Digits) -> float:
+    """The height of the coach's table, in units."""
+    return _HEADS + _FOOT + len(shown.start) * _row_height(shown)
+
+
+def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
+    """Paint the coach's table: rows with their names, and one or two blocks."""
+    shown, theme, unit = frame.shown, frame.theme, frame.theme.metrics.unit
+    width, height = frame.area.width(), _row_height(shown) * unit
+    both = width >= _LEAST_FOR_BOTH * unit
+    count = 2 if both else 1
+    fixed = (2 * _EDGE + _NAME + count * _STICKS + (count - 1) * _ARROW) * unit
+    pitch = min(_PITCH * unit, (width - fixed) / (count * shown.places))
+
+    def line(row: int) -> QRectF:
+        return QRectF(0, _HEADS * unit + row * height, width, height)
+
+    foot = line(len(shown.start)).top() + unit
+    layout = DigitsLayout(
+        theme=theme,
+        unit=unit,
+        pitch=pitch,
+        cell=(pitch - 1.5 * unit, height - unit),
+        line=line,
+        title=QRectF(0, 0, width, 5 * unit),
+        heads=QRectF(0, 5.4 * unit, width, 5 * unit),
+        counts=QRectF(0, foot, width, 7.5 * unit),
+        is_beside=False,
+        scale=1.0,
+    )
+    digits, left = DigitsPainter(painter, layout), (_EDGE + _NAME) * unit
+    for place, block in enumerate(shown.blocks(both=both)):
+        if place:
+            digits.draw_arrow(QPointF(left, (line(0).top() + foot - unit) / 2))
+        _draw_sticks(painter, layout, block, left, shown.position)
+        digits.draw(block, left + _STICKS * unit)
+        left += (_STICKS + _ARROW) * unit + shown.places * pitch
+    _draw_names(painter, layout, len(shown.start))
+
+
+def _draw_names(painter: QPainter, layout: DigitsLayout, rows: int) -> None:
+    metrics, unit, edge = layout.theme.metrics, layout.unit, _EDGE * layout.unit
+    painter.setFont(metrics.font)
+    painter.setPen(QColor(layout.theme.colours.secondary))
+    for row in range(rows):
+        painter.drawText(layout.line(row).translated(edge, 0), _LEFT, tr("Row {0}").format(row + 1))
+    painter.drawText(layout.counts.translated(edge, 0), _LEFT, tr("Ones"))
+    painter.setFont(metrics.sized(TextSize.SMALL))
+    below = layout.counts.translated(edge, layout.counts.height())
+    below.setHeight(6 * unit)
+    painter.drawText(below, _LEFT, tr("even?"))
+
+
+def _draw_sticks(
+    painter: QPainter, layout: DigitsLayout, block: DigitBlock, left: float, now: Position
+) -> None:
+    """Paint the number of sticks of every row, in the accent where the move changes it."""
+    colours = layout.theme.colours
+    painter.setFont(tabular(layout.theme.metrics.sized(TextSize.HEADING)))
+    for row, sticks in enumerate(block.position):
+        painter.setPen(QColor(colours.accent if sticks != now[row] else colours.text))
+        box = QRectF(layout.line(row))
+        box.setLeft(left)
+        box.setWidth((_STICKS - 1.2) * layout.unit)
+        painter.drawText(box, RIGHT, str(sticks))

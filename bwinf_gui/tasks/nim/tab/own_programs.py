@@ -1,10 +1,8 @@
 """The user's own programs that play: a list that both pages share, kept until the next time."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-
-from PySide6.QtCore import QObject, Signal
 
 from bwinf_gui.checking.running.program import split_command
 from bwinf_gui.checking.submissions import Program, program_of
@@ -43,7 +41,7 @@ class OwnProgram:
     def found(self) -> Program:
         """The one way to start it; raises InputError, InterpreterMissingError and OSError."""
         program = program_of(self.command, self.base, source=tr("Command"))
-        return Program(self.name, (replace(program.ways[-1], name=self.name),))
+        return Program(self.name, (replace(program.partner, name=self.name),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,91 +51,78 @@ class PlayingPrograms:
     programs: tuple[OwnProgram, ...] = ()
     move_seconds: float = USUAL_MOVE_SECONDS
 
-
-class OwnPrograms(QObject):
-    """The programs, and how long each may take for a move; kept until the next time.
-
-    Signals:
-        changed: Another program is there, or one is gone.
-        limit_changed: A move may take another time.
-    """
-
-    changed = Signal()
-    limit_changed = Signal()
-
-    def __init__(self, *, database: Database, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._remembered = Remembered(database, "players", PlayingPrograms)
-        kept = self._remembered.get()
-        by_name = {program.name: program for program in kept.programs if program.name}
-        self._programs = tuple(by_name.values())[:MOST_PROGRAMS]
-        is_possible = 0 < kept.move_seconds <= MOST_MOVE_SECONDS
-        self._move_seconds = kept.move_seconds if is_possible else USUAL_MOVE_SECONDS
-        self._gone: dict[str, OwnProgram] = {}
-        """What was removed, or gave way; undo may bring a game with it back."""
-
-    @property
-    def programs(self) -> Sequence[OwnProgram]:
-        """All programs, in the order in which they came."""
-        return self._programs
-
     @property
     def players(self) -> tuple[str, ...]:
         """What stands for them among the players."""
-        return tuple(program.player for program in self._programs)
-
-    @property
-    def move_seconds(self) -> float:
-        """How long a program may take for a move."""
-        return self._move_seconds
+        return tuple(program.player for program in self.programs)
 
     @property
     def is_full(self) -> bool:
         """Whether no more programs fit in."""
-        return len(self._programs) >= MOST_PROGRAMS
+        return len(self.programs) >= MOST_PROGRAMS
+
+    def of(self, player: str) -> OwnProgram | None:
+        """The program of a player; None where there is none."""
+        return next((each for each in self.programs if each.player == player), None)
+
+
+class OwnPrograms:
+    """The programs, and how long each may take for a move; kept until the next time.
+
+    The `listeners` are called with all of it, whenever something changes.
+    """
+
+    def __init__(self, *, database: Database) -> None:
+        self.listeners: list[Callable[[PlayingPrograms], object]] = []
+        self._remembered = Remembered(database, "players", PlayingPrograms)
+        kept = self._remembered.get()
+        by_name = {program.name: program for program in kept.programs if program.name}
+        programs = tuple(by_name.values())[:MOST_PROGRAMS]
+        is_possible = 0 < kept.move_seconds <= MOST_MOVE_SECONDS
+        seconds = kept.move_seconds if is_possible else USUAL_MOVE_SECONDS
+        self.all = PlayingPrograms(programs, seconds)
+        self._gone: dict[str, OwnProgram] = {}
+        """What was removed, or gave way; undo may bring a game with it back."""
 
     def of(self, player: str) -> OwnProgram | None:
         """The program of a player, also one that was removed; None where there is none."""
-        programs = {program.player: program for program in self._programs}
-        return programs.get(player) or self._gone.get(player)
+        return self.all.of(player) or self._gone.get(player)
 
     def add(self, command: str, folder: str) -> OwnProgram:
         """Have a program, the one that is there already where it is the same."""
-        for known in self._programs:
+        for known in self.all.programs:
             if (known.command, known.folder) == (command, folder):
                 return known
         program = OwnProgram(self._free_name(command), command, folder)
-        everything = (*self._programs, program)
-        self._programs = everything[-MOST_PROGRAMS:]
+        everything = (*self.all.programs, program)
         self._gone |= {gone.player: gone for gone in everything[:-MOST_PROGRAMS]}
-        self._keep()
-        self.changed.emit()
+        self._keep(replace(self.all, programs=everything[-MOST_PROGRAMS:]))
         return program
 
     def remove(self, player: str) -> None:
         """Have a program no more."""
-        gone = self.of(player)
-        if gone is not None and gone in self._programs:
+        gone = self.all.of(player)
+        if gone is not None:
             self._gone[player] = gone
-            self._programs = tuple(each for each in self._programs if each != gone)
-            self._keep()
-            self.changed.emit()
+            rest = tuple(each for each in self.all.programs if each != gone)
+            self._keep(replace(self.all, programs=rest))
 
     def set_move_seconds(self, seconds: float) -> None:
         """Let programs take another time for a move."""
-        if seconds != self._move_seconds:
-            self._move_seconds = seconds
-            self._keep()
-            self.limit_changed.emit()
+        if seconds != self.all.move_seconds:
+            self._keep(replace(self.all, move_seconds=seconds))
 
     def _free_name(self, command: str) -> str:
         name = name_of(command)
-        taken = {program.name for program in (*self._programs, *self._gone.values())}
+        taken = {program.name for program in (*self.all.programs, *self._gone.values())}
         others = (f"{name} ({number})" for number in range(2, len(taken) + 3))
         return next(each for each in (name, *others) if each not in taken)
 
-    def _keep(self) -> None:
-        self._remembered.keep(PlayingPrograms(self._programs, self._move_seconds))
+    def _keep(self, programs: PlayingPrograms) -> None:
+        self.all = programs
+        self._remembered.keep(programs)
+        for listener in self.listeners:
+            listener(programs)
 
 
 def name_of(command: str) -> str:

@@ -1,12 +1,12 @@
 """The table of all pairs of a tournament: what was counted, and what is known."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from types import MappingProxyType
 from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyle,
@@ -27,15 +27,19 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.programs.match import Forfeit
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress
 from bwinf_gui.tasks.nim.sentences import (
     careful_percentage,
     chance_text,
     faults_text,
     interval_text,
     pair_text,
+    player_names,
     strategy_name,
 )
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
 from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
@@ -54,7 +58,7 @@ _FITTING_COLUMNS = 6
 
 
 class PairRole(IntEnum):
-    """What the delegate asks for beside the text."""
+    """What the delegate asks for besides the text."""
 
     TALLY = Qt.ItemDataRole.UserRole
     CHANCE = Qt.ItemDataRole.UserRole + 1
@@ -63,13 +67,12 @@ class PairRole(IntEnum):
 
 
 class PairsModel(QAbstractTableModel):
-    """Who begins in the rows, against whom in the columns."""
+    """The player that begins in the rows, the other one in the columns."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._tallies: Mapping[Pair, Tally] = {}
+        self._latest: Mapping[Pair, AnyProgress] = {}
         self._chances: Mapping[Pair, Chance] = {}
-        self._forfeits: Mapping[Pair, int] = {}
         self.players: tuple[str, ...] = tuple(STRATEGIES)
 
     def show_players(self, players: tuple[str, ...]) -> None:
@@ -79,13 +82,10 @@ class PairsModel(QAbstractTableModel):
         self.endResetModel()
 
     def show_results(
-        self,
-        tallies: Mapping[Pair, Tally],
-        chances: Mapping[Pair, Chance],
-        forfeits: Mapping[Pair, int],
+        self, latest: Mapping[Pair, AnyProgress], chances: Mapping[Pair, Chance]
     ) -> None:
-        """Show what was counted and what is known, and how many games faults have decided."""
-        self._tallies, self._chances, self._forfeits = tallies, chances, forfeits
+        """Show what each pair has played last, and the chances."""
+        self._latest, self._chances = latest, chances
         last = len(self.players) - 1
         self.dataChanged.emit(self.index(0, 0), self.index(last, last))
 
@@ -101,11 +101,12 @@ class PairsModel(QAbstractTableModel):
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
         pair = self.players[index.row()], self.players[index.column()]
-        tally, chance = self._tallies.get(pair), self._chances.get(pair)
+        played, chance = self._latest.get(pair), self._chances.get(pair)
+        tally = played.results[pair] if played is not None else None
         known = {
-            PairRole.TALLY: tally if tally is not None and tally.games else None,
+            PairRole.TALLY: tally,
             PairRole.CHANCE: chance,
-            PairRole.FORFEITS: self._forfeits.get(pair, 0),
+            PairRole.FORFEITS: len(self._forfeits(pair)),
             PairRole.BUILT_IN: {*pair} <= {*STRATEGIES},
         }
         if role in known:
@@ -131,18 +132,30 @@ class PairsModel(QAbstractTableModel):
             return tr("{0} begins").format(strategy_name(self.players[section]))
         return super().headerData(section, orientation, role)
 
+    def _forfeits(self, pair: Pair) -> Sequence[Forfeit]:
+        """The games of a pair that were lost by a fault."""
+        played = self._latest.get(pair)
+        return played.forfeits(pair) if isinstance(played, ProgramTournamentProgress) else ()
+
     def _in_words(self, pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
-        told = [pair_text(pair) + "."]
+        said = [pair_text(pair) + "."]
         if tally is not None and tally.games:
             won = tr("{0} of {1} games won: {2}.")
             share = careful_percent(tally.wins_first / tally.games)
-            told.append(won.format(whole(tally.wins_first), whole(tally.games), share))
-            told.append(tr("95% interval {0}").format(interval_text(tally)) + ".")
-        if lost := self._forfeits.get(pair, 0):
-            told.append(faults_text(lost) + ".")
+            said.append(won.format(whole(tally.wins_first), whole(tally.games), share))
+            said.append(tr("95% interval {0}").format(interval_text(tally)) + ".")
+        if lost := self._forfeits(pair):
+            said.append(faults_text(len(lost)) + ".")
+            said.append(_first_fault(pair, lost[0]))
         if chance is not None:
-            told.append(chance_text(pair, chance))
-        return " ".join(told)
+            said.append(chance_text(pair, chance))
+        return " ".join(said)
+
+
+def _first_fault(pair: Pair, forfeit: Forfeit) -> str:
+    first = tr("The first one: game {0}, {1}: {2}")
+    loser = player_names(pair)[forfeit.player]
+    return first.format(whole(forfeit.game + 1), loser, forfeit.fault.sentence)
 
 
 class PairsTable(KeyboardTable):
@@ -154,9 +167,8 @@ class PairsTable(KeyboardTable):
 
     pair_chosen = Signal(object)
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("nimPairs")
+    def __init__(self, *, appearance: Appearance) -> None:
+        super().__init__(None)  # type: ignore[arg-type]
         self._appearance = appearance
         self._model = PairsModel(self)
         self.setModel(self._model)
@@ -169,7 +181,6 @@ class PairsTable(KeyboardTable):
         self._fit()
         self.selectionModel().currentChanged.connect(self._on_current_changed)
         appearance.changed.connect(self.viewport().update)
-        self.retranslate()
 
     def show_players(self, players: tuple[str, ...]) -> None:
         """Have a row and a column for each player, without a signal."""
@@ -179,29 +190,28 @@ class PairsTable(KeyboardTable):
             self._fit_height()
 
     def show_results(
-        self,
-        tallies: Mapping[Pair, Tally],
-        chances: Mapping[Pair, Chance],
-        forfeits: Mapping[Pair, int] = MappingProxyType({}),
+        self, latest: Mapping[Pair, AnyProgress], chances: Mapping[Pair, Chance]
     ) -> None:
-        """Show what was counted and what is known, and how many games faults have decided."""
-        self._model.show_results(tallies, chances, forfeits)
+        """Show what each pair has played last, and the chances."""
+        self._model.show_results(latest, chances)
 
-    def choose(self, pair: Pair) -> None:
-        if not {*pair} <= {*self._model.players}:
+    def choose(self, pair: Pair | None) -> None:
+        """Choose a pair without a signal."""
+        if pair is None or not {*pair} <= {*self._model.players}:
             return
         row, column = map(self._model.players.index, pair)
         index = self._model.index(row, column)
         if index != self.currentIndex():
-            self.selectionModel().blockSignals(True)
-            self.setCurrentIndex(index)
-            self.selectionModel().blockSignals(False)
+            with QSignalBlocker(self.selectionModel()):
+                self.setCurrentIndex(index)
             self.viewport().update()
 
-    def retranslate(self) -> None:
-        self.setAccessibleName(tr("Head to head"))
-        for head in (self.horizontalHeader(), self.verticalHeader()):
-            head.viewport().update()
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the names in another language."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            for head in (self.horizontalHeader(), self.verticalHeader()):
+                head.viewport().update()
 
     def _fit(self) -> None:
         metrics = self._appearance.theme.metrics
@@ -209,7 +219,10 @@ class PairsTable(KeyboardTable):
         down = _StrategyHeads(Qt.Orientation.Vertical, self._appearance, self)
         self.setHorizontalHeader(across)
         self.setVerticalHeader(down)
-        across.setMinimumSectionSize(metrics.across(_LEAST_CELL_UNITS))
+        # The names of the strategies are seen whole; of programs, as much as there is room for.
+        small = QFontMetrics(metrics.sized(TextSize.SMALL))
+        names = max(small.horizontalAdvance(strategy_name(name)) for name in STRATEGIES)
+        across.setMinimumSectionSize(max(metrics.across(_LEAST_CELL_UNITS), names + metrics.unit))
         across.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         across.setFixedHeight(_HEAD_UNITS * metrics.unit)
         down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

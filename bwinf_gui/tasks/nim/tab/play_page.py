@@ -1,420 +1,378 @@
 """The page Play: a game, who plays it, and the coach."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from math import inf
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QRect, Qt, QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.engine.engine import Engine
-from bwinf_gui.tasks.nim.analysis import effect, first_mistake, mistakes
-from bwinf_gui.tasks.nim.exact import Pair
-from bwinf_gui.tasks.nim.playing import Game, program_name
-from bwinf_gui.tasks.nim.position import Move, winning_moves
-from bwinf_gui.tasks.nim.sentences import (
-    move_text,
-    moving_text,
-    player_names,
-    situation,
-    to_move,
-    turn_text,
-)
-from bwinf_gui.tasks.nim.tab.coach import CoachColumn, Help, headline, story
+from bwinf_gui.kit.page import KitPage
+from bwinf_gui.kit.parts import Button, Card, Heading, Page, Part, Row, Space, Toggle, Words
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.task import Task
+from bwinf_gui.tasks.nim.analysis import first_mistake
+from bwinf_gui.tasks.nim.coaching import Help
+from bwinf_gui.tasks.nim.playing import Game
+from bwinf_gui.tasks.nim.position import Move
+from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
+from bwinf_gui.tasks.nim.tab import picture, state
+from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.play_columns import PlayColumn
-from bwinf_gui.tasks.nim.tab.players_panel import PlayersPanel
-from bwinf_gui.tasks.nim.tab.program_card import waiting_text
+from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
+from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
+from bwinf_gui.tasks.nim.tab.state import PlayState
+from bwinf_gui.tasks.nim.tab.talk import talk_table
 from bwinf_gui.text.command_lines import command_of
-from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.columns import Width
-from bwinf_gui.widgets.page import PlaybackPage
-from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
-from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.theme import Appearance
 
+_TEXT = 1.0, 1.54
+"""The size of the button's text in usual rows and in large ones."""
 
-class PlayPage(PlaybackPage):
+
+class TakeButton(QWidget):
+    """The button that makes the marked move: in its row, or here where that has no room."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__()
+        if not isinstance(ui.doer, Stage) or ui.doer.canvas is None:
+            raise TypeError(ui.doer)
+        self._ui, self._canvas = ui, ui.doer.canvas
+        self._move: Move | None = None
+        self.button = ui.button(
+            lambda s: tr("Take {0}").format(s.here.marked.take) if s.here.marked else "",
+            partial(ui.doer.do, state.take),
+            name="Move",
+            tip=to_translate("Take the marked sticks (Enter)"),
+        )
+        self.button.setProperty("filled", "true")
+        self._line = ui.row(self.button, into=self)
+        self._canvas.seen_changed.connect(self._place)
+        ui.bind("marked move", _marked, lambda shown: self._show(shown and shown[0]))
+
+    def _show(self, move: Move | None) -> None:
+        self._move = move
+        if move is None and self.button.hasFocus():
+            # The focus goes to the board, not to whatever comes next.
+            self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.button.setVisible(move is not None)
+        self._place()
+
+    @Slot()
+    def _place(self) -> None:
+        move = self._move
+        if move is None or self._canvas.shown is None:
+            return
+        rows, button = picture.geometry(self._canvas.frame), self.button
+        whole = tr("Take {0}").format(move_text(move))
+        button.setAccessibleName(whole)
+        button.setText(tr("Take {0}").format(move.take) if rows.has_notes else whole)
+        if rows.has_notes:
+            size = self._ui.metrics.css_size(rows.grown(*_TEXT))
+            self._put_into_row(rows.button(move.row).toAlignedRect(), size)
+        else:
+            button.setStyleSheet("")
+            self._line.addWidget(button)
+        button.show()
+
+    def _put_into_row(self, place: QRect, size: str) -> None:
+        button, height = self.button, place.height() - 2
+        if button.parent() is not self._canvas.viewport():
+            button.setParent(self._canvas.viewport())
+        button.setStyleSheet(
+            f"min-height: {height}px; max-height: {height}px; padding: 0px; font-size: {size};"
+        )
+        button.setGeometry(place)
+
+
+def _marked(s: PlayState) -> tuple[Move | None, object]:
+    """The marked move, and what decides where its button is."""
+    return s.here.marked if s.can_move else None, (s.game.start, s.large, s.explains)
+
+
+def _has_mistake(s: PlayState) -> bool:
+    return s.is_over and first_mistake(s.game.turns) is not None
+
+
+def _hint(s: PlayState) -> str:
+    return tr("Click a stick to mark it and all to its right") if s.can_move else ""
+
+
+FOOT: Row[PlayState] = Row(
+    Toggle(
+        to_translate("Explanation"),
+        lambda s, explains: s.but(explains=explains),
+        checked=lambda s: s.explains,
+        tip=to_translate("Show the binary digits of the rows, or hide them"),
+        when=lambda s: s.large,
+        name="Explain",
+    ),
+    Space(),
+    Heading("", _hint, when=lambda s: not s.has_fault),
+    Button(
+        to_translate("Clear"),
+        lambda s: state.mark(s, None),
+        tip=to_translate("Unmark all sticks (Esc)"),
+        enabled=lambda s: s.here.marked is not None,
+        when=lambda s: not s.is_over,
+        name="Clear",
+    ),
+    Button(
+        to_translate("Show the mistake"),
+        state.show_mistake,
+        tip=to_translate("Go back to the position before the first mistake"),
+        when=_has_mistake,
+        name="ToMistake",
+    ),
+    Button(
+        to_translate("Another game"),
+        state.start_again,
+        tip=to_translate("Start over with another seed (F9)"),
+        filled=lambda s: not s.asks_again,
+        when=lambda s: s.is_over,
+        name="Again",
+    ),
+    Button(
+        to_translate("Move for the program"),
+        state.move_for_it,
+        tip=to_translate("Take sticks in its place, so that the game goes on"),
+        when=lambda s: s.has_fault,
+        name="MoveForIt",
+    ),
+    Button(
+        lambda s: tr("Ask again") if s.has_fault else tr("Play from here"),
+        state.ask_again,
+        icon="redo",
+        tip=to_translate("The program gets this position again; later moves are taken back"),
+        filled=lambda s: s.asks_again,
+        when=lambda s: s.asks_again,
+        name="AskAgain",
+    ),
+    Own(TakeButton),
+    gap=2.0,
+)
+
+
+def _marked_text(s: PlayState) -> str:
+    """What is marked, for those who do not see it."""
+    marked = s.here.marked
+    return tr("No stick is marked.") if marked is None else move_text(marked)
+
+
+def _help_text(s: PlayState) -> str:
+    """What the coach was asked for, for them too."""
+    return "" if s.here.asked is Help.NONE else headline_of(s)
+
+
+def _status(s: PlayState) -> tuple[str, str]:
+    """Whose turn it is and which keys there are; who plays, and the seed."""
+    game = s.game
+    against = tr("{0} against {1}").format(*player_names(game.players))
+    seed = tr("seed {0}").format(game.seed)
+    constants = f"{against}   │   {seed}"
+    if game.is_over_at(s.step):
+        over = tr_plural("Game over after {n} move", "Game over after {n} moves", game.length)
+        return over.format(n=game.length), constants
+    place = tr("Move {0}: {1}").format(s.step + 1, to_move(game, s.step))
+    if s.can_move:
+        place += " · " + tr("type row and number, Enter takes the marked sticks")
+    return place, constants
+
+
+NEW_GAME: Button[PlayState] = Button(
+    to_translate("New game"),
+    state.start_again,
+    icon="plus",
+    tip=to_translate("Start over with another seed (F9)"),
+    name="NewGame",
+)
+
+
+def _tip(s: PlayState) -> str:
+    if not s.can_ask:
+        return tr("Only when it is a person's turn")
+    seen = s.here.asked is Help.MOVE
+    return tr("You have seen the move") if seen else tr("First a hint, then the move")
+
+
+def _hint_button(ui: Ui) -> QWidget:
+    """Asks the coach: first for a hint, then for the move."""
+    button = ui.button(
+        "",
+        partial(ui.doer.do, state.ask),
+        icon="bulb",
+        name="Tip",
+        tip=_tip,
+        enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
+        flat=True,
+    )
+    button.setProperty("square", False)
+
+    def say(shown: tuple[Help, str]) -> None:
+        is_first = shown[0] is Help.NONE
+        button.setText(tr("Hint") if is_first else tr("Move"))
+        button.setAccessibleName(tr("Give a hint") if is_first else tr("Show the winning moves"))
+
+    # Another tip takes the name away.
+    ui.bind("hint", lambda s: (s.here.asked, _tip(s)), say, blank=(Help.NONE, ""))
+    return button
+
+
+CENTRE: list[Part[PlayState]] = [
+    Words(headline_of, "answer", name="Answer"),
+    Words(story_of, lambda s: "large" if s.large else "secondary", name="Story", least=105),
+    Card(picture.PICTURE, FOOT, gap=1.5),
+    Words(_help_text, says=True, least=inf),
+    Words(_marked_text, says=True, least=inf),
+]
+
+
+def _new_page(
+    table: ProgramTable,
+    explain: Callable[[], object],
+    complain: Callable[[str, Exception], object],
+) -> Page[PlayState]:
+    return Page(
+        state=PlayState,
+        title=to_translate("Play"),
+        symbol="nim",
+        left=input_parts(table, explain),
+        centre=CENTRE,
+        right=[talk_table(complain), *COACH],
+        tools=[NEW_GAME, Own(_hint_button)],
+        status=_status,
+    )
+
+
+class PlayPage(KitPage):
     """Plays a game of Nim and steps through it.
 
     Signals:
         shown: Whether the page is on top.
-        protocol_wanted: How programs play is to be explained.
     """
 
     shown = Signal(bool)
-    protocol_wanted = Signal()
-    symbol = "nim"
 
     def __init__(
         self,
         *,
+        task: Task,
         document: NimDocument,
-        engine: Engine,
-        programs: OwnPrograms,
-        trust: Sequence[Trust],
+        table: ProgramTable,
+        explain: Callable[[], object],
         appearance: Appearance,
+        threads: QThreadPool | None = None,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self._document = document
-        self.table = ProgramTable(
-            document=document, engine=engine, programs=programs, trust=trust, parent=self
-        )
-        self._appearance = appearance
-        self._game: Game | None = None
-        self._asked = Help.NONE
-        self._unsaid: int | None = None
-        self.playback = Playback(appearance=appearance, parent=self)
-        self._panel = PlayersPanel(
+        self._table = table
+        super().__init__(
+            _new_page(table, explain, self._complain),
+            task=task,
             document=document,
-            programs=programs,
-            table=self.table,
+            solve=None,
             appearance=appearance,
-            parent=self,
+            threads=threads,
+            parent=parent,
         )
-        self._answer = PlayColumn(playback=self.playback, appearance=appearance, parent=self)
-        self._coach = CoachColumn(appearance=appearance, parent=self)
-        self.board, self.bar = self._answer.board, self._answer.bar
-        self.fill(
-            left=self._panel,
-            centre=self._answer,
-            right=self._coach,
-            metrics=appearance.theme.metrics,
-        )
-        self._new = QPushButton(appearance.icons.icon("plus"), "", self)
-        self._new.setObjectName("nimNewGame")
-        self._tip = QToolButton(self)
-        self._tip.setObjectName("nimTip")
-        self._tip.setIcon(appearance.icons.icon("bulb"))
-        self._tip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._connect()
-        self.retranslate()
-        self._on_game_changed()
-
-    def title(self) -> str:
-        return tr("Play")
-
-    def take_focus(self) -> None:
-        self.board.setFocus()
-
-    def tools(self) -> Sequence[QWidget]:
-        """The buttons for another game and for help."""
-        return self._new, self._tip
+        table.setParent(self)
+        table.changed.connect(self._on_talked)
+        table.answered.connect(lambda game, move: self.stage.do(state.answer, game, move))
+        table.failed.connect(partial(self._complain, to_translate("The program cannot play")))
+        table.programs.listeners.append(self._take_programs)
+        self.stage.changed.connect(self._follow)
+        self.columns.sides_folded.connect(self._on_folded)
+        self._take_programs(table.programs.all)
+        self._on_talked()
 
     def command(self) -> str | None:
         """The command line that says who can win from the start; an unsaved one has none."""
-        if self._document.file is None or self._document.is_modified:
+        if self.document.file is None or self.document.is_modified:
             return None
-        return command_of(["bwinf", "nim", "analyse", str(self._document.file)])
+        return command_of(["bwinf", "nim", "analyse", str(self.document.file)])
 
     def exports(self) -> Exports:
         """The board, the columns, and the moves as a table."""
-        if self._game is None:
+        if not self.is_solved:
             return Exports()
-        pictures = (
-            Picture(tr("Rows of sticks"), self.board),
-            Picture(tr("Binary columns"), self._coach.columns),
-        )
-        game = self._game
-        return Exports(pictures, (TableOffer(tr("Moves"), lambda: moves_table(game)),))
-
-    def status(self) -> tuple[str, str]:
-        """Whose turn it is and which keys there are; who plays by which chance."""
-        if self._game is None:
-            return "", ""
-        game, index = self._game, self.playback.index
-        against = tr("{0} against {1}").format(*player_names(game.players))
-        seed = tr("seed {0}").format(game.seed)
-        constants = f"{against}   │   {seed}"
-        if game.is_over_at(index):
-            return tr_plural(
-                "Game over after {n} move", "Game over after {n} moves", game.length
-            ).format(n=game.length), constants
-        place = tr("Move {0}: {1}").format(index + 1, to_move(game, index))
-        if self.board.can_move:
-            place += " · " + tr("type row and number, Enter takes the marked sticks")
-        return place, constants
+        game = self.state.game
+        moves = TableOffer(tr("Moves"), lambda: moves_table(game))
+        return replace(super().exports(), tables=(moves,))
 
     def why_not_stop(self) -> str:
-        """What is against clearing the marked sticks, or else pausing."""
-        return "" if self.board.marked is not None else super().why_not_stop()
+        return "" if self._is_marked else super().why_not_stop()
 
     def stop(self) -> None:
         """Clear the marked sticks, or pause."""
-        if self.board.marked is not None:
-            self.board.mark(None)
+        if self._is_marked:
+            self.stage.do(state.mark, None)
         else:
             super().stop()
 
-    @Slot()
     def take_new_seed(self) -> None:
-        """Begin another game."""
-        self._document.start_again(tr("new game"))
+        self.stage.do(state.start_again)
 
-    def close_down(self) -> None:
-        """End the programs that play, and wait until nothing of them is left."""
-        self.table.close_down()
+    def take_focus(self) -> None:
+        if self.stage.canvas is not None:
+            self.stage.canvas.setFocus()
 
     def show_game(self, game: Game) -> None:
         """Show a game of a tournament, as it was played, from its beginning."""
-        self.table.know_end(game)
-        self._document.change(game, tr("sample game"))
-        self.playback.seek(0)
+        self._table.know_end(game)
+        self.stage.do(state.show_game, game)
 
-    def show_recorded(self, pair: Pair, seed: int, number: int) -> None:
-        self.show_game(Game.begun(self._document.game.start, pair, seed, number))
+    def close_down(self) -> None:
+        """End the programs that play, and wait until nothing of them is left."""
+        self._table.close_down()
+        super().close_down()
 
-    @Slot()
-    def ask(self) -> None:
-        """Ask the coach for the tip, and then for the move."""
-        if self._game is None or not self._tip.isEnabled() or self._asked is Help.MOVE:
-            return
-        self._asked = Help(self._asked + 1)
-        winning = winning_moves(self._game.position(self.playback.index))
-        if self._asked is Help.MOVE and winning:
-            self.board.mark(winning[0])
-        self._tell()
-        announce(self.board, headline(self._game, self.playback.index, self._asked))
+    @property
+    def _is_marked(self) -> bool:
+        return self.is_solved and self.state.here.marked is not None
 
-    def retranslate(self) -> None:
-        self._new.setText(tr("New game"))
-        self._new.setToolTip(tr("Start over with another seed (F9)"))
-        self._tell()
+    def _complain(self, what: str, error: Exception) -> None:
+        self.broke_off.emit(tr(what), error)
 
-    def _connect(self) -> None:
-        self._document.changed.connect(self._on_game_changed)
-        self._document.file_changed.connect(self.changed)
-        self.playback.index_changed.connect(self._on_index_changed)
-        self.playback.animating_changed.connect(self._tell)
-        self.playback.animating_changed.connect(self._ask_program)
-        self.playback.index_changed.connect(self._ask_program)
-        self.playback.playing_changed.connect(self._tell)
-        self.board.preview_changed.connect(self._on_preview_changed)
-        self.board.marked_changed.connect(self._on_marked_changed)
-        self.board.move_taken.connect(self._on_move_taken)
-        self._coach.help_requested.connect(self.ask)
-        self._coach.winning.move_chosen.connect(self.board.mark)
-        self._coach.turns.index_chosen.connect(self.playback.go_to)
-        self._answer.mistake_requested.connect(self._on_mistake_requested)
-        self._answer.game_requested.connect(self.take_new_seed)
-        self._answer.move_for_it_requested.connect(self._on_move_for_it)
-        self._answer.ask_again_requested.connect(self._on_ask_again)
-        self._panel.help_wanted.connect(self.protocol_wanted)
-        self.table.changed.connect(self._on_talked)
-        self.table.failed.connect(self._on_program_failed)
-        self._new.clicked.connect(self.take_new_seed)
-        self._tip.clicked.connect(self.ask)
-        self.columns.width_changed.connect(self._on_width_changed)
-        self.columns.sides_folded.connect(self._answer.set_large)
+    def _take_programs(self, programs: PlayingPrograms) -> None:
+        self.stage.do(lambda s: s.but(own=programs))
 
-    @Slot()
-    def _on_game_changed(self) -> None:
-        """Show another game from where the old one agrees with it, and play what is new."""
-        self.table.seat_all()
-        if self._document.is_empty:
-            self._game = None
-            return
-        game, before = self._document.game, self._game
-        if before is not None and self._is_continued(before, game):
-            self._add_turns(game)
-            return
-        known = min(_known(before, game, self.playback.index), game.length)
-        self._take_in(game)
-        self._unsaid = known
-        self.playback.load(game.length, index=known)
-        if known < game.length:
-            self._unsaid = known
-            self._play()
-        self._ask_program()
-
-    def _is_continued(self, before: Game, game: Game) -> bool:
-        """Whether a game has gone on while somebody looks at an earlier state of it."""
-        same = replace(game, turns=game.turns[: before.length], fault=None) == before
-        return same and self.playback.index < before.length <= game.length
-
-    def _add_turns(self, game: Game) -> None:
-        """Take in what was played meanwhile, and leave the eye where it is."""
-        self._take_in(game)
-        self.playback.load(game.length, index=self.playback.index)
-
-    def _take_in(self, game: Game) -> None:
-        self._game, self._asked = game, Help.NONE
-        self.board.show_game(game)
-        self._coach.turns.show_game(game)
-        found = mistakes(game.turns) if game.is_over else ()
-        self._answer.show_marks(game.turns, frozenset(mistake.index for mistake in found))
-
-    @Slot()
-    def _ask_program(self) -> None:
-        """Have a program move where the eye has come to the end of the game."""
-        playback, game = self.playback, self._game
-        is_there = game is not None and playback.index == game.length and not playback.is_animating
-        if is_there:
-            self.table.play_on()
+    @Slot(bool)
+    def _on_folded(self, folded: bool) -> None:  # noqa: FBT001 - Qt's signal
+        self.stage.do(lambda s: s.but(large=folded))
 
     @Slot()
     def _on_talked(self) -> None:
-        """Show what the programs do, and ask what they may be asked by now."""
-        self._ask_program()
-        self._tell()
-
-    @Slot(object)
-    def _on_program_failed(self, error: Exception) -> None:
-        self.broke_off.emit(tr("The program cannot play"), error)
+        views, lines = self._table.views, self._table.lines
+        self.stage.do(lambda s: s.but(seats=views, talk=lines))
 
     @Slot()
-    def _on_move_for_it(self) -> None:
-        """Let a person take sticks in place of the program."""
-        self.board.setFocus()
-        if self._game is not None:
-            winning = winning_moves(self._game.position(self.playback.index))
-            self.board.mark(winning[0] if winning else None)
-
-    @Slot()
-    def _on_ask_again(self) -> None:
-        """Play on from the shown state; the program gets its position anew."""
-        if self._game is None:
-            return
-        game = self._game.from_here(self.playback.index)
-        # Equal games are no change, but an answer may still be wanted.
-        self._document.change(game, tr("ask again"))
-        self._ask_program()
-
-    def _play(self) -> None:
-        """Play on; without motion show where that ends."""
-        if not self._appearance.animated or not self.isVisible():
-            self.playback.seek(self.playback.length)
-        else:
-            self.playback.play()
-
-    @Slot()
-    def _on_index_changed(self) -> None:
-        self._asked = Help.NONE
-        if self._game is not None:
-            self._coach.turns.show_index(self.playback.index)
-        self._tell()
-        if self._game is not None and self.isVisible():
-            announce(self.board, self._news(self._game))
-
-    def _news(self, game: Game) -> str:
-        """What to say aloud of a state: the turn that led to it, or all that were just made."""
-        index = self.playback.index
-        first = max(0, index - 1) if self._unsaid is None else self._unsaid
-        self._unsaid = None
-        told = [turn_text(game, turn) for turn in game.turns[first:index]]
-        return " ".join([*told, situation(game, index)])
-
-    @Slot()
-    def _tell(self) -> None:
-        """Say everywhere what the shown state is."""
-        game, index, asked = self._game, self.playback.index, self._asked
-        self._offer_help()
-        if game is None:
-            return
-        self._answer.say(self._headline(game), story(game, index, asked))
-        over = game.is_over and index == game.length
-        self._answer.show_end(over=over, has_mistake=over and first_mistake(game.turns) is not None)
-        asks_again = game.is_programs_turn(index) and (index < game.length or over)
-        self._answer.show_program(can_ask=asks_again, has_lost=over and game.fault is not None)
-        self._answer.show_move()
-        self._panel.show_game(game, index)
-        self._show_talk(game)
-        self._panel.show_words(situation(game, index))
-        self._show_effect(game, self.board.preview)
-        self._tell_status()
-
-    def _show_effect(self, game: Game, move: Move | None) -> None:
-        """Show what a move would change of the shown state."""
-        index = self.playback.index
-        self._coach.show_state(game, index, self._asked, move)
-        position = game.position(index)
-        change = effect(position, move) if move is not None else None
-        self._answer.show_digits(game.start.rows, position, change)
-
-    def _headline(self, game: Game) -> str:
-        """What is happening, or else whose turn it is and what the coach says."""
-        index = self.playback.index
-        if self.playback.is_animating and index and self.board.goes_on:
-            return moving_text(game, game.turns[index - 1])
-        if game.waits_for_program(index) and index == game.length:
-            return waiting_text(game, self.table.seats[game.mover(index)])
-        return headline(game, index, self._asked)
-
-    def _show_talk(self, game: Game) -> None:
-        """Show the conversation where a program plays, or has played."""
-        programs = [player for player in game.players if program_name(player) is not None]
-        self._coach.show_talk(self.table.lines, seen=bool(programs), both=len(programs) > 1)
-
-    def _offer_help(self) -> None:
-        game = self._game
-        can_ask = game is not None and self.board.can_move and game.fault is None
-        gives_tip = self._asked is Help.NONE
-        self._tip.setText(tr("Hint") if gives_tip else tr("Move"))
-        self._tip.setAccessibleName(
-            tr("Give a hint") if gives_tip else tr("Show the winning moves")
-        )
-        self._tip.setEnabled(can_ask and self._asked is not Help.MOVE)
-        if not can_ask:
-            self._tip.setToolTip(tr("Only when it is a person's turn"))
-        elif self._asked is Help.MOVE:
-            self._tip.setToolTip(tr("You have seen the move"))
-        else:
-            self._tip.setToolTip(tr("First a hint, then the move"))
-
-    @Slot(object)
-    def _on_preview_changed(self, move: Move | None) -> None:
-        if self._game is not None:
-            self._show_effect(self._game, move)
-
-    @Slot()
-    def _on_marked_changed(self) -> None:
-        move = self.board.marked
-        self._answer.show_move()
-        self._tell_status()
-        announce(self.board, move_text(move) if move is not None else tr("No stick is marked."))
-
-    @Slot(object)
-    def _on_move_taken(self, move: Move) -> None:
-        text = tr("take {0}").format(move_text(move))
-        self._document.take(self.playback.index, move, text)
-
-    @Slot()
-    def _on_mistake_requested(self) -> None:
-        found = first_mistake(self._game.turns) if self._game is not None else None
-        if found is not None:
-            self.playback.seek(found.index)
-
-    @Slot(object)
-    def _on_width_changed(self, width: Width) -> None:
-        self._coach.set_only_now(only_now=width is Width.MIDDLE)
-        self._tell_status()
+    def _follow(self) -> None:
+        """Start what was chosen by hand, and have a program move where the game has come to it."""
+        s: PlayState = self.state
+        self._table.show_game(self.document.value)
+        if s.starting:
+            self.stage.do(lambda s: s.but(starting=frozenset()))
+            for player in s.starting:
+                if not self._table.is_seated(player):
+                    self._table.start(player)
+        elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
+            self._table.play_on()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.shown.emit(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
+        """Show what was answered, which nobody sees being played."""
         super().hideEvent(event)
-        answers = self._game is not None and self._game.persons > 0
-        if self.playback.is_playing and answers:
+        if self.playback.is_playing and self.state.game.persons:
             self.playback.seek(self.playback.length)
         self.playback.pause()
         self.shown.emit(False)
-
-
-def _known(before: Game | None, game: Game, index: int) -> int:
-    """The state from which another game has anything new to show: its end where it goes back."""
-    if before is None or (before.start, before.players) != (game.start, game.players):
-        return 0
-    same = 0
-    for old, new in zip(before.turns[:index], game.turns, strict=False):
-        if old != new:
-            break
-        same += 1
-    return same

@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Generator
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
@@ -22,21 +21,11 @@ from bwinf_gui.tasks.nim.programs.player import (
     NeverGreetedError,
     NimPlayer,
 )
+from bwinf_gui.tasks.nim.tab.state import SeatState
 from bwinf_gui.widgets.background import BackgroundRun
 
 PROCESSOR_SECONDS = 24 * 3600.0
 """What a program may compute in all; each of its moves has a limit of its own."""
-
-
-class SeatState(Enum):
-    """What the program of a seat does."""
-
-    EMPTY = auto()
-    """There is none, or it is not to be started yet."""
-    STARTING = auto()
-    READY = auto()
-    THINKING = auto()
-    ENDED = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The programs that play the game of a document: whoever is to move at its end is asked."""
+"""The programs that play a game: the one to move at its end is asked, beside the window."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -9,12 +9,11 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.nim.game import Player
-from bwinf_gui.tasks.nim.playing import Game, program_name
-from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.playing import Game, Players, program_name
 from bwinf_gui.tasks.nim.programs.transcript import Listener, Remark, TalkLine
-from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat, SeatAnswer, SeatQuestion, SeatState
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, PlayingPrograms
+from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat, SeatAnswer, SeatQuestion
+from bwinf_gui.tasks.nim.tab.state import SeatState, SeatView
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.widgets.check.trust import Trust
 
@@ -25,30 +24,31 @@ _SHOW_MS = 40
 
 
 class ProgramTable(QObject):
-    """Has the programs of the game sit down, asks them, and plays what they answer.
+    """Has the programs of the game sit down, asks them, and posts what they answer.
 
     `trust` is one for each player, as both may be asked about at the same time.
 
     Signals:
-        changed: What is to be told of the programs is something else, at most 25 times a second.
+        changed: Something else is known of the programs, at most 25 times a second.
+        answered: To which game, and the move or the `Fault`.
         failed: The exception that keeps a program from playing.
     """
 
     changed = Signal()
+    answered = Signal(object, object)
     failed = Signal(object)
 
     def __init__(
         self,
         *,
-        document: NimDocument,
         engine: Engine,
         programs: OwnPrograms,
         trust: Sequence[Trust],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document = document
-        self._programs = programs
+        self.programs = programs
+        self._game: Game | None = None
         self._trust = trust
         self._engine = engine
         self.seats = (self._new_seat(Player.FIRST), self._new_seat(Player.SECOND))
@@ -57,23 +57,28 @@ class ProgramTable(QObject):
         self._problems = ["", ""]
         self._lines: deque[Remark] = deque(maxlen=LINES_KEPT)
         self._listener = Listener()
-        self._told: Game | None = None
+        self._ended: Game | None = None
         """The game whose end the programs know."""
         self._is_closed = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_SHOW_MS)
         self._timer.timeout.connect(self.changed)
-        programs.limit_changed.connect(self._on_limit_changed)
+        programs.listeners.append(self._take_limit)
 
     @property
-    def lines(self) -> Sequence[Remark]:
+    def lines(self) -> tuple[Remark, ...]:
         """What was talked last, in the order in which it was."""
         return tuple(self._lines)
 
-    def problem(self, player: Player) -> str:
-        """Why the program of a player cannot be started; empty where nothing is known."""
-        return self._problems[player]
+    @property
+    def views(self) -> tuple[SeatView, SeatView]:
+        """What is known of both programs."""
+        first, second = (
+            SeatView(seat.state, seat.has_given_up, seat.pace, self._problems[seat.player])
+            for seat in self.seats
+        )
+        return first, second
 
     def is_seated(self, player: Player) -> bool:
         """Whether a program sits at the board."""
@@ -81,36 +86,39 @@ class ProgramTable(QObject):
 
     def start(self, player: Player) -> None:
         """Start the program of a player, anew where it runs, once the user trusts it."""
-        program = self._found(player)
+        word = self._players[player]
+        program = self._found(player, word)
         if program is not None:
-            word = self._document.game.players[player]
             self._trust[player].ask([program], partial(self._seat_trusted, player, word))
 
-    @Slot()
-    def seat_all(self) -> None:
-        """Have the programs of another game sit down, those that may be run without a question."""
-        players = self._document.game.players if not self._document.is_empty else ("", "")
+    @property
+    def _players(self) -> Players:
+        return self._game.players if self._game is not None else ("", "")
+
+    def show_game(self, game: Game | None) -> None:
+        """Have the programs of a game sit down, those that may be run without a question."""
+        self._game = game
         for player in Player:
-            word = players[player]
+            word = self._players[player]
             if program_name(word) is None:
                 self._rise(player)
             elif word != self._called[player]:
                 self._rise(player)
                 # Once: whether a program is as it was when it was trusted takes reading it.
                 self._called[player] = word
-                program = self._found(player)
+                program = self._found(player, word)
                 if program is not None:
                     self._trust[player].if_known(
                         [program], partial(self._seat_trusted, player, word)
                     )
 
     def play_on(self) -> None:
-        """Ask the program that is to move, or tell how the game has ended."""
-        if self._is_closed or self._document.is_empty:
+        """Ask the program that is to move, or pass on how the game has ended."""
+        game = self._game
+        if self._is_closed or game is None:
             return
-        game = self._document.game
         if game.is_over:
-            self._tell_end(game)
+            self._pass_on_end(game)
         mover = game.mover(game.length) if game.waits_for_program(game.length) else None
         for seat in self.seats:
             if seat.player is mover:
@@ -119,8 +127,8 @@ class ProgramTable(QObject):
                 seat.forget()
 
     def know_end(self, game: Game) -> None:
-        """Tell nobody of the end of a game that was played elsewhere."""
-        self._told = game
+        """Pass nothing on of the end of a game that was played elsewhere."""
+        self._ended = game
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
@@ -139,9 +147,9 @@ class ProgramTable(QObject):
         seat.failed.connect(self.failed)
         return seat
 
-    def _found(self, player: Player) -> Program | None:
+    def _found(self, player: Player, word: str) -> Program | None:
         """The program of a player; where there is none, it is known why."""
-        own = self._programs.of(self._document.game.players[player])
+        own = self.programs.of(word)
         self._problems[player] = ""
         if own is None:
             return None
@@ -156,11 +164,11 @@ class ProgramTable(QObject):
         self._seat(player, word, *programs)
 
     def _seat(self, player: Player, word: str, program: Program) -> None:
-        game = self._document.game
-        if self._is_closed or self._document.is_empty or game.players[player] != word:
+        game = self._game
+        if self._is_closed or game is None or game.players[player] != word:
             return
         self._called[player] = word
-        seconds = self._programs.move_seconds
+        seconds = self.programs.all.move_seconds
         try:
             self.seats[player].start(program.ways[0], seed=game.seed, move_seconds=seconds)
         except OSError as error:
@@ -172,31 +180,25 @@ class ProgramTable(QObject):
             self._called[player] = ""
             self.seats[player].leave()
 
-    def _tell_end(self, game: Game) -> None:
-        if game != self._told:
-            self._told = game
+    def _pass_on_end(self, game: Game) -> None:
+        if game != self._ended:
+            self._ended = game
             for seat in self.seats:
                 seat.end_game(won=seat.player is game.winner)
 
     @Slot(object)
     def _on_answered(self, answer: SeatAnswer) -> None:
-        game = self._document.game
-        if answer.question is None or answer.question.key != game or answer.move is None:
-            return
-        if isinstance(answer.move, Fault):
-            self._document.amend(game.lost_by(answer.move))
-        else:
-            self._document.amend(game.with_move(game.length, answer.move))
+        if answer.question is not None and answer.move is not None:
+            self.answered.emit(answer.question.key, answer.move)
 
     @Slot(object)
     def _on_noted(self, line: TalkLine) -> None:
         self._lines.append(self._listener.heard(line))
         self._on_seat_changed()
 
-    @Slot()
-    def _on_limit_changed(self) -> None:
+    def _take_limit(self, programs: PlayingPrograms) -> None:
         for seat in self.seats:
-            seat.set_move_seconds(self._programs.move_seconds)
+            seat.set_move_seconds(programs.move_seconds)
 
     @Slot()
     def _on_seat_changed(self) -> None:

@@ -5,12 +5,14 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
+from bwinf_gui.kit.pictures import Frame, P
+from bwinf_gui.tasks.nim.coaching import Help, story, verdict
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.sentences import (
@@ -21,10 +23,8 @@ from bwinf_gui.tasks.nim.sentences import (
     rows_in_short,
     rows_text,
 )
-from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry
-from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardStyle, RowsScene
-from bwinf_gui.tasks.nim.tab.coach import Help, story, verdict
-from bwinf_gui.tasks.nim.tab.digits import BinaryView
+from bwinf_gui.tasks.nim.tab import picture
+from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
 from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
 from bwinf_gui.tasks.nim.tally import Tally
@@ -43,6 +43,7 @@ from bwinf_gui.widgets.inquiry import (
     paper_theme,
     render_offscreen,
 )
+from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -168,18 +169,19 @@ def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:
 
 def _game_part(shown: Shown) -> ReportPart:
     game, index = shown.game, shown.index
-    told = f"{rows_text(game.position(index))}: {verdict(game, index)}"
-    figures = [Figure(tr("Rows of sticks"), told, board_image(game, index))]
+    said = plain(verdict(game, index))
+    told = f"{rows_text(game.position(index))}: {said}"
+    figures = [Figure(tr("Rows of sticks"), told, _board_image(game, index))]
     if any(game.position(index)):
         title = tr("Binary columns")
-        figures.append(Figure(title, verdict(game, index), _columns_image(game, index)))
+        figures.append(Figure(title, verdict(game, index), _digits_image(game, index)))
     command = ["bwinf", "nim", "analyse", shown.file.name] if shown.file is not None else []
     return ReportPart(
         title=tr("Play"),
         answer=verdict(game, index),
         figures=tuple(figures),
         tables=(moves_table(game),),
-        reasons=(story(game, index, Help.NONE),) if index else (),
+        reasons=(plain(story(game, index, Help.NONE)),) if index else (),
         command=command_of(command),
     )
 
@@ -219,28 +221,24 @@ def _command(tournament: Tournament | None, file: Path | None) -> str:
     return tournament_command(tournament, file=Path(file.name))
 
 
-def board_image(game: Game, index: int) -> QImage:
+def _board_image(game: Game, index: int) -> QImage:
     """The rows of a state, and what was taken last."""
-    style = BoardStyle.of(paper_theme())
-    last = game.turns[index - 1].move if index else None
-    rows = game.start.rows
-    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(rows)))
-    scene = RowsScene(start=rows, position=game.position(index), last=last)
-    geometry = RowsGeometry(rows, size.width(), size.height(), style.unit)
-
-    def paint(painter: QPainter) -> None:
-        BoardPainter(painter=painter, scene=scene, geometry=geometry, style=style).draw()
-
-    return painted(size, paint)
+    size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(game.start.rows)))
+    frame = _frame(picture.board_of(game), index, size)
+    return painted(size, lambda painter: picture.paint(painter, frame))
 
 
-def _columns_image(game: Game, index: int) -> QImage:
-    def build(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = BinaryView(appearance=appearance, parent=parent)
-        view.show_position(game.start.rows, game.position(index), None)
-        return view
+def _digits_image(game: Game, index: int) -> QImage:
+    digits = Digits(game.start.rows, game.position(index))
+    height = round(table_height(digits) * paper_theme().metrics.unit)
+    size = QSize(PAGE_WIDTH * 2 // 3, height)
+    frame = _frame(digits, index, size)
+    return painted(size, lambda painter: paint_table(painter, frame))
 
-    return render_offscreen(QSize(PAGE_WIDTH * 2 // 3, 1), build)
+
+def _frame(shown: P, index: int, size: QSize) -> Frame[P]:
+    area = QRectF(0, 0, size.width(), size.height())
+    return Frame(shown, index, index, float(index), area, paper_theme(), paper=True)
 
 
 def _chart_image(subject: PairSubject) -> QImage:

@@ -1,19 +1,18 @@
-"""How likely each number of games won is, and where the share lies that somebody tells."""
+"""How likely each number of games won is, and where a submitted share is among them."""
 
 import math
 from dataclasses import dataclass
 from functools import cached_property
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.text.numbers import careful_percent, percent, whole
 from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.accessibility import speak_as_picture
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.theme import Appearance, Theme
+from bwinf_gui.widgets.theme import Theme
 
 MOST_BARS = 160
 """Of more numbers of wins that could be drawn, some stand for all."""
@@ -22,7 +21,7 @@ _SEEN = 8.0
 _FEW_GAMES = 40
 """Of so few games all numbers are drawn."""
 _EDGE, _HEAD, _FOOT = 6, 13, 15
-"""Room around the bars in units: at the sides, for what is told above, for the axis below."""
+"""Room around the bars in units: at the sides, above for what was submitted, below for the axis."""
 _TICKS = 5
 _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 
@@ -41,7 +40,7 @@ class ShareScale:
             return 0, games
         reach = max(1.0, _SEEN * math.sqrt(games * chance * (1 - chance)))
         first, last = games * chance - reach, games * chance + reach
-        # What is told is seen too, with some room beside it.
+        # What was submitted is seen too, with some room next to it.
         room = 0.1 * (max(last, self.share.wins) - min(first, self.share.wins))
         first = min(first, self.share.wins - room)
         last = max(last, self.share.wins + room)
@@ -49,7 +48,7 @@ class ShareScale:
 
     @cached_property
     def wins(self) -> list[int]:
-        """The numbers of wins with a bar, in rising order; what is told is among them."""
+        """The numbers of wins with a bar, in rising order; the submitted one is among them."""
         first, last = self.ends
         step = -(-(last - first + 1) // MOST_BARS)
         begin = first + (self.share.wins - first) % step
@@ -68,42 +67,18 @@ class ShareScale:
         return (wins - first + 0.5) / (last - first + 1)
 
 
-class ShareChart(QWidget):
-    """Bars for the numbers of games won; those that are no wonder are green."""
+def share_text(share: SubmittedShare) -> str:
+    """The share that was submitted, and the exact one."""
+    return f"{_submitted(share)}. {_exact(share)}."
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("checkShare")
-        self._appearance = appearance
-        self._scale: ShareScale | None = None
-        speak_as_picture(self)
-        appearance.changed.connect(self.update)
-        self.retranslate()
 
-    def show_share(self, share: SubmittedShare) -> None:
-        """Show what is told and what is likely."""
-        self._scale = ShareScale(share)
-        self.setAccessibleDescription(f"{_told(share)}. {_exact(share)}.")
-        self.update()
-
-    def retranslate(self) -> None:
-        self.setAccessibleName(tr("How likely each number of games won is"))
-
-    def sizeHint(self) -> QSize:
-        return QSize(170, 100) * self._appearance.theme.metrics.unit
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        if self._scale is None:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _ShareDrawing(painter, self._scale, QRectF(self.rect()), self._appearance.theme).draw()
-        painter.end()
+def paint_share(painter: QPainter, frame: Frame[ShareScale]) -> None:
+    """Paint bars for the numbers of games won; those that are no wonder are green."""
+    _ShareDrawing(painter, frame.shown, frame.area, frame.theme).draw()
 
 
 class _ShareDrawing:
-    """Paints the bars, the axis, and what is told."""
+    """Paints the bars, the axis, and what was submitted."""
 
     def __init__(self, painter: QPainter, scale: ShareScale, area: QRectF, theme: Theme) -> None:
         unit = theme.metrics.unit
@@ -115,7 +90,7 @@ class _ShareDrawing:
         self._draw_axis()
         self._draw_bars()
         self._draw_exact()
-        self._draw_told()
+        self._draw_submitted()
 
     def _x(self, wins: float) -> float:
         return self._bars.left() + self._scale.along(wins) * self._bars.width()
@@ -159,12 +134,12 @@ class _ShareDrawing:
         self._painter.drawLine(QPointF(x, self._bars.top()), QPointF(x, self._bars.bottom()))
         self._draw_label(x, 1, _exact(self._share), self._colours.good)
 
-    def _draw_told(self) -> None:
+    def _draw_submitted(self) -> None:
         colour = self._colours.accent if self._share.is_plausible else self._colours.error
         x, top = self._x(self._share.wins), self._bars.top() - 5 * self._unit
         self._painter.setPen(QPen(QColor(colour), 2.5))
         self._painter.drawLine(QPointF(x, top), QPointF(x, self._bars.bottom()))
-        self._draw_label(x, 0, _told(self._share), colour)
+        self._draw_label(x, 0, _submitted(self._share), colour)
 
     def _draw_label(self, x: float, line: int, text: str, colour: str) -> None:
         """Write a text above the bars, as near to its line as there is room."""
@@ -177,10 +152,10 @@ class _ShareDrawing:
         self._painter.drawText(QRectF(left, top, width, 5 * self._unit), _CENTRE, text)
 
 
-def _told(share: SubmittedShare) -> str:
+def _submitted(share: SubmittedShare) -> str:
     games = tr_plural("{0} of {n} game", "{0} of {n} games", share.games)
-    told = games.format(whole(share.wins), n=whole(share.games))
-    return tr("submitted {0}: {1}").format(percent(share.share), told)
+    wins = games.format(whole(share.wins), n=whole(share.games))
+    return tr("submitted {0}: {1}").format(percent(share.share), wins)
 
 
 def _exact(share: SubmittedShare) -> str:

@@ -9,20 +9,24 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.kit.judged import JudgedPicture
 from bwinf_gui.runs import KeptRun
+from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
-from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.nim.tab import report
-from bwinf_gui.tasks.nim.tab.answer_picture import ResultFilePicture
-from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS, FIRST_ROWS, NimDocument
+from bwinf_gui.tasks.nim.tab import report, state
+from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
+from bwinf_gui.tasks.nim.tab.judged import JUDGED
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
+from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
+from bwinf_gui.tasks.nim.tab.state import FIRST_PLAYERS, FIRST_ROWS
+from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
 from bwinf_gui.text.translation import tr
@@ -34,7 +38,7 @@ from bwinf_gui.widgets.services import Services
 
 
 class RowKeys(QObject):
-    """Tells typed digits and Enter; text fields keep them.
+    """Reports typed digits and Enter; text fields keep them.
 
     Signals:
         number_typed: A digit from 1 to 9.
@@ -55,7 +59,8 @@ class RowKeys(QObject):
             key = Qt.Key(Qt.Key.Key_0 + digit)
             self._shortcuts.append(self._shortcut(key, partial(self.number_typed.emit, digit)))
 
-    def set_enabled(self, *, enabled: bool) -> None:
+    @Slot(bool)
+    def listen(self, enabled: bool) -> None:  # noqa: FBT001 - Qt's signal
         for shortcut in self._shortcuts:
             shortcut.setEnabled(enabled)
 
@@ -71,50 +76,51 @@ class NimTab(DocumentTab):
     """Plays Nim, opens and saves starts, and lets strategies play."""
 
     def __init__(self, *, task: Task, services: Services) -> None:
-        appearance = services.appearance
         document = NimDocument()
         super().__init__(
-            task=task,
-            document=document,
-            picture=draw_nim,
-            services=services,
-            third_icon="plus",
+            task=task, document=document, picture=draw_nim, services=services, third_icon="plus"
         )
         self.setObjectName("nimTab")
         self._document = document
         self._library = services.library
-        self._programs = OwnPrograms(database=services.database, parent=self)
-        new_trust = partial(Trust, database=services.database, engine=services.engine, parent=self)
+        programs = OwnPrograms(database=services.database)
+        engine, explain = services.engine, services.actions.own_program.trigger
+        new_trust = partial(Trust, database=services.database, engine=engine, parent=self)
+        trust = [new_trust() for _ in Player]
         self._play = PlayPage(
+            task=task,
             document=document,
-            engine=services.engine,
-            programs=self._programs,
-            trust=[new_trust() for _ in Player],
-            appearance=appearance,
+            table=ProgramTable(engine=engine, programs=programs, trust=trust, parent=self),
+            explain=explain,
+            appearance=services.appearance,
+            parent=self,
+        )
+        control = TournamentControl(
+            document=document,
+            engine=engine,
+            library=services.library,
+            programs=programs,
+            trust=new_trust(),
             parent=self,
         )
         self._tournament = TournamentPage(
+            task=task,
             document=document,
-            engine=services.engine,
-            library=services.library,
-            programs=self._programs,
-            trust=new_trust(),
-            appearance=appearance,
+            control=control,
+            engine=engine,
+            explain=explain,
+            appearance=services.appearance,
             parent=self,
         )
         self._tournament.game_requested.connect(self._on_game_requested)
-        self._tournament.record_requested.connect(self._on_record_requested)
-        for page in (self._play, self._tournament):
-            page.protocol_wanted.connect(services.actions.own_program.trigger)
         self.set_pages([self._play, self._tournament])
-        self._digits = RowKeys(self)
-        self._digits.number_typed.connect(self._play.board.type_number)
-        self._digits.confirmed.connect(self._play.board.take)
-        self._play.shown.connect(self._on_play_shown)
-        self._on_play_shown(shown=False)
+        stage, keys = self._play.stage, RowKeys(self)
+        keys.number_typed.connect(lambda number: stage.do(state.type_number, number))
+        keys.confirmed.connect(lambda: stage.do(state.take))
+        self._play.shown.connect(keys.listen)
+        keys.listen(False)
 
     def new(self) -> None:
-        """Begin a game of one's own."""
         self._document.begin(Game.begun(StartPosition(FIRST_ROWS), FIRST_PLAYERS, new_seed()))
         self._play.take_focus()
 
@@ -126,8 +132,8 @@ class NimTab(DocumentTab):
         progress = self._library.value(run)
         if not isinstance(progress, TournamentProgress):
             return
-        rows = progress.tournament.start
-        if self._document.is_empty or rows != self._document.game.start.rows:
+        rows, game = progress.tournament.start, self._document.value
+        if game is None or rows != game.start.rows:
             game = Game.begun(StartPosition(rows), FIRST_PLAYERS, new_seed())
             self._document.restore(game, name=run.entry.title)
         self.show_page(self._tournament)
@@ -139,48 +145,39 @@ class NimTab(DocumentTab):
         """Ask about the game and the tournament that are shown."""
         document = self._document
         file = None if document.is_modified else document.file
-        shown = report.Shown(document.game, self._play.playback.index, file)
-        return self._inquiry(shown, self._tournament.results)
+        s = self._play.state
+        return self._inquiry(report.Shown(s.game, s.step, file))
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         """Ask about the start of a file, for the strategies that the tab shows."""
         start = parse_start(content, path.name)
-        shown = report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path)
-        return self._inquiry(shown, self._tournament.results_of(start.rows))
+        return self._inquiry(report.Shown(Game(start, FIRST_PLAYERS, 0), 0, path))
 
-    def _inquiry(self, shown: report.Shown, known: report.TournamentReport) -> ReportRequest:
-        wish = self._tournament.wish(shown.game.start.rows)
-        command = tournament_command(wish, file=shown.file)
+    def _inquiry(self, shown: report.Shown) -> ReportRequest:
+        rows = shown.game.start.rows
+        known, asked = self._tournament.results_of(rows), self._tournament.asked(rows)
+        command = tournament_command(asked, file=shown.file)
         title = shown.file.name if shown.file is not None else self._document.name
         keeper = self._library.keeper(TOURNAMENTS, title=title, command=command)
-        return report.inquiry(shown, known, wish, self._library.rhythm(keeper))
+        return report.inquiry(shown, known, asked, self._library.rhythm(keeper))
 
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> ResultFilePicture:
-        """Games and share of a result file, as the page of checks shows them."""
-        return ResultFilePicture(playback=playback, appearance=self._appearance, parent=parent)
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture:
+        return JudgedPicture(JUDGED, task=self.task, playback=playback, parent=parent)
+
+    def draft(self) -> Draft | None:
+        """The game as it stands: it is work too, even where nothing is to be saved."""
+        return self._document.draft_of_game()
 
     def untitled(self) -> str:
-        """What a start without a file is called in a sentence."""
         return tr("your own game")
 
     def suggested_name(self) -> str:
-        """What a file for a start without one could be called."""
         return "nim.in"
 
     def save_filter(self) -> str:
-        """What files of the tab are called in the dialog that saves them."""
         return tr("Nim start positions (*.in)")
 
-    @Slot(bool)
-    def _on_play_shown(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self._digits.set_enabled(enabled=shown)
-
-    @Slot(object, object, int)
-    def _on_game_requested(self, pair: Pair, seed: int, number: int) -> None:
-        self.show_page(self._play)
-        self._play.show_recorded(pair, seed, number)
-
     @Slot(object)
-    def _on_record_requested(self, game: Game) -> None:
+    def _on_game_requested(self, game: Game) -> None:
         self.show_page(self._play)
         self._play.show_game(game)

@@ -1,9 +1,7 @@
 """What plays on the tournament page: strategies, then programs; and matches played twice."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeGuard
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -14,31 +12,23 @@ from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.programs.match import ProgramMatch
-from bwinf_gui.tasks.nim.programs.tournament import (
-    MOST_PROGRAM_GAMES,
-    ProgramTournament,
-    ProgramTournamentProgress,
-)
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament
 from bwinf_gui.tasks.nim.tab.document import NimDocument
-from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, options_of
-from bwinf_gui.tasks.nim.tab.tournament_columns import TournamentInput
+from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, PlayedTournaments
-from bwinf_gui.tasks.nim.tab.tournament_run import TournamentRun, TwiceRun
-from bwinf_gui.tasks.nim.tournament import MOST_GAMES, Tournament, TournamentProgress
+from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun, TwiceRun
+from bwinf_gui.tasks.nim.tab.tournament_state import Known, TournamentState, goes_on
+from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import DocumentState
-from bwinf_gui.widgets.run_bar import RunStatus, games_status
-
-MORE_GAMES = 10
 
 
 class TournamentControl(QObject):
-    """Plays what the input asks for from the start of the document, and knows what was played.
+    """Plays what a state asks for from the start of the document, and knows what was played.
 
     Signals:
-        changed: More games were counted; or something has begun, was paused, goes on, or has ended.
+        changed: Something else is known, or something has begun, was paused, goes on or has ended.
         failed: The exception that ended it, or kept it from beginning.
     """
 
@@ -49,7 +39,6 @@ class TournamentControl(QObject):
         self,
         *,
         document: NimDocument,
-        asked: TournamentInput,
         engine: Engine,
         library: RunLibrary,
         programs: OwnPrograms,
@@ -57,48 +46,46 @@ class TournamentControl(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document = document
-        self._asked = asked
-        self._trust = trust
-        self._options = _TournamentOptions(asked=asked, programs=programs)
+        self._document, self._trust = document, trust
+        self.programs = programs
         self.begun: DocumentState[Game] | None = None
         """The document that the tournament started from."""
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
-        self.played = PlayedTournaments()
+        self._played = PlayedTournaments()
         self.run = TournamentRun(engine=engine, library=library, failed=self.failed, parent=self)
         self.twice = TwiceRun(engine, failed=self.failed, parent=self)
+        self.chances = ChancesRun(engine=engine, failed=self.failed, parent=self)
         self.run.changed.connect(self._on_run_changed)
         self.twice.changed.connect(self.changed)
-
-    @property
-    def status(self) -> RunStatus:
-        """What the bar below the chart shows."""
-        return games_status(self.run.view, fits=self._options.fits(self.run.progress, self._rows))
+        self.chances.changed.connect(self.changed)
 
     @property
     def is_active(self) -> bool:
         """Whether anything is played: a tournament, or a match twice."""
         return self.run.is_active or self.twice.is_active
 
-    @property
-    def _rows(self) -> Position:
-        return self._document.game.start.rows
+    def known(self, rows: Position) -> Known:
+        """What was played and computed from a start."""
+        return Known(
+            progress=self.run.progress,
+            latest=self._played.of(rows),
+            chances=self.chances.of(rows),
+            twice=self.twice.known,
+            is_playing=self.run.is_active,
+            is_paused=self.run.state.is_paused,
+            is_active=self.is_active,
+        )
 
-    def options(self, pair: Pair) -> list[str]:
-        """What a pair is asked to play, as options of `bwinf nim tournament`."""
-        return [*self._options.options(pair), "--seed", str(self._asked.seed)]
-
-    def toggle(self) -> None:
-        """Start, pause, go on or play more, whatever the state of the run suggests."""
+    def toggle(self, pairs: tuple[Pair, ...], asked: Callable[[], TournamentState]) -> None:
+        """Pause, go on, or begin what is `asked` for once the programs of pairs may be run."""
         self.twice.stop()
         if self.run.state.is_paused:
             self.run.resume()
         elif self.run.is_active:
             self.run.pause()
         else:
-            pairs = self._asked.program_pairs()
-            self._once_trusted(pairs, partial(self._begin, pairs))
+            self._once_trusted(pairs, partial(self._begin, asked))
 
     def stop(self) -> None:
         """End what is played; what was counted stays."""
@@ -112,19 +99,26 @@ class TournamentControl(QObject):
         self.run.close_down()
         self.twice.close_down()
 
+    def look_at(self, rows: Position, pair: Pair) -> None:
+        """Take the tournament in which a pair has played last for the one that can go on."""
+        self.run.show(self._played.of(rows).get(pair))
+
     def take_kept(self, progress: TournamentProgress, number: int) -> None:
         """Take a kept tournament, which is gone on with under its number."""
         self.run.recall(progress, number)
-        self.played.note(progress)
+        self._played.note(progress)
 
     def recall(self, rows: Position) -> None:
-        """Take the kept tournaments from a start."""
-        for kept in self.run.recalled(rows):
-            self.played.note(kept)
+        """Take the kept tournaments from a start, unless something is known of it."""
+        if not self._played.of(rows):
+            for kept in self.run.recalled(rows):
+                self._played.note(kept)
 
-    def play_twice(self, pair: Pair, match: ProgramMatch) -> None:
-        """Play a match of a pair twice, once its programs may be run."""
-        self._once_trusted((pair,), lambda _programs: self.twice.play(match))
+    def play_twice(self, s: TournamentState) -> None:
+        """Play the match of the pair twice, once its programs may be run."""
+        match = s.match
+        if match is not None:
+            self._once_trusted((s.pair,), lambda _programs: self.twice.play(match))
 
     def _once_trusted(
         self,
@@ -132,33 +126,37 @@ class TournamentControl(QObject):
         begin: Callable[[Mapping[str, Program]], None],
     ) -> None:
         """Begin with the programs of pairs, once they may be run."""
+        players = dict.fromkeys(player for pair in pairs for player in pair)
         try:
-            programs = self._options.found(pairs)
+            programs = {
+                player: own.found()
+                for player in players
+                if (own := self.programs.of(player)) is not None
+            }
         except (ExplainedError, OSError) as error:
             self.failed.emit(error)
             return
-        words = [*programs]
         self._trust.ask(
             [*programs.values()],
-            lambda trusted: begin(dict(zip(words, trusted, strict=True))),
+            lambda trusted: begin(dict(zip(programs, trusted, strict=True))),
         )
 
-    def _begin(self, pairs: tuple[Pair, ...], programs: Mapping[str, Program]) -> None:
-        """Play; with the same input ten times as many games, or the rest of those stopped."""
+    def _begin(self, asked: Callable[[], TournamentState], programs: Mapping[str, Program]) -> None:
+        """Play; the rest of a tournament that was stopped, if it is that."""
         if self._document.is_empty or self.run.is_active:
             return
-        self._options.ask_for_more(self.run.progress, self._rows)
-        self._then = self._options.programs(self._rows, pairs, programs) if pairs else None
+        s = asked()
+        pairs = s.program_pairs
+        self._then = s.tournament_of(pairs, programs) if pairs else None
         self.begun = self._document.held
-        if self._asked.has_all_pairs or not pairs:
-            self._play_strategies()
+        if s.has_all_pairs or not pairs:
+            self._play_strategies(s)
         else:
             self._play_programs()
 
-    def _play_strategies(self) -> None:
-        wanted = self._asked.tournament(self._rows)
-        known = self.run.progress, self.played.of(self._rows, wanted.pairs[0])
-        document = self._document
+    def _play_strategies(self, s: TournamentState) -> None:
+        wanted, document = s.tournament, self._document
+        known = self.run.progress, s.known.latest.get(wanted.pairs[0])
         self.run.play(
             wanted,
             title=document.name,
@@ -175,89 +173,9 @@ class TournamentControl(QObject):
     def _on_run_changed(self, view: RunView[AnyProgress]) -> None:
         progress = view.progress
         if progress is not None and (view.news is not None or not view.is_active):
-            self.played.note(progress)
+            self._played.note(progress)
         is_complete = not view.is_active and progress is not None and progress.finish is not None
         if self._then is not None and is_complete:
             self._play_programs()
         else:
             self.changed.emit()
-
-
-class _TournamentOptions:
-    """Makes tournaments of what is `asked`, and asks for more."""
-
-    def __init__(self, *, asked: TournamentInput, programs: OwnPrograms) -> None:
-        self._asked = asked
-        self._programs = programs
-
-    def options(self, pair: Pair) -> list[str]:
-        """How many games a pair plays, and who that is, as options of `bwinf nim tournament`."""
-        own = [self._programs.of(player) for player in pair]
-        options = []
-        for place, player, program in zip(("first", "second"), pair, own, strict=True):
-            named = options_of([(f"--{place}-program", program)]) if program else []
-            options += named or [f"--{place}", player]
-        if not any(own):
-            return ["--games", str(self._asked.games), *options]
-        seconds = f"{self._programs.move_seconds:g}"
-        return ["--games", str(self._asked.programs.games), *options, "--move-time", seconds]
-
-    def found(self, pairs: Sequence[Pair]) -> dict[str, Program]:
-        """The programs of pairs; raises what `OwnProgram.found` does."""
-        players = {player for pair in pairs for player in pair}
-        own = [self._programs.of(player) for player in self._asked.players if player in players]
-        return {program.player: program.found() for program in own if program is not None}
-
-    def programs(
-        self, rows: Position, pairs: tuple[Pair, ...], programs: Mapping[str, Program]
-    ) -> ProgramTournament:
-        return ProgramTournament(
-            start=rows,
-            programs={player: program.ways[0] for player, program in programs.items()},
-            pairs=pairs,
-            games=self._asked.programs.games,
-            seed=self._asked.seed,
-            move_seconds=self._programs.move_seconds,
-        )
-
-    def fits(self, progress: AnyProgress | None, rows: Position) -> bool:
-        """Whether more games of what is asked for can be played."""
-        if progress is None or progress.tournament.start != rows:
-            return False
-        if isinstance(progress, ProgramTournamentProgress):
-            return self._fits_programs(progress)
-        if self._asked.program_pairs() and not self._asked.has_all_pairs:
-            return False
-        if progress.tournament != self._asked.tournament(rows):
-            return False
-        return progress.finish is None or progress.tournament.games < MOST_GAMES
-
-    def ask_for_more(self, progress: AnyProgress | None, rows: Position) -> None:
-        """Ask for ten times as many games where those that are asked for were played."""
-        if progress is None or progress.finish is None or not self.fits(progress, rows):
-            return
-        asked = self._asked
-        if asked.program_pairs():
-            asked.programs.set_games(min(MOST_PROGRAM_GAMES, asked.programs.games * MORE_GAMES))
-        if isinstance(progress, TournamentProgress) or asked.has_all_pairs:
-            asked.set_games(min(MOST_GAMES, asked.games * MORE_GAMES))
-
-    def _fits_programs(self, progress: ProgramTournamentProgress) -> bool:
-        """Whether ten times as many games can be played; programs cannot go on where they were."""
-        played, games = progress.tournament, self._asked.programs.games
-        is_same = (played.pairs, played.games, played.seed, played.move_seconds) == (
-            self._asked.program_pairs(),
-            games,
-            self._asked.seed,
-            self._programs.move_seconds,
-        )
-        return is_same and progress.finish is not None and games < MOST_PROGRAM_GAMES
-
-
-def goes_on(progress: AnyProgress | None, wanted: Tournament) -> TypeGuard[TournamentProgress]:
-    """Whether a tournament of strategies is one that is wanted, perhaps with fewer games."""
-    return (
-        isinstance(progress, TournamentProgress)
-        and replace(progress.tournament, games=wanted.games) == wanted
-        and progress.tournament.games <= wanted.games
-    )

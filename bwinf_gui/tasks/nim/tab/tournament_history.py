@@ -8,7 +8,6 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress
 from bwinf_gui.tasks.nim.report import format_report
-from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
 
 AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
@@ -22,36 +21,13 @@ class PlayedTournaments:
 
     def note(self, progress: AnyProgress) -> None:
         """Remember a tournament as that of the pairs which have played in it."""
-        latest = self._latest.setdefault(progress.tournament.start, {})
-        latest |= {pair: progress for pair, tally in progress.results.items() if tally.games}
+        start = progress.tournament.start
+        played = {pair: progress for pair, tally in progress.results.items() if tally.games}
+        # Another mapping each time: the one before may be part of a state.
+        self._latest[start] = {**self._latest.get(start, {}), **played}
 
-    def has(self, rows: Position) -> bool:
-        """Whether anything from this start was noted."""
-        return rows in self._latest
-
-    def of(self, rows: Position, pair: Pair) -> AnyProgress | None:
-        """The tournament in which a pair has played last."""
-        return self._from(rows).get(pair)
-
-    def of_strategies(self, rows: Position) -> Mapping[Pair, TournamentProgress]:
-        return {
-            pair: progress
-            for pair, progress in self._from(rows).items()
-            if isinstance(progress, TournamentProgress)
-        }
-
-    def tallies(self, rows: Position) -> Mapping[Pair, Tally]:
-        return {pair: progress.results[pair] for pair, progress in self._from(rows).items()}
-
-    def forfeits(self, rows: Position) -> Mapping[Pair, int]:
-        """How many games faults have decided, for all pairs in which a program plays."""
-        return {
-            pair: len(progress.forfeits(pair))
-            for pair, progress in self._from(rows).items()
-            if isinstance(progress, ProgramTournamentProgress)
-        }
-
-    def _from(self, rows: Position) -> Mapping[Pair, AnyProgress]:
+    def of(self, rows: Position) -> Mapping[Pair, AnyProgress]:
+        """The tournaments from a start, by their pairs."""
         return self._latest.get(rows, {})
 
 

@@ -112,8 +112,10 @@ class TwiceRun(BackgroundRun[DeterminismCheck]):
 
     _match: ProgramMatch | None = None
 
-    def of(self, match: ProgramMatch | None) -> DeterminismCheck | None:
-        return self.progress if match is not None and match == self._match else None
+    @property
+    def known(self) -> tuple[ProgramMatch, DeterminismCheck] | None:
+        """The match that was played twice last, and what is known of it."""
+        return (self._match, self.progress) if self._match and self.progress else None
 
     def play(self, match: ProgramMatch) -> None:
         """Play a match twice."""

@@ -11,7 +11,7 @@ from bwinf_gui.tasks.parking.check.cases import (
     traps,
     write,
 )
-from bwinf_gui.tasks.parking.check.judging import judge
+from bwinf_gui.tasks.parking.check.judging import judge, understands
 
 CHECKER = Checker(
     parse=parse_case,
@@ -23,4 +23,6 @@ CHECKER = Checker(
     size=size,
     size_in_words=size_in_words,
     every_small=every_small,
+    understands=understands,
+    file_words=("schiebeparkplatz", "parkplatz", "parking", "parken"),
 )

@@ -20,7 +20,8 @@ from bwinf_gui.tasks.parking.check.reasons import (
 )
 from bwinf_gui.tasks.parking.sentences import table_text
 from bwinf_gui.tasks.parking.solving import Answers, Direction, Status, solve
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.numbers import enumerated
+from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_CARS = 40
 """The best answer names no more cars than that."""
@@ -36,7 +37,13 @@ def judge(case: RowFile, answer: PrintedAnswer) -> Judgement:
         lines,
         message=judging.message(readings, lines),
         read=(number for lines_read in understood for number in lines_read),
+        foreign=judging.foreign(readings.values()),
     )
+
+
+def understands(case: RowFile, answer: PrintedAnswer) -> bool:
+    """Whether an answer says anything of a spot."""
+    return any(reading.said is not None for reading in parsed(case.row, answer).values())
 
 
 class _Cost(NamedTuple):
@@ -83,7 +90,8 @@ class _Judging:
     def message(self, readings: dict[int, SpotReading], lines: tuple[JudgedLine, ...]) -> str:
         """What all faults have in common."""
         if not readings:
-            return tr(NO_SPOT_NAMED)
+            example = tr("A line such as “F: H 1 left, I 2 left” for each spot is understood.")
+            return f"{tr(NO_SPOT_NAMED)} {example}"
         poor = {spot for spot, line in enumerate(lines) if line.verdict is Verdict.SUB}
         if poor and all(self._is_by_steps(spot, readings[spot]) for spot in poor):
             return tr(ALL_BY_STEPS)
@@ -97,6 +105,17 @@ class _Judging:
         if all(self._frees(spot, map(_mirrored, moves)) for spot, moves in moves):
             return tr(ALL_MIRRORED)
         return ""
+
+    def foreign(self, readings: Iterable[SpotReading]) -> str:
+        """Which cars of an answer the row has not; empty where it has all."""
+        moves = (move for each in readings if isinstance(each.said, tuple) for move in each.said)
+        cars = sorted({move.car for move in moves if move.car not in self._track})
+        if not cars:
+            return ""
+        text = tr_plural(
+            "There is no car {cars} here.", "There are no cars {cars} here.", len(cars)
+        )
+        return text.format(cars=enumerated(cars[:MOST_CARS]))
 
     def _verdict(self, spot: int, reading: SpotReading) -> tuple[Verdict, str]:
         said = reading.said

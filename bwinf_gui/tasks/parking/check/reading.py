@@ -51,6 +51,8 @@ _KEYED = re.compile(
     re.IGNORECASE,
 )
 _QUOTED = re.compile(r"""["']([A-Z]{1,8})["']?\s*:|(?<=[{,])\s*([A-Z]{1,8})=""")
+_SEVERAL = re.compile(rf"(?<![\w\"'])([A-Z]{{1,8}}){_STRONG}")
+_BEFORE_NEXT = re.compile(rf"(?:[\s,;|/]|\b(?:{_KIND})\b)*$", re.IGNORECASE)
 _PROMPT = re.compile(r"[:?>]\s*([A-Z]{1,8})\s*:(?![\\/])")
 _OPEN = re.compile(r"(?:[,;:(\[{>&+]|\b(?:und|dann|and|then))\s*$")
 _INDENTED = re.compile(r"\s+\S|\W*(?:[-*•]|\d+[.):]|(?:schritt|step|zug|move)\b)", re.IGNORECASE)
@@ -177,7 +179,8 @@ class _Reader:
         """The spots that a line names."""
         if plain is not None:
             return self._within_row([(plain[1], plain[2] or "")])
-        return self._quoted_heads(line) or self._head(line) or self._after_prompt(line)
+        heads = self._quoted_heads(line) or self._several_heads(line)
+        return heads or self._head(line) or self._after_prompt(line)
 
     def _within_row(self, named: list[tuple[str, str]]) -> list[_Head]:
         return [_Head(self._spots[name], name, rest) for name, rest in named if name in self._spots]
@@ -228,6 +231,18 @@ class _Reader:
         rests = [line[match.end() : end] for match, end in zip(found, ends, strict=True)]
         return self._within_row(
             [pair for pair in zip(names, rests, strict=True) if pair[0].isupper()]
+        )
+
+    def _several_heads(self, line: str) -> list[_Head]:
+        """The spots of a line that tells of more than one."""
+        found = [match for match in _SEVERAL.finditer(line) if match[1] in self._spots]
+        if len(found) < 2:
+            return []
+        ends = [match.start() for match in found[1:]] + [len(line)]
+        rests = (line[match.end() : end] for match, end in zip(found, ends, strict=True))
+        names = (match[1] for match in found)
+        return self._within_row(
+            [(n, _BEFORE_NEXT.sub("", r)) for n, r in zip(names, rests, strict=True)]
         )
 
     def _after_prompt(self, line: str) -> list[_Head]:

@@ -91,7 +91,7 @@ WRONG = [
     (
         (100, 200, 300, 400, 500),
         route(800, *((minute, 50) for minute in range(100, 800, 100))),
-        "The trip takes a day 6, 5 are allowed.",
+        "The trip takes 6 days, but only 5 are allowed.",
     ),
 ]
 

@@ -222,12 +222,90 @@ def test_words_for_no_night_are_a_claim(text):
     assert judged(text).verdict is Verdict.WA
 
 
+IN_REACH = [
+    *("Keine Hotels in Reichweite", "Keine Hotels erreichbar", "Kein Hotel in Reichweite"),
+    *("kein Hotel innerhalb von 360 Minuten", "no hotel within reach", "Karte nicht lößbar"),
+    *("Es wurde kein Hotel gefunden", '{"feasible": false, "stops": []}'),
+]
+
+
+@pytest.mark.parametrize("text", IN_REACH)
+def test_that_no_hotel_can_be_reached_is_a_claim_where_it_can_be_one(text):
+    assert judged(text, GAP).verdict is Verdict.AC
+    assert judged(text).verdict in {Verdict.WA, Verdict.PE}
+
+
+@pytest.mark.parametrize("text", ["Es gibt keine Hotels", "Hotels: keine", "Keine Hotels"])
+def test_that_there_are_no_hotels_may_mean_two_things(text):
+    assert [judged(text, route).verdict for route in (GAP, SHORT)] == [Verdict.PE] * 2
+
+
+DIRECT = [
+    *("|S| --300-- |E|", "Start -> Ziel", "0 -> 300", "[0, 300]", "[]"),
+    *("Keine Hotels nötig", "Es wird kein Hotel benötigt."),
+]
+
+
+@pytest.mark.parametrize("text", DIRECT)
+def test_a_trip_without_nights_is_one(text):
+    assert judged(text, SHORT).verdict is Verdict.AC
+
+
+RATED = CHECKER.parse(b"4\n700\n100 3.0\n340 2.0\n350 4.0\n600 1.0\n", "rated.txt")
+AT_0 = CHECKER.parse(b"3\n700\n0 4.7\n350 4.0\n700 5.0\n", "at0.txt")
+ENDS = [
+    "Minute 0, Bewertung 5.0, Typ START\nMinute 350, Bewertung 4.0\nMinute 700, Bewertung 5.0",
+    "[(0, 5.0), (350, 4.0), (700, 5.0)]",
+    "Minute 700, Bewertung 5.0\nMinute 350, Bewertung 4.0\nMinute 0, Bewertung 5.0",
+    "Minute 350, Bewertung 4.0\nMinute 700, Bewertung 0.0",
+]
+
+
+@pytest.mark.parametrize("route", [RATED, AT_0])
+@pytest.mark.parametrize("text", ENDS)
+def test_the_start_and_the_destination_may_have_a_rating(text, route):
+    judgement = judged(text, route)
+    assert judgement.lines[0].fields["minutes"] == [350]
+    assert (judgement.verdict, judgement.message) == (Verdict.AC, "")
+
+
+BY_NUMBER = [
+    *("Hotels: 3, 7, 8, 11", "Hotels: 2, 6, 7, 10", "3\n7\n8\n11"),
+    "Hotels: 12\nWeg: Start --> 3 --> 7 --> 8 --> 11 --> Ziel",
+]
+
+
+@pytest.mark.parametrize("text", BY_NUMBER)
+def test_the_best_trip_may_be_told_by_the_numbers_of_its_hotels(text):
+    judgement = judged(text)
+    assert judgement.lines[0].fields["minutes"] == [347, 687, 1007, 1360]
+    assert judgement.verdict is Verdict.AC
+    assert judgement.message == "These are the numbers of the hotels in the file."
+
+
+@pytest.mark.parametrize("text", ["Hotels: 3, 7, 8, 12", "Anzahl Hotels: 12\nKein Ergebnis"])
+def test_numbers_of_hotels_are_never_wrong_minutes(text):
+    assert judged(text).verdict is Verdict.PE
+
+
+def test_the_line_of_the_night_that_fails_is_named():
+    line = judged("Reise:\nHotel 1: 347 min\nHotel 2: 708 min\nHotel 3: 1007 min").lines[0]
+    assert (line.number, line.reason.partition(". ")[0]) == (3, "There is no hotel at minute 708")
+
+
 SILENT = [
     ("", Verdict.NO),
     ("OutOfMemory Error ==> Keine Ausgabe", Verdict.NO),
     ("Dateiname: ", Verdict.NO),
     ("Traceback (most recent call last):\nFileNotFoundError: no solution.txt", Verdict.NO),
     ("5 Tage, 360 Minuten, 12 Hotels", Verdict.PE),
+    (
+        (
+            "12\n1680\n12 4.3\n326 4.8\n347 2.7\n359 2.6\n553 3.6\n590 0.8\n687 4.4\n1007 2.8\n"
+            "1008 2.6\n1321 2.1\n1360 2.8\n1411 3.3\n"
+        ),
+        Verdict.PE,
+    ),
 ]
 
 

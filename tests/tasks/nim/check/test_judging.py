@@ -308,3 +308,10 @@ def _submit(job):
     future = Future()
     future.set_result(job.run())
     return future
+
+
+@pytest.mark.parametrize("text", ["", "ok Anna\n", "move 1 2\n"])
+def test_a_program_that_plays_is_told_where_it_belongs(text):
+    judgement = CHECKER.judge(START, PrintedAnswer(text))
+    assert judgement.verdict is Verdict.NO
+    assert "“Tournament”" in judgement.message

@@ -6,6 +6,7 @@ import pytest
 from driving import child, undressed, unpainted
 from folders import keep_apart
 from local_engine import thread_engine
+from nim_board import BoardHands
 from nim_programs import GREET, PLAY, FirstRowTalker
 from PySide6.QtCore import QAbstractAnimation, QEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -20,10 +21,11 @@ from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.programs import player as player_module
-from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
+from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
+from bwinf_gui.tasks.nim.task import TASK
 from bwinf_gui.text.translation import speak
 from bwinf_gui.widgets.check.trust import Trust
 
@@ -66,12 +68,12 @@ class Desk:
 
     def __init__(self, qtbot, page, document, frame):
         self.qtbot, self.page, self.document, self.frame = qtbot, page, document, frame
-        self.board = child(page, "nimBoard")
+        self.board = BoardHands(page)
         self.playback = page.playback
 
     @property
     def game(self):
-        return self.document.game
+        return self.document.value
 
     def show(self, *rows, players=(PERSON, "bouton"), seed=1):
         self.document.begin(Game.begun(StartPosition(rows), players, seed))
@@ -83,12 +85,8 @@ class Desk:
         """The sticks that lie in the picture."""
         return self.board.scene.position
 
-    def point(self, row, stick):
-        """Where a stick is, both counted from 1."""
-        return self.board.geometry_of_rows.stick(Stick(row - 1, stick - 1)).center().toPoint()
-
     def click(self, row, stick):
-        self.qtbot.mouseClick(self.board, Qt.MouseButton.LeftButton, pos=self.point(row, stick))
+        self.board.click(row, stick)
 
     def take(self, row, number):
         """Take so many sticks of a row, by the mouse."""
@@ -101,7 +99,7 @@ class Desk:
 
     def motion(self):
         """The one animation of the board, which tests bring forward by hand."""
-        return self.board.findChild(QAbstractAnimation)
+        return self.board.canvas.findChild(QAbstractAnimation)
 
 
 def new_desk(qtbot, appearance):
@@ -110,15 +108,20 @@ def new_desk(qtbot, appearance):
     engine = thread_engine(frame)
     database = Database(run_store())
     frame.destroyed.connect(database.close)
-    programs = OwnPrograms(database=database, parent=frame)
+    programs = OwnPrograms(database=database)
     # A busy computer starts a program late, which is not what these tests are about.
     programs.set_move_seconds(PATIENCE_S)
     with undressed():
         page = PlayPage(
+            task=TASK,
             document=document,
-            engine=engine,
-            programs=programs,
-            trust=[Trust(database=database, engine=engine, parent=frame) for _ in Player],
+            table=ProgramTable(
+                engine=engine,
+                programs=programs,
+                trust=[Trust(database=database, engine=engine, parent=frame) for _ in Player],
+                parent=frame,
+            ),
+            explain=lambda: None,
             appearance=appearance,
             parent=frame,
         )

@@ -8,6 +8,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.nim.check.judging import judge
 from bwinf_gui.tasks.nim.check.shares import submitted_share
 from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.tab.picture import scene_of
 from bwinf_gui.tasks.nim.tab.share_chart import MOST_BARS, ShareScale
 
 RIGHT = """\
@@ -43,7 +44,22 @@ def desk(qtbot, program):
 
 @pytest.fixture
 def board(desk):
-    return child(desk.page, "checkBoard")
+    return Board(child(desk.page, "checkBoard"))
+
+
+class Board:
+    """What is seen on the board."""
+
+    def __init__(self, canvas):
+        self.canvas = canvas
+
+    @property
+    def scene(self):
+        return scene_of(self.canvas.frame)
+
+    def notes(self):
+        frame = self.canvas.frame
+        return [(note.row, note.before, note.after) for note in frame.shown.notes(frame.after)]
 
 
 def said(text, place):
@@ -51,7 +67,7 @@ def said(text, place):
 
 
 def test_before_there_is_an_answer_the_rows_are_shown(board):
-    assert board.isVisible()
+    assert board.canvas.isVisible()
     assert board.scene.position == (2, 3)
 
 
@@ -62,7 +78,7 @@ def test_a_right_game_is_played_to_its_last_stick(desk, board):
     assert desk.playback.failing is None
     assert board.scene.position == (0, 0)
     assert desk.text("checkWonGameCosts") == "Spieler2 takes the last stick"
-    assert board.accessibleDescription() == (
+    assert board.canvas.accessibleDescription() == (
         "Move 5: Spieler2 takes 1 from row 2. No sticks are left."
     )
 
@@ -72,15 +88,15 @@ def test_a_game_stops_at_the_move_that_cannot_be_made(desk, board):
     assert (desk.playback.index, desk.playback.length) == (2, 5)
     assert not child(desk.page, "checkStepForward").isEnabled()
     assert board.scene.position == (2, 2), "nothing was taken"
-    assert [(note.row, note.before, note.after) for note in board.notes()] == [(0, 2, 1), (1, 2, 1)]
+    assert board.notes() == [(0, 2, 1), (1, 2, 1)]
     assert desk.text("checkWonGameCosts") == "1 of 5 moves can be made"
     click(desk.qtbot, desk.page, "checkStepBack")
-    assert [(note.row, note.before, note.after) for note in board.notes()] == [(1, 3, 2)]
+    assert board.notes() == [(1, 3, 2)]
 
 
 def test_rows_that_are_told_otherwise_than_they_are_are_marked(desk, board):
     desk.paste(RIGHT.replace("(2, 2) -> (1, 2)", "(3, 2) -> (1, 2)"))
-    assert [(note.row, note.before, note.after) for note in board.notes()] == [(0, 3, 1)]
+    assert board.notes() == [(0, 3, 1)]
 
 
 def test_a_game_that_the_wrong_one_wins_is_played_to_its_end(desk):
@@ -108,14 +124,14 @@ def test_the_share_is_shown_among_the_likely_ones(desk, board):
     click(desk.qtbot, desk.page, "checkPlayShareCard")
     chart = child(desk.page, "checkShare")
     assert chart.isVisible()
-    assert not board.isVisible()
+    assert not board.canvas.isVisible()
     assert chart.accessibleDescription() == "submitted 10.00%: 1 of 10 games. exact 4.17%."
     assert not chart.grab().isNull()
 
 
 def test_a_start_that_the_answer_is_not_about_shows_the_rows_only(desk, board):
     desk.paste("IHK\n4 4\n" + RIGHT[RIGHT.index("Gewonnene") :])
-    assert board.isVisible()
+    assert board.canvas.isVisible()
     assert desk.playback.length == 0
 
 

@@ -35,8 +35,8 @@ def test_a_click_target_is_never_too_small():
 
 
 def test_rows_and_sticks_grow_with_the_window():
-    usual = RowsGeometry((3, 5, 7, 6), 700, 418, unit=4)
-    large = RowsGeometry((3, 5, 7, 6), 820, 586, unit=4)
+    usual = RowsGeometry((3, 5, 7, 6), 684, 402, unit=4)
+    large = RowsGeometry((3, 5, 7, 6), 804, 570, unit=4)
     assert (usual.row_height, usual.stick_height, usual.stick_width) == (90, 68, 12)
     assert large.row_height == 132
     assert (large.stick_height, large.stick_width, large.pitch) == (92, 20, 50)

@@ -1,14 +1,14 @@
 """The coach: first a tip, then the move; what a move would change; the first mistake."""
 
 import pytest
-from driving import child
+from driving import child, table_texts
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.nim.analysis import columns
 from bwinf_gui.tasks.nim.playing import PERSON
-from bwinf_gui.tasks.nim.position import Move, nim_sum
+from bwinf_gui.tasks.nim.position import Move
 from bwinf_gui.tasks.nim.tab.report import Shown, TournamentReport, parts
-from bwinf_gui.tasks.nim.tab.tournament_columns import FIRST_PAIR
+from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR
 
 BOTH = (PERSON, PERSON)
 
@@ -21,9 +21,7 @@ def desk(shared_desk):
 
 def listed(desk):
     items = child(desk.page, "nimWinningMoves")
-    if not items.isVisible():
-        return []
-    return [items.topLevelItem(row).text(0) for row in range(items.topLevelItemCount())]
+    return [text for text, _ in table_texts(items)] if items.isVisible() else []
 
 
 def ask(desk):
@@ -43,7 +41,7 @@ def test_first_a_tip_then_the_move(desk):
     ask(desk)
     assert desk.text("nimAnswer") == "You can win: take 4 from row 2"
     assert listed(desk) == ["Row 2: take 4", "Row 3: take 4", "Row 4: take 4"]
-    assert desk.text("nimWinningCount") == "3 of 18 moves"
+    assert desk.text("nimWinningMovesHint") == "3 of 18 moves"
     assert desk.board.marked == Move(1, 4), "ready to be taken"
     assert not child(desk.frame, "nimTip").isEnabled()
     desk.press("nimMove")
@@ -55,7 +53,7 @@ def test_a_listed_move_is_prepared_by_a_click(desk):
     ask(desk)
     ask(desk)
     items = child(desk.page, "nimWinningMoves")
-    items.setCurrentItem(items.topLevelItem(2))
+    items.selectRow(2)
     assert desk.board.marked == Move(3, 4)
 
 
@@ -71,24 +69,21 @@ def test_a_lost_position_says_so(desk):
 @pytest.mark.parametrize("rows", [(3, 4, 5, 6), (1,), (9,) * 9, (4, 4)])
 def test_the_columns_are_told_in_words(desk, rows):
     desk.show(*rows)
-    told = child(desk.page, "nimColumns").accessibleDescription()
+    told = child(desk.page, "nimColumnsPicture").accessibleDescription()
     parts = [
         f"{column.value}s: {column.ones}, {'even' if column.is_even else 'odd'}"
         for column in columns(rows)
     ]
     assert told == f"Now: {'; '.join(parts)}."
-    assert desk.text("nimSum") == f"nim sum {nim_sum(rows)}"
 
 
 def test_what_a_move_would_change(desk):
     desk.show(3, 4, 5, 6)
     desk.click(4, 3)
-    assert desk.text("nimSum") == "nim sum 4 → 0"
-    assert "whoever makes this move can win" in desk.text("nimExplanation")
-    told = child(desk.page, "nimColumns").accessibleDescription()
+    assert "this move wins" in desk.text("nimExplanation")
+    told = child(desk.page, "nimColumnsPicture").accessibleDescription()
     assert told.endswith("After the move: 4s: 2, even; 2s: 2, even; 1s: 2, even.")
     desk.click(4, 6)
-    assert desk.text("nimSum") == "nim sum 4 → 7"
     assert "the opponent could win" in desk.text("nimExplanation")
 
 
@@ -110,6 +105,10 @@ def test_the_first_mistake_is_shown_after_the_game(desk):
     assert scrub.words_at(scrub.x_of(1)) == "Move 1 was a mistake"
     desk.press("nimToMistake")
     assert desk.rows() == (1, 2)
+    assert desk.text("nimStory").startswith(
+        "Here Person 1 took 2 from row 2; 1 from row 2 would have won."
+    )
+    assert (desk.board.scene.mistake, desk.board.scene.better) == (Move(1, 2), (Move(1, 1),))
     desk.take(2, 1)
     assert desk.rows() == (1, 1), "the better move can be tried"
 
@@ -137,7 +136,7 @@ def test_the_list_of_moves_leads_to_states(desk):
 def test_a_report_tells_who_can_win(desk):
     desk.show(3, 4, 5, 6)
     assert reported(desk).answer == (
-        "The nim sum is 4: whoever is to move can win, by "
+        "The nim sum is 4: the player to move can win, by "
         "4 from row 2 / 4 from row 3 / 4 from row 4."
     )
     desk.show(4, 4)
@@ -146,5 +145,5 @@ def test_a_report_tells_who_can_win(desk):
 
 def reported(desk):
     """What a report says about the game that is shown."""
-    shown = Shown(desk.document.game, desk.page.playback.index, None)
+    shown = Shown(desk.document.value, desk.page.playback.index, None)
     return parts(shown, TournamentReport(FIRST_PAIR))[0]

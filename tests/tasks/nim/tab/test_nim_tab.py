@@ -1,5 +1,8 @@
 """The tab in the whole window: files, keys, languages, small screens, saving."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from driving import (
     child,
@@ -11,17 +14,18 @@ from driving import (
     shared_program,
     type_in,
 )
+from nim_board import BoardHands
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from bwinf_gui.places import run_store
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Move
-from bwinf_gui.tasks.nim.tab.document import FIRST_PLAYERS
 from bwinf_gui.tasks.nim.tab.play_page import PlayPage
+from bwinf_gui.tasks.nim.tab.state import FIRST_PLAYERS, SeatState
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.text.command_lines import command_of, python_command
 
@@ -62,8 +66,8 @@ def visited(qtbot, opened):
     """The window, which a program leaves when the test is over."""
     yield opened
     opened.page.document.begin(FIRST_GAME)
-    table = opened.page.findChild(PlayPage).table
-    qtbot.waitUntil(lambda: not table.is_seated(Player.FIRST), timeout=RUN_MS)
+    page = opened.page.findChild(PlayPage)
+    qtbot.waitUntil(lambda: page.state.seats[0].state is SeatState.EMPTY, timeout=RUN_MS)
 
 
 @pytest.fixture
@@ -76,6 +80,10 @@ def window(qtbot, store, monkeypatch):
 
 
 def board(window):
+    return BoardHands(window.page.findChild(PlayPage))
+
+
+def canvas(window):
     return child(window, "nimBoard")
 
 
@@ -84,7 +92,7 @@ def rows(window):
 
 
 def game(window):
-    return window.page.document.game
+    return window.page.document.value
 
 
 def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, shared):
@@ -99,10 +107,10 @@ def test_a_file_opens_in_its_tab_and_can_be_played_at_once(qtbot, shared):
     assert rows(shared) == (3, 4, 5)
     assert "nim-drei.in" in shared.windowTitle()
     assert not shared.isWindowModified()
-    press(qtbot, board(shared), Qt.Key.Key_1)
-    press(qtbot, board(shared), Qt.Key.Key_2)
+    press(qtbot, canvas(shared), Qt.Key.Key_1)
+    press(qtbot, canvas(shared), Qt.Key.Key_2)
     assert board(shared).marked == Move(0, 2)
-    press(qtbot, board(shared), Qt.Key.Key_Return)
+    press(qtbot, canvas(shared), Qt.Key.Key_Return)
     assert game(shared).turns[0].move == Move(0, 2)
     assert not shared.isWindowModified(), "turns are not saved"
 
@@ -117,11 +125,11 @@ def test_nine_rows_fit_a_usual_screen(opened):
 def test_a_game_of_ones_own_can_be_begun(qtbot, window):
     click(qtbot, window.page, "thirdButton")
     assert rows(window) == (3, 4, 5)
-    assert board(window).isVisible()
+    assert canvas(window).isVisible()
 
 
 def test_undo_and_redo_are_those_of_the_menu(qtbot, opened):
-    board(opened).mark(Move(2, 5))
+    board(opened).mark(2, 5)
     click(qtbot, opened, "nimMove")
     after = rows(opened)
     press(qtbot, opened, Qt.Key.Key_Z, CTRL)
@@ -132,21 +140,21 @@ def test_undo_and_redo_are_those_of_the_menu(qtbot, opened):
 
 def test_arrows_step_unless_sticks_are_marked(qtbot, opened):
     playback = opened.page.findChild(PlayPage).playback
-    board(opened).mark(Move(2, 1))
+    board(opened).mark(2, 1)
     click(qtbot, opened, "nimMove")
     last = playback.index
-    board(opened).setFocus()
-    press(qtbot, board(opened), Qt.Key.Key_Left)
+    canvas(opened).setFocus()
+    press(qtbot, canvas(opened), Qt.Key.Key_Left)
     assert playback.index == last - 1
-    press(qtbot, board(opened), Qt.Key.Key_End)
-    press(qtbot, board(opened), Qt.Key.Key_Down)
+    press(qtbot, canvas(opened), Qt.Key.Key_End)
+    press(qtbot, canvas(opened), Qt.Key.Key_Down)
     taken = board(opened).marked
-    press(qtbot, board(opened), Qt.Key.Key_Left)
+    press(qtbot, canvas(opened), Qt.Key.Key_Left)
     assert playback.index == last
     assert board(opened).marked.row == taken.row
     press(qtbot, opened, Qt.Key.Key_Escape)
     assert board(opened).marked is None
-    press(qtbot, board(opened), Qt.Key.Key_Home)
+    press(qtbot, canvas(opened), Qt.Key.Key_Home)
     assert playback.index == 0
 
 
@@ -208,7 +216,7 @@ def test_a_tournament_is_played_before_the_simulation_is_ready(qtbot, opened):
     press(qtbot, opened, Qt.Key.Key_Return, CTRL)
     qtbot.waitUntil(lambda: child(opened, "nimStart").text() == "More games", timeout=RUN_MS)
     click(qtbot, opened, "nimLostGame")
-    assert board(opened).isVisible()
+    assert canvas(opened).isVisible()
     assert game(opened).players == ("spieler1", "spieler2")
     assert opened.page.findChild(PlayPage).playback.index == 0
     assert game(opened).turns[-1].player == 1
@@ -227,8 +235,8 @@ def test_the_language_changes_while_a_game_is_shown(qtbot, opened):
 
 
 def test_everything_can_be_reached_without_a_mouse(qtbot, opened):
-    board(opened).setFocus()
-    press(qtbot, board(opened), Qt.Key.Key_Down)
+    canvas(opened).setFocus()
+    press(qtbot, canvas(opened), Qt.Key.Key_Down)
     reached = set()
     for _ in range(60):
         press(qtbot, QApplication.focusWidget(), Qt.Key.Key_Tab)
@@ -241,7 +249,6 @@ def test_everything_can_be_reached_without_a_mouse(qtbot, opened):
         "nimRow1",
         "nimAddRow",
         "nimNewGame",
-        "nimAsk",
         "nimMove",
         "nimClear",
         "nimMoves",
@@ -256,25 +263,26 @@ def test_the_tab_fits_a_small_screen(opened):
     QApplication.processEvents()
     assert opened.minimumSizeHint().width() <= 683
     assert opened.minimumSizeHint().height() <= 384
-    geometry = board(opened).geometry_of_rows
+    geometry = board(opened).geometry
     assert geometry.columns == 2
-    board(opened).mark(Move(0, 1))
+    board(opened).mark(0, 1)
     move = child(opened, "nimMove")
     assert move.isVisible()
     assert move.mapTo(opened, QPoint(0, 0)).y() < 384
-    assert not child(opened, "nimColumns").isVisible()
+    assert not child(opened, "nimColumnsPicture").isVisible()
     opened.resize(1000, 700)
     QApplication.processEvents()
-    assert child(opened, "nimColumns").isVisible()
+    assert child(opened, "nimColumnsPicture").isVisible()
 
 
 def test_closing_in_the_middle_of_an_animation_leaves_nothing(qtbot, store, monkeypatch):
     keep_tabs(monkeypatch, *TABS)
     with open_program(qtbot, store, EXAMPLE, workers=False) as program:
         page = program.window.page.findChild(PlayPage)
-        page._appearance.animated = True
-        page.board.mark(Move(2, 2))
-        page.board.take()
+        page.playback.appearance.animated = True
+        hands = BoardHands(page)
+        hands.mark(2, 2)
+        hands.take()
         assert page.playback.is_animating
 
 
@@ -324,7 +332,7 @@ def test_a_card_with_a_program_can_be_used_without_a_mouse(qtbot, visited, progr
     sit_down(qtbot, visited, program())
     qtbot.waitUntil(lambda: game(visited).length >= 1, timeout=RUN_MS)
     reached = set()
-    board(visited).setFocus()
+    canvas(visited).setFocus()
     for _ in range(60):
         press(qtbot, QApplication.focusWidget(), Qt.Key.Key_Tab)
         reached.add(QApplication.focusWidget().objectName())
@@ -332,3 +340,28 @@ def test_a_card_with_a_program_can_be_used_without_a_mouse(qtbot, visited, progr
     assert names | {"nimTalk", "nimTalkCopy", "nimTalkSave"} <= reached
     for name in names | {"nimTalk", "nimTalkCopy", "nimTalkSave"}:
         assert child(visited, name).accessibleName()
+
+
+def test_a_game_is_there_again_after_the_program_was_killed(qtbot, store, monkeypatch):
+    keep_tabs(monkeypatch, *TABS)
+    with open_program(qtbot, store, EXAMPLE, workers=False) as program:
+        board(program.window).mark(2, 2)
+        board(program.window).take()
+        played = game(program.window)
+        assert played.length == 2
+        kept = lambda: program.window.page.document_key in kept_drafts()  # noqa: E731
+        qtbot.waitUntil(kept, timeout=RUN_MS)
+        assert not program.window.isWindowModified()
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        assert game(window) == played
+        assert rows(window) == played.turns[-1].after
+        assert not window.isWindowModified(), "the start is saved"
+        window.open_path(EXAMPLE)
+        qtbot.waitUntil(lambda: not kept_drafts(), timeout=RUN_MS)
+
+
+def kept_drafts():
+    """The keys of what would come back."""
+    with closing(sqlite3.connect(run_store())) as database:
+        return [key for (key,) in database.execute("SELECT key FROM drafts")]

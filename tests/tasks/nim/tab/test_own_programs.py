@@ -5,7 +5,13 @@ from contextlib import closing
 import pytest
 
 from bwinf_gui.runs.opening import Database
-from bwinf_gui.tasks.nim.tab.own_programs import MOST_PROGRAMS, OwnPrograms, name_of, options_of
+from bwinf_gui.tasks.nim.tab.own_programs import (
+    MOST_PROGRAMS,
+    OwnPrograms,
+    PlayingPrograms,
+    name_of,
+    options_of,
+)
 from bwinf_gui.text.command_lines import command_of
 
 
@@ -43,7 +49,7 @@ def test_programs_of_one_name_are_told_apart(programs):
 def test_a_removed_program_is_still_known_to_games_that_come_back(programs):
     program = programs.add("python3 nim.py", "/a")
     programs.remove(program.player)
-    assert programs.players == ()
+    assert programs.all.players == ()
     assert programs.of(program.player) == program
 
 
@@ -51,7 +57,7 @@ def test_all_is_kept(programs, database):
     programs.add("python3 nim.py", "/a")
     programs.set_move_seconds(2.5)
     kept = OwnPrograms(database=database)
-    assert (kept.programs, kept.move_seconds) == (programs.programs, 2.5)
+    assert kept.all == PlayingPrograms(programs.all.programs, 2.5)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +67,7 @@ def test_what_cannot_be_read_is_forgotten(text, database):
     with database.writing() as connection:
         connection.execute("INSERT INTO choices VALUES ('players', ?)", [text])
     kept = OwnPrograms(database=database)
-    assert (kept.programs, kept.move_seconds) == ((), 1.0)
+    assert kept.all == PlayingPrograms()
 
 
 def test_a_command_line_names_whole_paths(programs, tmp_path):
@@ -76,6 +82,6 @@ def test_of_too_many_the_oldest_gives_way(programs):
     first = programs.add("python3 nim.py", "/0")
     for number in range(MOST_PROGRAMS):
         programs.add("python3 nim.py", f"/{number + 1}")
-    assert len(programs.programs) == MOST_PROGRAMS
-    assert first not in programs.programs
+    assert len(programs.all.programs) == MOST_PROGRAMS
+    assert first not in programs.all.programs
     assert programs.of(first.player) == first

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON
 from bwinf_gui.tasks.nim.programs import player as player_module
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.program_seat import SeatState
+from bwinf_gui.tasks.nim.tab.state import SeatState
 from bwinf_gui.text.command_lines import command_of, python_command
 
 WAIT_MS = 60_000
@@ -56,21 +56,23 @@ def until(desk, condition):
     try:
         desk.qtbot.waitUntil(condition, timeout=WAIT_MS)
     except TimeoutError as error:
-        states = [(seat.state, table_problem(desk, seat)) for seat in desk.page.table.seats]
+        states = [(seat.state, seat.problem) for seat in desk.page.state.seats]
         boxes = [box.isVisible() for box in desk.page.window().findChildren(QMessageBox)]
         raise AssertionError(f"{states} {boxes} {talked(desk)} {desk.game}") from error
 
 
-def table_problem(desk, seat):
-    return desk.page.table.problem(seat.player)
-
-
 def seat(desk, player=Player.FIRST):
-    return desk.page.table.seats[player]
+    return desk.page.state.seats[player]
 
 
 def talked(desk):
-    return [(remark.line.way.value, remark.line.text) for remark in desk.page.table.lines]
+    return [(remark.line.way.value, remark.line.text) for remark in desk.page.state.talk]
+
+
+def told(desk, beginning):
+    """The lines to the program that begin so; they are shown a moment after they were sent."""
+    lines = [text for way, text in talked(desk) if way == ">"]
+    return [line for line in lines if line.startswith(beginning)]
 
 
 def faults(desk):
@@ -88,7 +90,7 @@ def test_a_program_is_named_trusted_and_plays(desk, program):
     # Both play on by themselves, perhaps before anybody looks.
     until(desk, lambda: desk.game.length >= 2)
     assert desk.game.turns[0].after == (0, 4, 5)
-    assert ("<", "ok Tester") in talked(desk)
+    until(desk, lambda: ("<", "ok Tester") in talked(desk))
     until(desk, lambda: desk.text("nimFirstPace").endswith("ms a move"))
 
 
@@ -117,8 +119,7 @@ def test_a_move_and_the_answer_to_it_are_taken_back_together(desk, program):
     desk.document.history.undo()
     desk.take(3, 1)
     until(desk, lambda: desk.game.length == 2)
-    positions = [text for way, text in talked(desk) if way == ">" and text.startswith("pos")]
-    assert positions == ["position 3 3 5", "position 3 4 4"]
+    until(desk, lambda: told(desk, "position ") == ["position 3 3 5", "position 3 4 4"])
 
 
 @pytest.mark.parametrize("name", ["too many", "endless output", "a crash"])
@@ -238,8 +239,7 @@ def test_a_program_that_dies_is_started_again_three_times(desk, program):
         desk.press("nimAgain")
     until(desk, lambda: desk.game.is_over)
     assert "is not started again" in desk.game.fault.sentence
-    greetings = [text for _, text in talked(desk) if text.startswith("bwinf ")]
-    assert len(greetings) == 3
+    until(desk, lambda: len(told(desk, "bwinf ")) == 3)
     program()
     desk.press("nimFirstStart")
     desk.press("nimAgain")
@@ -305,7 +305,7 @@ def test_a_program_is_offered_again_after_a_restart(desk, program):
     type_command(desk, program())
     with closing(Database(run_store())) as database:
         kept = OwnPrograms(database=database)
-    assert kept.players == (OWN,)
+    assert kept.all.players == (OWN,)
     assert kept.of(OWN).found().ways[0].folder == program().parent
 
 

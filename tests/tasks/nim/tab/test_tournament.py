@@ -22,7 +22,9 @@ from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.tab import tournament_run
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
+from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
+from bwinf_gui.tasks.nim.task import TASK
 from bwinf_gui.tasks.nim.tournament import Tournament, all_pairs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.command_lines import command_of, python_command
@@ -44,6 +46,11 @@ class Hall:
 
     def show(self, *rows):
         self.document.begin(Game.begun(StartPosition(rows), (PERSON, "spieler2"), 1))
+
+    def set_rows(self, *rows):
+        """Edit the start as the other page does."""
+        game = self.document.value
+        self.document.change(game.again(start=StartPosition(rows)), "rows")
 
     def text(self, name):
         return child(self.page, name).text()
@@ -91,14 +98,22 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     qtbot.addWidget(frame)
     library = RunLibrary(path=run_store(), kinds=KINDS, threads=engine.threads)
     library.open()
-    programs = OwnPrograms(database=library.database, parent=frame)
+    programs = OwnPrograms(database=library.database)
     programs.set_move_seconds(30)
-    page = TournamentPage(
+    control = TournamentControl(
         document=document,
         engine=engine,
         library=library,
         programs=programs,
         trust=Trust(database=library.database, engine=engine, parent=frame),
+        parent=frame,
+    )
+    page = TournamentPage(
+        task=TASK,
+        document=document,
+        control=control,
+        engine=engine,
+        explain=lambda: None,
         appearance=appearance,
         parent=frame,
     )
@@ -207,13 +222,12 @@ def test_a_run_is_paused_resumed_and_stopped(hall):
 def test_sample_games_are_asked_for_by_their_number(hall):
     assert not child(hall.page, "nimWonGame").isEnabled()
     hall.play(20_000)
-    wanted = []
-    hall.page.game_requested.connect(lambda *wish: wanted.append(wish))
+    shown = []
+    hall.page.game_requested.connect(shown.append)
     hall.press("nimWonGame")
     hall.press("nimLostGame")
-    for (pair, seed, number), winner in zip(wanted, (0, 1), strict=True):
-        game = Game.begun(StartPosition((3, 4, 5)), pair, seed, number)
-        assert game.turns[-1].player == winner
+    assert [game.turns[-1].player for game in shown] == [0, 1]
+    assert [game.players for game in shown] == [PAIR, PAIR]
     hall.choose(("bouton", "spieler2"))
     hall.play(100)
     assert not child(hall.page, "nimLostGame").isEnabled()
@@ -240,7 +254,7 @@ def test_the_report_of_the_examination_is_saved(hall, tmp_path, monkeypatch):
 def test_results_belong_to_their_start_and_undo_brings_them_back(hall):
     hall.play(1000)
     told = hall.text("nimTournamentAnswer")
-    hall.document.set_rows((2, 3), "rows")
+    hall.set_rows(2, 3)
     assert hall.text("nimTournamentAnswer") == "How often does Spieler1 win against Spieler2?"
     assert not child(hall.frame, "nimReport").isEnabled()
     hall.document.history.undo()
@@ -264,8 +278,10 @@ def add_program(hall, path):
 
 
 def choose_players(hall, *names):
-    for box, name in zip(("nimTournamentFirst", "nimTournamentSecond"), names, strict=True):
-        child(hall.page, box).setCurrentText(name)
+    for name, player in zip(("nimTournamentFirst", "nimTournamentSecond"), names, strict=True):
+        box = child(hall.page, name)
+        box.setCurrentText(player)
+        box.activated.emit(box.currentIndex())
 
 
 def play_programs(hall, games):
@@ -320,7 +336,7 @@ def test_a_game_lost_by_a_fault_is_counted_apart_and_opens(hall, program):
     play_programs(hall, 3)
     assert hall.text("nimFaults") == "1 game lost by a fault"
     shown = []
-    hall.page.record_requested.connect(shown.append)
+    hall.page.game_requested.connect(shown.append)
     table = child(hall.page, "nimForfeits")
     assert table_texts(table) == [["1", "player.py", "“move 1 9”: row 1 has only 3."]]
     table.selectRow(0)
@@ -335,7 +351,7 @@ def test_a_lost_game_of_a_program_opens(hall, program):
     choose_players(hall, "player.py", "Bouton")
     play_programs(hall, 2)
     shown = []
-    hall.page.record_requested.connect(shown.append)
+    hall.page.game_requested.connect(shown.append)
     hall.press("nimLostGame")
     assert shown[0].turns[-1].player == 1
     assert not child(hall.page, "nimWonGame").isEnabled()
@@ -348,7 +364,7 @@ def test_a_match_is_played_twice(hall, program):
     assert not child(hall.page, "nimTwice").isEnabled()
     play_programs(hall, 2)
     hall.press("nimTwice")
-    told = "2 games were played twice and were the same."
+    told = "Yes: 2 games were the same both times."
     hall.qtbot.waitUntil(lambda: hall.text("nimTwiceOutcome") == told, timeout=RUN_MS)
 
 
@@ -366,7 +382,7 @@ def test_a_program_that_thinks_is_stopped_or_left(hall, program, stop):
         hall.press(stop)
         assert child(hall.page, "nimProgramGames").isEnabled()
     else:
-        hall.document.set_rows((2, 3), "rows")
+        hall.set_rows(2, 3)
     hall.qtbot.waitUntil(lambda: {*multiprocessing.active_children()} <= before, timeout=RUN_MS)
 
 
@@ -375,6 +391,6 @@ def test_a_removed_program_is_no_player_any_more(hall, program):
     add_program(hall, program())
     choose_players(hall, "player.py", "Spieler2")
     hall.press("nimProgramRemove")
-    assert hall.page._pair == PAIR
+    assert hall.page.state.pair == PAIR
     assert hall.table.model().rowCount() == 5
     assert child(hall.page, "nimTournamentFirst").currentText() == "Spieler1"

@@ -235,6 +235,39 @@ def test_words_for_impossible_are_a_claim(line):
     assert "CWA" in verdicts(line.replace("B", "C"), TIGHT)
 
 
+FREE = [
+    *("kein Auto im Weg", "Es steht kein Auto im Weg", "Keiner im Weg", "nicht eingeparkt"),
+    *("nicht zugeparkt", "kein Weg versperrt", "ist nicht blockiert und kann ausfahren"),
+    *("keine Lösung nötig", "nichts steht davor", "kein Hindernis", "keine Blockade"),
+    *("kein blockierendes Auto gefunden", "der Weg ist frei", "no car in the way"),
+    *("nothing is in the way", "isn't blocked", "not obstructed", "no blocking car found"),
+    *("wird von keinem Auto blockiert", "nicht eingeschlossen", "Kein Auto blockiert den Weg"),
+]
+
+
+@pytest.mark.parametrize("words", FREE)
+def test_a_denied_obstacle_says_that_nothing_has_to_be_done(words):
+    assert verdicts(f"A: D 1 rechts\nB: unmöglich\nC: {words}\n", TIGHT) == all_right(TIGHT)
+    assert "BWA" in verdicts(f"B: {words}", TIGHT)
+
+
+@pytest.mark.parametrize("words", ["kann nicht direkt ausfahren", "nicht unmöglich", "nicht frei"])
+def test_what_is_denied_twice_is_not_guessed(words):
+    assert "BPE" in verdicts(f"B: {words}", TIGHT)
+
+
+LINES = [
+    "A: | B: | C: H 1 rechts | D: H 1 links | E: | F: H 1 links, I 2 links | G: I 1 links",
+    "A: frei, B: frei, C: H 1 rechts, D: H 1 links, E: -, F: H 1 links, I 2 links, G: I 1 links",
+    "A -> -; B -> -; C -> H 1 R; D -> H 1 L; E -> -; F -> H 1 L, I 2 L; G -> I 1 L",
+]
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_all_spots_may_stand_in_one_line(line):
+    assert verdicts(line) == all_right()
+
+
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252", "cp850"])
 def test_words_with_umlauts_are_read_in_any_encoding(encoding):
     text = "A: D 1 rechts\r\nB: unmöglich\r\nC: Kein Bewegen nötig\r\n"

@@ -118,26 +118,31 @@ JUMPS: Table[GameState, Turn] = Table(
     _rows_of_jumps,
     (
         Column(
-            to_translate("Turn"),
-            lambda row: tr("Turn {0}").format(row.number),
+            "",
+            head=to_translate("Turn"),
+            text=lambda row: tr("Turn {0}").format(row.number),
             width=17,
             look=_link,
             spoken=lambda row: str(row.number),
         ),
         Column(
-            to_translate("Player"),
-            lambda row: tr("{0} rolls").format(row.player.name),
+            "",
+            head=to_translate("Player"),
+            text=lambda row: tr("{0} rolls").format(row.player.name),
             width=20,
             look=_sign,
         ),
-        Column(to_translate("Roll"), lambda row: str(row.turn.roll), width=7, bold=True),
-        Column(to_translate("Move"), _deed, tip=_tip, look=_pale),
-        Column(to_translate("Luck"), _gain, width=12, number=True, bold=True, tip=_tip),
+        Column(
+            "", head=to_translate("Roll"), text=lambda row: str(row.turn.roll), width=7, bold=True
+        ),
+        Column("", head=to_translate("Move"), text=_deed, tip=_tip, look=_pale),
+        Column(
+            "", head=to_translate("Luck"), text=_gain, width=12, number=True, bold=True, tip=_tip
+        ),
     ),
     chosen=_chosen_jump,
     choose=lambda s, row: state.go_to(s, s.jumps[row].turn),
     titled=False,
-    headed=False,
     when=lambda s: not s.lists_turns,
     name="luckyRolls",
 )

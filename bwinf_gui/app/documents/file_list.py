@@ -1,0 +1,410 @@
+"""The list of open files, which lies at the top of the left column of the page on top."""
+
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from bwinf_gui.app.documents.open_files import OpenFile, OpenFiles
+from bwinf_gui.app.forms import Plain, ProgramOwner
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks import find
+from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.reading import legible
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.actions import key_text
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.theme import Appearance
+
+LEAST_ROWS, MOST_ROWS = 3, 7
+"""In a low and in a high window; more of them are scrolled to."""
+MOST_NOTE = 200
+ROW, NUMBER, ICON, GRIP = 9, 6.5, 4, 7
+"""The height of a row and the widths of its parts, in units."""
+_FILE, _NUMBER, _IS_UNSAVED = (Qt.ItemDataRole.UserRole + step for step in range(3))
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListState(Plain):
+    """What the list shows."""
+
+    value: OpenFiles = field(default_factory=OpenFiles)
+
+
+def choose(s: ListState, row: int) -> ListState:
+    """Bring a file to the top."""
+    return s.but(value=replace(s.value, shown=s.value.files[row].path))
+
+
+def step(s: ListState, by: int) -> ListState | None:
+    """Bring the file to the top that is so many rows below."""
+    path = s.value.neighbour(by)
+    return s.but(value=replace(s.value, shown=path)) if path else None
+
+
+def remove(s: ListState, row: int) -> ListState:
+    """Take a file out of the list."""
+    return s.but(value=s.value.without(s.value.files[row].path))
+
+
+def move(s: ListState, source: int, target: int) -> ListState:
+    """Put a file into another row."""
+    return s.but(value=s.value.moved(source, target))
+
+
+def note(s: ListState, row: int, words: str) -> ListState:
+    """Write the note of a file."""
+    words = " ".join(words.split())[:MOST_NOTE]
+    return s.but(value=s.value.changed(replace(s.value.files[row], note=words)))
+
+
+def close_others(s: ListState) -> ListState:
+    """Keep only the file on top."""
+    shown = s.value.get(s.value.shown)
+    return s.but(value=replace(s.value, files=(shown,) if shown else ()))
+
+
+def _count(s: ListState) -> str:
+    place, count = s.value.place, len(s.value.files)
+    if place < 0:
+        return whole(count)
+    return tr("{0} of {1}").format(whole(place + 1), whole(count))
+
+
+class FileList(QWidget):
+    """Shows the open files, and hands on what is done with them.
+
+    Signals:
+        changed: The user has made another `OpenFiles`.
+        shown: Another list, or another language, is shown.
+        open_requested: More files are to be chosen.
+        keep_requested: The list is to be written into a file.
+    """
+
+    changed = Signal(object)
+    shown = Signal()
+    open_requested = Signal()
+    keep_requested = Signal()
+
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("fileList")
+        self._stage = stage = Stage(
+            ListState(), appearance=appearance, task=ProgramOwner(), parent=self
+        )
+        stage.edited.connect(lambda value, _name: self.changed.emit(value))
+        stage.changed.connect(self.shown)
+        ui = stage.ui
+        title = ui.label(to_translate("Open files"), role="heading")
+        hint = ui.label(_count, role="hint", name="filesCount")
+        for label in (title, hint):
+            label.setWordWrap(False)
+        self._rows = _Rows(ui)
+        ui.named(self._rows, "openFiles")
+        ui.bind("rows", lambda s: s.value, self._rows.show_files)
+        ui.say(to_translate("Open files"), self._rows.setAccessibleName)
+        for signal, event in (
+            (self._rows.chosen, choose),
+            (self._rows.removed, remove),
+            (self._rows.moved, move),
+            (self._rows.noted, note),
+        ):
+            signal.connect(partial(stage.do, event))
+        ui.column(ui.row(title, 0, hint), self._rows, self._buttons(ui), gap=1.0, into=self)
+        ui.show(stage.state, anew=True)
+
+    def show_files(self, files: OpenFiles) -> None:
+        """Show this list."""
+        self._stage.show(self._stage.state.but(value=files))
+
+    def step(self, by: int) -> None:
+        """Go to the next file, or the previous one."""
+        self._stage.do(step, by)
+
+    def _buttons(self, ui: Ui) -> Any:
+        back = ui.button(
+            "",
+            partial(self.step, -1),
+            icon="chevron-left",
+            name="filesPrevious",
+            tip=lambda _s: tr("{0} ({1})").format(tr("Previous file"), key_text("Ctrl+PgUp")),
+            enabled=lambda s: s.value.place > 0,
+        )
+        forward = ui.button(
+            to_translate("Next"),
+            partial(self.step, 1),
+            name="filesNext",
+            tip=lambda _s: tr("{0} ({1})").format(tr("Next file"), key_text("Ctrl+PgDown")),
+            enabled=lambda s: s.value.neighbour(1) is not None,
+        )
+        forward.setIcon(ui.appearance.icons.icon("chevron-right", Tint.ON_ACCENT))
+        forward.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        forward.setProperty("filled", "true")
+        more = ui.button(
+            "",
+            self.open_requested.emit,
+            icon="plus",
+            name="filesAdd",
+            tip=to_translate("Open more files"),
+        )
+        return ui.row(back, (forward, 1), more, self._menu_button(ui), gap=1.5)
+
+    def _menu_button(self, ui: Ui) -> QAbstractButton:
+        menu = QMenu(self)
+        menu.setObjectName("filesMenu")
+        button = ui.button(
+            "",
+            lambda: menu.popup(button.mapToGlobal(button.rect().bottomLeft())),
+            icon="more",
+            name="filesMore",
+            tip=to_translate("More about this list"),
+        )
+        for text, act in (
+            (to_translate("Add a &note (F2)"), self._rows.edit_note),
+            (to_translate("&Remove from the list (Del)"), self._rows.remove_current),
+            (to_translate("&Save this list …"), self.keep_requested.emit),
+            (to_translate("&Close all others"), partial(self._stage.do, close_others)),
+        ):
+            action = menu.addAction("")
+            action.triggered.connect(lambda _=False, act=act: act())
+            ui.say(text, action.setText)
+        return button
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self._stage.show_language()
+
+
+class _Rows(QListWidget):
+    """The files: a click opens one, a double click writes its note, dragging sorts them."""
+
+    chosen = Signal(int)
+    removed = Signal(int)
+    moved = Signal(int, int)
+    noted = Signal(int, str)
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__()
+        self.metrics, self.appearance = ui.metrics, ui.appearance
+        self.shown_row = -1
+        self.setItemDelegate(_Delegate(self))
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        triggers = QAbstractItemView.EditTrigger
+        self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed)
+        self.itemActivated.connect(lambda item: self.chosen.emit(self.row(item)))
+        # The list is made anew by what follows, and Qt still has to do with the old one.
+        self.model().rowsMoved.connect(self._on_moved, Qt.ConnectionType.QueuedConnection)
+
+    def show_files(self, files: OpenFiles) -> None:
+        """Show these, with the one on top as the current row."""
+        with QSignalBlocker(self):
+            while self.count() > len(files.files):
+                self.takeItem(self.count() - 1)
+            while self.count() < len(files.files):
+                self.addItem(QListWidgetItem())
+            for row, file in enumerate(files.files):
+                self._fill(row, file, is_unsaved=file.path in files.unsaved)
+            self.shown_row = files.place
+            self.setCurrentRow(files.place)
+        if files.place >= 0:
+            self.scrollToItem(self.item(files.place))
+        self.updateGeometry()
+
+    def edit_note(self) -> None:
+        if self.currentItem() is not None:
+            self.editItem(self.currentItem())
+
+    def remove_current(self) -> None:
+        if self.currentRow() >= 0:
+            self.removed.emit(self.currentRow())
+
+    def _fill(self, row: int, file: OpenFile, *, is_unsaved: bool) -> None:
+        item = self.item(row)
+        can = Qt.ItemFlag
+        item.setFlags(
+            can.ItemIsSelectable | can.ItemIsEnabled | can.ItemIsDragEnabled | can.ItemIsEditable
+        )
+        item.setData(_FILE, file)
+        item.setData(_NUMBER, row + 1)
+        item.setData(_IS_UNSAVED, is_unsaved)
+        state = tr("not saved") if is_unsaved else ""
+        parts = (whole(row + 1), legible(file.path.name), state, remark_of(file))
+        spoken = ", ".join(part for part in parts if part)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+        place = legible(str(file.path))
+        item.setToolTip("\n".join(part for part in (place, remark_of(file)) if part))
+
+    def _on_moved(
+        self, _parent: Any, source: int, _end: int, _target_parent: Any, row: int
+    ) -> None:
+        self.moved.emit(source, row - 1 if row > source else row)
+
+    def sizeHint(self) -> QSize:
+        return self._size_of(MOST_ROWS)
+
+    def minimumSizeHint(self) -> QSize:
+        return self._size_of(LEAST_ROWS)
+
+    def _size_of(self, rows: int) -> QSize:
+        height = min(self.count(), rows) * ROW * self.metrics.unit
+        return QSize(0, height + 2 * self.frameWidth())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open a file, or close the one on top by its cross."""
+        super().mouseReleaseEvent(event)
+        point = event.position().toPoint()
+        row = self.indexAt(point).row()
+        if event.button() is not Qt.MouseButton.LeftButton or row < 0:
+            return
+        is_on_cross = point.x() > self.viewport().width() - GRIP * self.metrics.unit
+        (self.removed if is_on_cross and row == self.shown_row else self.chosen).emit(row)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete:
+            self.remove_current()
+        else:
+            super().keyPressEvent(event)
+
+
+def remark_of(file: OpenFile) -> str:
+    """What stands below the name of a file: what is wrong with it, or its note."""
+    if file.problem is None:
+        return file.note
+    said = as_sentence(file.problem)
+    return tr("Line {0}: {1}").format(file.problem.line, said) if file.problem.line else said
+
+
+class _Delegate(QStyledItemDelegate):
+    """Paints a file on two lines, and lets its note be written on the lower one."""
+
+    def __init__(self, rows: _Rows) -> None:
+        super().__init__(rows)
+        self._rows = rows
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        del option, index
+        return QSize(0, ROW * self._rows.metrics.unit)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect: QRect = option.rect
+        painter.save()
+        self._paint_ground(painter, rect, is_shown=index.row() == self._rows.shown_row)
+        self._paint_signs(painter, rect, index)
+        self._paint_words(painter, rect, index)
+        painter.restore()
+
+    def _paint_ground(self, painter: QPainter, rect: QRect, *, is_shown: bool) -> None:
+        colours, unit = self._rows.appearance.theme.colours, self._rows.metrics.unit
+        line = max(1, unit // 2) if is_shown else 1
+        painter.fillRect(rect, QColor(colours.selected if is_shown else colours.base))
+        edge = QRect(rect.left(), rect.bottom() + 1 - line, rect.width(), line)
+        painter.fillRect(edge, QColor(colours.accent if is_shown else colours.grid))
+
+    def _paint_signs(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        """The number, the sign of the task, and where the row is grabbed or closed."""
+        theme, unit = self._rows.appearance.theme, self._rows.metrics.unit
+        file: OpenFile = index.data(_FILE)
+        task, is_shown = find(file.task), index.row() == self._rows.shown_row
+        painter.setFont(theme.metrics.sized(TextSize.BODY))
+        painter.setPen(QColor(theme.colours.secondary))
+        number = QRectF(rect.left(), rect.top(), NUMBER * unit - 2 * unit, rect.height())
+        painter.drawText(number, int(Qt.AlignmentFlag.AlignCenter), whole(index.data(_NUMBER)))
+        icons = self._rows.appearance.icons
+        tint = Tint.ERROR if file.problem else Tint.ACCENT if is_shown else Tint.SECONDARY
+        name = "error" if file.problem else task.icon if task else "example"
+        top = rect.top() + (rect.height() - ICON * unit) // 2
+        sign = QRect(rect.left() + round((NUMBER - 1.5) * unit), top, ICON * unit, ICON * unit)
+        icons.icon(name, tint).paint(painter, sign)
+        grip = QRect(rect.right() - round((ICON + 1) * unit), top, ICON * unit, ICON * unit)
+        icons.icon("close" if is_shown else "grip", Tint.SECONDARY).paint(painter, grip)
+
+    def _paint_words(self, painter: QPainter, rect: QRect, index: Index) -> None:
+        theme, unit = self._rows.appearance.theme, self._rows.metrics.unit
+        file: OpenFile = index.data(_FILE)
+        upper, lower = self._lines(rect)
+        name = legible(file.path.name) + (" ●" if index.data(_IS_UNSAVED) else "")
+        is_shown = index.row() == self._rows.shown_row
+        bold = TextSize.HEADING if is_shown else TextSize.BODY
+        remark = remark_of(file)
+        if not remark:
+            upper = rect.adjusted(upper.left() - rect.left(), 0, upper.right() - rect.right(), 0)
+        colours = theme.colours
+        for area, size, colour, words in (
+            (upper, bold, colours.text, name),
+            (lower, TextSize.SMALL, colours.error if file.problem else colours.secondary, remark),
+        ):
+            font = theme.metrics.sized(size)
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            shown = QFontMetrics(font).elidedText(
+                words, Qt.TextElideMode.ElideRight, area.width() - unit
+            )
+            painter.drawText(area, int(Qt.AlignmentFlag.AlignVCenter), shown)
+
+    def _lines(self, rect: QRect) -> tuple[QRect, QRect]:
+        """Where the name and the remark are."""
+        unit = self._rows.metrics.unit
+        left = rect.left() + round((NUMBER + ICON - 0.5) * unit)
+        right = rect.right() - round((ICON + 1.5) * unit)
+        half, edge = rect.height() // 2, unit // 2
+        upper = QRect(left, rect.top() + edge, right - left, half)
+        return upper, QRect(left, rect.top() + half - edge // 2, right - left, half)
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        del option, index
+        line = QLineEdit(parent)
+        line.setObjectName("fileNote")
+        line.setMaxLength(MOST_NOTE)
+        line.setPlaceholderText(tr("Note"))
+        line.setAccessibleName(tr("Note"))
+        return line
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        if isinstance(editor, QLineEdit):
+            editor.setText(index.data(_FILE).note)
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        del model
+        if isinstance(editor, QLineEdit):
+            self._rows.noted.emit(index.row(), editor.text())
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        del index
+        rect: QRect = option.rect
+        editor.setGeometry(rect.adjusted(self._lines(rect)[0].left() - rect.left(), 1, -1, -1))

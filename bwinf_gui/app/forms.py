@@ -1,0 +1,133 @@
+"""What the program's own dialogs are built with: the kit without a document."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMessageBox,
+    QWidget,
+)
+
+from bwinf_gui.kit.parts import Text
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.theme import Appearance
+
+
+@dataclass(frozen=True)
+class ProgramOwner:
+    """Owns what no task does; the names of its widgets have no beginning in common."""
+
+    word: str = ""
+    title: str = "BwInf-GUI"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plain(State[Any, Any]):
+    """The state of what only shows texts, and may copy one."""
+
+    value: Any = True
+    answer: Any = True
+    copied: bool = False
+
+
+class StateDialog(QDialog):
+    """A dialog whose widgets follow a state; its texts follow the language."""
+
+    def __init__(
+        self,
+        state: State[Any, Any],
+        *,
+        name: str,
+        title: Text[Any],
+        appearance: Appearance,
+        parent: QWidget | None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self._stage = Stage(state, appearance=appearance, task=ProgramOwner(), parent=self)
+        self._ui = self._stage.ui
+        self._ui.say(title, self.setWindowTitle)
+
+    def _closing(self, *more: QAbstractButton) -> QDialogButtonBox:
+        """The button that closes it, and others beside it."""
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.close)
+        for button in more:
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        return buttons
+
+    def _begin(self, width: float, height: float) -> None:
+        """Show the first state, in a size in units; a smaller screen gives what it can."""
+        self._stage.show(self._stage.state, anew=True)
+        available, metrics = self.screen().availableGeometry().size(), self._ui.metrics
+        self.resize(
+            min(metrics.across(width), round(0.95 * available.width())),
+            min(round(height * metrics.unit), round(0.85 * available.height())),
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
+            self._stage.show_language()
+
+
+def chooser(
+    stage: Stage,
+    name: str,
+    label: Text[Any],
+    values: Sequence[Any],
+    *,
+    text_of: Callable[[Any], str],
+    chosen: Callable[[Any], Any],
+    choose: Callable[[Any, Any], Any],
+) -> tuple[QLabel, QComboBox]:
+    """A list of values that drops down, and its label."""
+    ui, box, title = stage.ui, QComboBox(), QLabel()
+    ui.named(box, name)
+    title.setBuddy(box)
+    ui.say(label, title.setText)
+    ui.say(label, lambda text: box.setAccessibleName(text.replace("&", "")))
+    for row, value in enumerate(values):
+        box.addItem("", value)
+        ui.say(partial(_said, text_of, value), partial(box.setItemText, row))
+    ui.bind(name, chosen, lambda value: box.setCurrentIndex(box.findData(value)))
+    box.activated.connect(lambda row: stage.do(choose, box.itemData(row)))
+    return title, box
+
+
+def _said(text_of: Callable[[Any], str], value: Any, _state: object) -> str:
+    return text_of(value)
+
+
+def copier(
+    stage: Stage, name: str, label: str, text: Callable[[], str], tip: str = ""
+) -> QAbstractButton:
+    """A button that copies a text, and says that it has; `label` and `tip` are marked."""
+
+    def copy() -> None:
+        QGuiApplication.clipboard().setText(text())
+        stage.do(lambda s: s.but(copied=True))
+
+    said = lambda s: tr("✓ Copied") if s.copied else tr(label)  # noqa: E731
+    return stage.ui.button(said, copy, icon="copy", name=name, tip=tip)
+
+
+def is_meant(parent: QWidget, question: str, yes: str) -> bool:
+    """Whether the user says yes to a question about something that cannot be taken back."""
+    box = QMessageBox(parent)
+    box.setText(question)
+    accept = box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole)
+    box.addButton(QMessageBox.StandardButton.Cancel)
+    box.exec()
+    return box.clickedButton() is accept

@@ -1,0 +1,157 @@
+"""Keeps the list of open files true, and shows it where the tabs alone do not reach all files."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog
+
+from bwinf_gui.app.documents.drafts import Drafts
+from bwinf_gui.app.documents.file_list import FileList
+from bwinf_gui.app.documents.open_files import ENDING, OpenFile, OpenFiles, format_file_list
+from bwinf_gui.app.window import MainWindow
+from bwinf_gui.places import write_atomically
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
+from bwinf_gui.text.errors import InputError, as_clause
+from bwinf_gui.text.reading import legible
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.theme import Appearance
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFile:
+    """A file of the list, as the store has it."""
+
+    path: str = ""
+    task: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFiles:
+    """The list, as the store has it."""
+
+    files: tuple[KeptFile, ...] = ()
+
+
+class ListDesk(QObject):
+    """Follows the documents of a window, and what the user does in the list.
+
+    Signals:
+        chosen: The path of the file that is to be shown.
+        open_requested: More files are to be chosen.
+    """
+
+    chosen = Signal(object)
+    open_requested = Signal()
+
+    def __init__(
+        self, *, window: MainWindow, drafts: Drafts, database: Database, appearance: Appearance
+    ) -> None:
+        super().__init__(window)
+        self._window, self._drafts = window, drafts
+        self._kept = Remembered(database, "open files", KeptFiles)
+        self._files = OpenFiles()
+        self._list = FileList(appearance=appearance, parent=window)
+        self._list.hide()
+        self._list.changed.connect(self._on_changed)
+        self._list.shown.connect(self._allow_steps)
+        self._list.open_requested.connect(self.open_requested)
+        self._list.keep_requested.connect(self._on_keep)
+        actions = window.actions_
+        actions.next_file.triggered.connect(lambda: self._list.step(1))
+        actions.previous_file.triggered.connect(lambda: self._list.step(-1))
+        for page in window.tabs.pages:
+            self._follow_page(page)
+        window.tabs.page_made.connect(self._follow_page)
+        window.tabs.currentChanged.connect(self.follow)
+        drafts.changed.connect(self.follow)
+
+    def restore(self) -> None:
+        """Show the list that was kept last."""
+        self.take([OpenFile(Path(one.path), one.task, one.note) for one in self._kept.get().files])
+
+    def take(self, files: Sequence[OpenFile]) -> None:
+        """Show another list."""
+        self._have(replace(self._files, files=tuple(files)))
+
+    def add(self, path: Path, task: str, problem: InputError | None = None) -> None:
+        """List a file that was opened, or could not be."""
+        self._have(self._files.having(path, task, problem))
+
+    def __contains__(self, path: Path) -> bool:
+        return self._files.get(path) is not None
+
+    @Slot()
+    def follow(self) -> None:
+        """Mark the file on top, and those with changes that are not saved."""
+        pages = self._window.tabs.pages
+        shown = {page.document_file for page in pages if page.is_modified}
+        aside = {kept.draft.file for kept in self._drafts.within_reach}
+        unsaved = frozenset(path for path in shown | aside if path is not None)
+        top = self._window.page.document_file
+        self._have(replace(self._files, shown=top, unsaved=unsaved))
+
+    def _have(self, files: OpenFiles) -> None:
+        """Show a list, and keep it for the next start."""
+        before, self._files = self._files, files
+        if before.files != files.files:
+            kept = (KeptFile(str(one.path), one.task, one.note) for one in files.files)
+            self._kept.keep(KeptFiles(tuple(kept)))
+        if before != files:
+            self._list.show_files(files)
+        self._place()
+
+    @Slot()
+    def _place(self) -> None:
+        """Put the list above the input that is seen."""
+        columns = self._window.page.columns_on_top() if self._files.is_needed else None
+        if columns is not None:
+            columns.put_above_input(self._list)
+        self._list.setVisible(columns is not None)
+
+    @Slot(object)
+    def _follow_page(self, page: TaskPage) -> None:
+        page.document_changed.connect(self.follow)
+        page.status_changed.connect(self._place)
+
+    @Slot()
+    def _allow_steps(self) -> None:
+        actions = self._window.actions_
+        for action, step, nothing in (
+            (actions.next_file, 1, tr("No file comes after this one.")),
+            (actions.previous_file, -1, tr("No file comes before this one.")),
+        ):
+            reason = "" if self._files.neighbour(step) else nothing
+            actions.set_enabled(action, disabled_reason=reason)
+
+    @Slot(object)
+    def _on_changed(self, files: OpenFiles) -> None:
+        """Do what the user did in the list."""
+        is_other = files.shown != self._files.shown
+        self._have(files)
+        if is_other and files.shown is not None:
+            self.chosen.emit(files.shown)
+
+    @Slot()
+    def _on_keep(self) -> None:
+        first = self._files.files[0].path.parent if self._files.files else Path.home()
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window,
+            tr("Save the list"),
+            str(first / (tr("Lesson") + ENDING)),
+            tr("Lists of files (*{0})").format(ENDING),
+        )
+        if not chosen:
+            return
+        path = Path(chosen).with_suffix(ENDING)
+        try:
+            write_atomically(path, format_file_list(self._files.files, path.parent))
+        except OSError as error:
+            reason = tr("The file was not saved: {0}.").format(as_clause(error))
+            self._window.page.show_problem(legible(path.name), reason)
+        else:
+            self._window.tell(tr("{0} saved").format(legible(path.name)))

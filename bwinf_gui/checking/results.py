@@ -1,0 +1,308 @@
+"""Printed answers and files of them: which case each answers, what of it counts, and its row."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from pathlib import Path
+from typing import Generic, TypeAlias
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.contents import (
+    CASE_FILE,
+    DOCUMENT,
+    NO_ANSWER,
+    OTHER_COUNTS,
+    SAME_AGAIN,
+    SOURCE,
+    answer_text,
+    is_document,
+    is_source,
+)
+from bwinf_gui.checking.matching import names_of
+from bwinf_gui.checking.rows import CheckedRow, answered, not_run
+from bwinf_gui.checking.submissions import LARGEST_RESULT, HandedFile, ResultFiles
+from bwinf_gui.checking.told import AnswerPart, CaseTeller, Told
+from bwinf_gui.checking.verdicts import Judgement, Verdict, doubted
+from bwinf_gui.text.errors import InputError, Reason, as_clause, as_sentence
+from bwinf_gui.text.numbers import enumerated
+from bwinf_gui.text.reading import beginning
+from bwinf_gui.text.translation import tr
+
+MOST_OTHERS = 100
+"""An answer is held against no more other cases to find out where it belongs."""
+MOST_HOMES = 5
+LONGEST_ELSEWHERE = 200_000
+"""Characters of an answer that is held against other cases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unmatched:
+    """A file of results that fits no case, or the several cases that it fits; or is not read."""
+
+    file: str
+    cases: tuple[str, ...] = ()
+    reason: str = ""
+    """Why it is not read, as a clause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ignored:
+    """A file of a submission that is no answer, and what it is instead, as a clause."""
+
+    path: str
+    reason: str
+
+
+Outcome: TypeAlias = CheckedRow | Unmatched | Ignored
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """A row of a file, and what it is a row of."""
+
+    file: HandedFile
+    part: AnswerPart
+    row: CheckedRow
+
+
+class AnswerReader(Generic[Case]):
+    """Judges printed answers to some cases."""
+
+    def __init__(
+        self, checker: Checker[Case], cases: Sequence[NamedCase[Case]], games: int | None
+    ) -> None:
+        self._checker = checker
+        self._cases = cases
+        self._games = games
+        names = names_of(
+            tuple(case.file_name for case in cases),
+            tuple(checker.file_words),
+            is_a_word=checker.name_is_a_word,
+        )
+        self._teller = CaseTeller(names, len(cases), self._understands)
+
+    def of_case(self, text: str, case: NamedCase[Case]) -> AnswerPart:
+        """The part of a text that answers the case for which it was printed."""
+        return self._teller.of_chosen(text, self._cases.index(case))
+
+    def chosen(self, text: str, name: str = "") -> CheckedRow:
+        """The row of a text that is said to answer the only case."""
+        part = self._teller.of_chosen(text, 0)
+        return self._row(part, name, judged=_label(name, part))
+
+    def of_text(self, text: str, name: str) -> Iterator[Outcome]:
+        """The rows of one printed answer, named by the user; a single case needs no name."""
+        if len(self._cases) == 1:
+            yield self.chosen(text, name)
+            return
+        path = Path(name)
+        told = self._teller.of_text(text, path.parent.parts[-2:], path.name)
+        if not told.parts:
+            yield Unmatched(name, self._names(told.several))
+        judged = self._judged_parts(HandedFile(path, (name,)), told, name)
+        yield from (each.row for each in _without_shift(judged))
+
+    def of_files(self, results: ResultFiles) -> Iterator[Outcome]:
+        """The rows of files of results by their cases, and what of them is none."""
+        judged: list[_Judged] = []
+        for file in results.files:
+            try:
+                found = self._of_file(results, file)
+            except InputError as error:
+                yield Ignored(_shown(results, file), as_clause(error))
+                continue
+            if isinstance(found, list):
+                judged += found
+            else:
+                yield found
+        judged = _without_shift(judged)
+        by_case = sorted(judged, key=lambda each: each.part.case)
+        for _, group in groupby(by_case, lambda each: each.part.case):
+            yield from self._counting(results, [*group])
+
+    def holds_answer(self, results: ResultFiles) -> bool:
+        """Whether any of the files answers a case."""
+        return any(isinstance(each, CheckedRow) for each in self.of_files(results))
+
+    def judgement_of(self, judgement: Judgement, part: AnswerPart) -> Judgement:
+        """The judgement on a part of a text, which is none where it may be that on another case."""
+        if judgement.verdict is not Verdict.WA:
+            return judgement
+        if part.other:
+            text = tr("The text says that it answers {0}.")
+            return doubted(judgement, text.format(part.other))
+        is_by_number = part.is_told and not part.is_certain
+        if not judgement.foreign and not is_by_number:
+            return judgement
+        said = ""
+        if homes := self._homes(PrintedAnswer(part.text, self._games), part.case):
+            said = tr("It fits {0}.").format(enumerated(homes[:MOST_HOMES]))
+        elif judgement.foreign and is_by_number:
+            text = tr("Only a number says that it answers {0}.")
+            said = text.format(self._cases[part.case].name)
+        return doubted(judgement, f"{judgement.foreign} {said}".strip()) if said else judgement
+
+    def _of_file(
+        self, results: ResultFiles, file: HandedFile
+    ) -> list[_Judged] | Unmatched | CheckedRow:
+        """The rows of a file; raises InputError for one that is no answer."""
+        if file.error is not None:
+            return self._unread(results, file, file.error)
+        if is_source(file.parts[-1]):
+            raise InputError(file.name, 0, SOURCE)
+        try:
+            content = beginning(file.path, LARGEST_RESULT, follow_links=False)
+        except OSError as error:
+            return self._unread(results, file, error)
+        text = answer_text(content, file.parts[-1])
+        if self._is_case_file(content, text):
+            raise InputError(file.name, 0, CASE_FILE)
+        told = self._told(text, results, file)
+        if not told.parts:
+            places = told.several or range(len(self._cases))
+            if is_document(file.parts[-1]) or not any(self._understands(p, text) for p in places):
+                raise InputError(file.name, 0, NO_ANSWER)
+            return Unmatched(_shown(results, file), self._names(told.several))
+        return self._judged(results, file, told)
+
+    def _judged(self, results: ResultFiles, file: HandedFile, told: Told) -> list[_Judged]:
+        judged = self._judged_parts(file, told, results.name)
+        if is_document(file.parts[-1]):
+            judged = [each for each in judged if each.row.judgement.is_complete]
+            if not judged:
+                raise InputError(file.name, 0, DOCUMENT)
+        is_certain = results.is_lone or all(part.is_certain for part in told.parts)
+        if not is_certain and not any(map(_says, judged)):
+            raise InputError(file.name, 0, NO_ANSWER)
+        return judged
+
+    def _counting(self, results: ResultFiles, judged: Sequence[_Judged]) -> Iterator[Outcome]:
+        """Of all files for one case the rows that count, each once; and why others do not."""
+        telling = [each for each in judged if each.row.judgement.is_complete]
+        telling = telling or [each for each in judged if _says(each)] or [judged[0]]
+        first: dict[object, _Judged] = {}
+        for each in judged:
+            if each not in telling:
+                yield _ignored(results, each, OTHER_COUNTS, telling[0])
+            elif (same := first.setdefault(_substance(each.row), each)) is not each:
+                yield _ignored(results, each, SAME_AGAIN, same)
+        kept = sorted(first.values(), key=lambda each: each.row.verdict is not Verdict.AC)
+        for each in kept:
+            others = [other.row.judged for other in kept if other is not each]
+            yield _with_message(each.row, *(tr("{0} answers it too.").format(o) for o in others))
+
+    def _row(self, part: AnswerPart, submission: str, *, judged: str) -> CheckedRow:
+        answer = PrintedAnswer(part.text, self._games)
+        row = answered(self._checker, self._cases[part.case], answer, submission=submission)
+        judgement = self.judgement_of(row.judgement, part)
+        return replace(
+            row,
+            judgement=judgement,
+            verdict=judgement.verdict,
+            message=judgement.message,
+            judged=judged,
+        )
+
+    def _judged_parts(self, file: HandedFile, told: Told, submission: str) -> list[_Judged]:
+        return [
+            _Judged(file, part, self._row(part, submission, judged=_label(file.name, part)))
+            for part in told.parts
+        ]
+
+    def _homes(self, answer: PrintedAnswer, place: int) -> list[str]:
+        """The names of the other cases to which this is the right answer."""
+        others = [case for n, case in enumerate(self._cases) if n != place][:MOST_OTHERS]
+        if self._checker.plays_games or len(answer.text) > LONGEST_ELSEWHERE:
+            return []
+        rows = (answered(self._checker, case, answer, submission="") for case in others)
+        return [row.file for row in rows if row.verdict is Verdict.AC and not row.judgement.foreign]
+
+    def _understands(self, place: int, text: str) -> bool:
+        """Whether a text says anything of a case."""
+        answer = PrintedAnswer(text, self._games)
+        case = self._cases[place]
+        if self._checker.understands is not None:
+            return self._checker.understands(case.case, answer)
+        return answered(self._checker, case, answer, submission="").judgement.says_something
+
+    def _is_case_file(self, content: bytes, text: str) -> bool:
+        """Whether a content is an input file of the task and nothing more."""
+        if any(content == case.content for case in self._cases):
+            return True
+        try:
+            case = self._checker.parse(content, "")
+        # Checkers may be strangers'; what they raise for an answer is no matter.
+        except Exception:
+            return False
+        return len(self._checker.write(case).split()) == len(text.split())
+
+    def _told(self, text: str, results: ResultFiles, file: HandedFile) -> Told:
+        *folders, name = file.parts
+        is_alone = results.is_lone or results.name == file.name
+        return self._teller.of_text(text, folders, name, within="" if is_alone else results.name)
+
+    def _unread(
+        self, results: ResultFiles, file: HandedFile, error: Exception
+    ) -> CheckedRow | Unmatched:
+        told = self._told("", results, file)
+        if len(told.parts) == 1:
+            case = self._cases[told.parts[0].case]
+            row = not_run(case, as_sentence(error), submission=results.name)
+            return replace(row, judged=file.name)
+        return Unmatched(_shown(results, file), self._names(told.several), as_clause(error))
+
+    def _names(self, places: Sequence[int]) -> tuple[str, ...]:
+        return tuple(self._cases[place].name for place in places)
+
+
+def _without_shift(judged: Sequence[_Judged]) -> list[_Judged]:
+    """The rows; where one number is another case's than it seems, so may the others be."""
+    by_number = [each for each in judged if each.part.is_told and not each.part.is_certain]
+    if not any(each.row.verdict is Verdict.PE and each.row.judgement.foreign for each in by_number):
+        return [*judged]
+    said = tr("The numbers that name cases here may be those of other cases.")
+    return [
+        replace(each, row=_doubtful(each.row, said))
+        if each in by_number and each.row.verdict is Verdict.WA
+        else each
+        for each in judged
+    ]
+
+
+def _doubtful(row: CheckedRow, why: str) -> CheckedRow:
+    judgement = doubted(row.judgement, why)
+    return replace(row, judgement=judgement, verdict=judgement.verdict, message=why)
+
+
+def _says(judged: _Judged) -> bool:
+    return judged.row.judgement.says_something
+
+
+def _substance(row: CheckedRow) -> object:
+    """What two rows have in common that say the same."""
+    return row.verdict, tuple((n.verdict, n.place, n.submitted) for n in row.judgement.lines)
+
+
+def _ignored(results: ResultFiles, judged: _Judged, reason: Reason, other: _Judged) -> Ignored:
+    return Ignored(_shown(results, judged.file), reason.clause(file=other.row.judged))
+
+
+def _with_message(row: CheckedRow, *more: str) -> CheckedRow:
+    return replace(row, message=" ".join(filter(None, (row.message, *more))))
+
+
+def _shown(results: ResultFiles, file: HandedFile) -> str:
+    """The path of a file as the user gave it, within archives too."""
+    return str(results.place.joinpath(*file.parts))
+
+
+def _label(name: str, part: AnswerPart) -> str:
+    """The file, and the lines of it where only a part was judged."""
+    if part.lines is None:
+        return name
+    first, last = part.lines
+    if first == last:
+        return tr("{0}, line {1}").format(name, first)
+    return tr("{0}, lines {1} to {2}").format(name, first, last)

@@ -1,0 +1,248 @@
+"""One run of a program on a case, from the copy of its folder to its end."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+
+from bwinf_gui.checking.answers import decoded_answer
+from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
+from bwinf_gui.checking.running.crash import first_error
+from bwinf_gui.checking.running.descendants import start_of
+from bwinf_gui.checking.running.processes import Guard, Protection
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.replies import Begun, Request
+from bwinf_gui.checking.running.run import (
+    BUILD_LIMITS,
+    CHANGED,
+    NOT_BUILT,
+    NOT_STARTED,
+    SYSTEM_REFUSED,
+    Breach,
+    Execution,
+    Limits,
+    verdict_of,
+)
+from bwinf_gui.checking.running.scratch import Scratch, made_scratch, remove
+from bwinf_gui.checking.running.watched import Kept, WatchedProgram
+from bwinf_gui.text.errors import system_error_in_words
+
+MOST_ERRORS = 256 * 1024
+"""Bytes of an error output that are kept, from its end."""
+_IDLE_SHARE = 0.05
+"""A program that uses less of the processor than this is waiting."""
+_OUT_OF_MEMORY = (
+    *("java.lang.OutOfMemoryError", "JavaScript heap out of memory"),
+    *(("MemoryError", "std::bad_alloc") if sys.platform == "win32" else ()),
+)
+"""What those say whom we have told how much memory there is; on Windows, the job refuses more."""
+
+
+class StoppedError(Exception):
+    """A run that was stopped, by a word or since nobody is there any more."""
+
+
+class NotBuiltError(Exception):
+    """A program that cannot be compiled, and the run of the compiler."""
+
+    def __init__(self, run: Execution) -> None:
+        super().__init__(run.detail)
+        self.run = run
+
+
+def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) -> Execution:
+    """What comes of a request; raises StoppedError, and EOFError where the owner is gone.
+
+    All that is made in `folder` is removed again.
+    """
+    try:
+        program = built(request.program, folder, guard, owner)
+        scratch = made_scratch(folder, program, request.case_name, request.case)
+        return _run_in(scratch, program, program.limits(request.limits), guard, owner)
+    except (StoppedError, EOFError):
+        raise
+    except Exception as error:
+        return failed_run(error)
+    finally:
+        remove(folder)
+
+
+def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Launch:
+    """The program as its compiler has made it, beside `folder`; compiled once, if at all.
+
+    The compiler is run as any program is: on a copy of the folder, behind the fence, with limits.
+    Raises NotBuiltError, NotCopiedError and OSError.
+    """
+    if not program.build:
+        return program
+    digest = content_digest(program)
+    if program.digest not in {"", digest}:
+        raise NotCopiedError(CHANGED)
+    place = folder.parent / f"built-{digest}"
+    if not place.exists():
+        compiler = replace(program, command=program.build, build=(), stdin=(), env=())
+        try:
+            scratch = made_scratch(folder, compiler, "case.txt", b"")
+            run = _run_in(scratch, compiler, BUILD_LIMITS, guard, owner)
+            if verdict_of(run) is not None:
+                raise NotBuiltError(_not_built(run))
+            # Another helper may have been faster.
+            with suppress(OSError):
+                scratch.work.rename(place)
+        finally:
+            remove(folder)
+    return replace(program, folder=place, copied=("*",), build=(), digest="")
+
+
+def failed_run(error: Exception) -> Execution:
+    """A run that could not be prepared: the fault is ours, or that of what we were given."""
+    if isinstance(error, NotBuiltError):
+        return error.run
+    if isinstance(error, NotCopiedError):
+        return Execution(failure=error.reason)
+    if isinstance(error, OSError):
+        return Execution(failure=SYSTEM_REFUSED, detail=system_error_in_words(error))
+    return Execution(failure=SYSTEM_REFUSED, detail=f"{type(error).__name__}: {error}")
+
+
+def not_started(error: OSError) -> Execution:
+    """The run of a program that the system refuses to start."""
+    return Execution(failure=NOT_STARTED, detail=system_error_in_words(error))
+
+
+def begun(process_id: int) -> Begun:
+    """The message that a program has begun, whose first process this is."""
+    return Begun(process_id, start_of(process_id))
+
+
+def ended_run(
+    run: Execution, code: int, errors: bytes, running: WatchedProgram, protection: Protection
+) -> Execution:
+    """The run with what its exit code and its error output say of its end."""
+    # Its author knows nothing of the copy, and the files in it by their names alone.
+    copy = os.fsencode(f"{running.work}{os.sep}")
+    told = decoded_answer(errors[-MOST_ERRORS:].replace(copy, b""), running.encoding)
+    run = replace(run, errors=told, protection=protection.names)
+    if run.breach is not None:
+        return run
+    if code and any(words in told for words in _OUT_OF_MEMORY):
+        return replace(run, breach=Breach.MEMORY)
+    return _with_exit(run, code)
+
+
+def _run_in(
+    scratch: Scratch, program: Launch, limits: Limits, guard: Guard, owner: Connection
+) -> Execution:
+    output, errors = Kept(limits.output_bytes), Kept(limits.output_bytes)
+    before = time.monotonic()
+    try:
+        with scratch.stdin.open("rb") as stdin:
+            outputs = {"hear": output.hear, "log": errors.hear}
+            running = WatchedProgram(program, scratch, limits, guard, stdin=stdin, **outputs)
+    except OSError as error:
+        return not_started(error)
+    code = 0
+    try:
+        owner.send(begun(running.process.pid))
+        watch = _Watch(running, limits, owner, lambda: output.is_too_much or errors.is_too_much)
+        breach = watch.until_end()
+        seconds = time.monotonic() - before
+    finally:
+        code = running.end()
+    answer = scratch.answer(program, output.content, limits.output_bytes + 1)
+    if breach is None and (
+        output.is_too_much or errors.is_too_much or len(answer) > limits.output_bytes
+    ):
+        breach = Breach.OUTPUT
+    run = Execution(
+        output=answer[: limits.output_bytes],
+        printed=output.content,
+        written=scratch.written_names(),
+        seconds=seconds,
+        cpu_seconds=running.cpu_seconds,
+        memory_mb=running.peak_mb,
+        breach=breach or running.breach_after_end(),
+        waiting=breach is Breach.TIME and watch.is_waiting,
+    )
+    return ended_run(run, code, errors.content, running, guard.protection)
+
+
+class _Watch:
+    """Looks at a run again and again until it ends or breaks a limit."""
+
+    def __init__(
+        self,
+        running: WatchedProgram,
+        limits: Limits,
+        owner: Connection,
+        prints_too_much: Callable[[], bool],
+    ) -> None:
+        self._running = running
+        self._limits = limits
+        self._owner = owner
+        self._prints_too_much = prints_too_much
+        self._began = time.monotonic()
+        self._half: tuple[float, float] | None = None
+        """When half of the time was over, and how long the processor was used until then."""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the program hardly used the processor in the second half of its time."""
+        if self._half is None:
+            return False
+        when, cpu_seconds = self._half
+        elapsed = time.monotonic() - when
+        return self._running.usage.cpu_seconds - cpu_seconds < _IDLE_SHARE * elapsed
+
+    def until_end(self) -> Breach | None:
+        """The limit that was broken, None when the program has ended; raises StoppedError."""
+        running = self._running
+        while True:
+            pause = max(0.0, running.next_look - time.monotonic())
+            if self._owner in wait([self._owner, *running.waitable], timeout=pause):
+                raise StoppedError
+            if running.has_ended():
+                # A bomb may end since it gets no more of what it has taken already.
+                return self._breach() if running.process.returncode else None
+            if (breach := self._breach()) is not None:
+                return breach
+
+    def _breach(self) -> Breach | None:
+        elapsed = time.monotonic() - self._began
+        breach = self._running.breach()
+        if self._half is None and elapsed >= self._limits.seconds / 2:
+            self._half = time.monotonic(), self._running.usage.cpu_seconds
+        if breach is not None:
+            return breach
+        if self._prints_too_much():
+            return Breach.OUTPUT
+        return Breach.TIME if elapsed >= self._limits.seconds else None
+
+
+def _with_exit(run: Execution, code: int) -> Execution:
+    if code >= 0 or sys.platform == "win32":
+        return replace(run, exit_code=code)
+    if sys.platform != "win32" and -code == signal.SIGXFSZ:
+        return replace(run, breach=Breach.FILES)
+    try:
+        name = signal.Signals(-code).name
+    except ValueError:
+        name = str(-code)
+    return replace(run, signal=name)
+
+
+def _not_built(run: Execution) -> Execution:
+    """What the run of a compiler is to those who wanted to run the program."""
+    messages = run.errors if run.errors.strip() else run.printed.decode(errors="replace")
+    error = first_error(messages)
+    if run.failure is not None or run.breach is not None or error is None:
+        return replace(run, failure=NOT_BUILT, output=b"", detail=run.detail)
+    place = f"{error.file}:{error.line}: " if error.line else ""
+    return replace(
+        run, failure=NOT_BUILT, output=b"", errors=messages, detail=f"{place}{error.reason}"
+    )

@@ -1,0 +1,167 @@
+"""A program that runs in its scratch folder: its outputs are heard, and what it uses is watched."""
+
+import os
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import IO
+
+from bwinf_gui.checking.running.processes import Guard, Usage
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.run import Breach, Limits
+from bwinf_gui.checking.running.scratch import Scratch
+from bwinf_gui.checking.running.start import start
+
+_CHUNK = 65_536
+_JOIN_SECONDS = 2.0
+_WATCH_SHARE = 0.1
+"""How much of its time the watch may use."""
+_SHORTEST_PAUSE, _LONGEST_PAUSE = 0.01, 0.25
+_KILLED = -9
+
+Hear = Callable[[bytes], bool]
+"""Takes in what was printed; whether more is wanted."""
+
+
+class WatchedProgram:
+    """A program that was started, and the threads that read it.
+
+    Raises OSError where it cannot be started. `end` has to follow.
+    """
+
+    def __init__(
+        self,
+        program: Launch,
+        scratch: Scratch,
+        limits: Limits,
+        guard: Guard,
+        *,
+        stdin: IO[bytes] | int,
+        hear: Hear,
+        log: Hear,
+    ) -> None:
+        """`stdin` is a file, or `subprocess.PIPE`; `hear` gets the output, `log` the errors."""
+        self.usage = Usage()
+        self.work, self.encoding = scratch.work, program.encoding
+        self.next_look = time.monotonic() + _SHORTEST_PAUSE
+        self._scratch, self._limits = scratch, limits
+        self._tree = start(program, scratch, limits, guard, stdin=stdin)
+        output, errors = self._tree.process.stdout, self._tree.process.stderr
+        assert output and errors  # noqa: S101, PT018
+        self._ear, self._log = _PipeReader(output, hear), _PipeReader(errors, log)
+
+    @property
+    def process(self) -> subprocess.Popen[bytes]:
+        return self._tree.process
+
+    @property
+    def waitable(self) -> Sequence[int]:
+        """What becomes ready when the program ends, where the system has such."""
+        return self._tree.waitable
+
+    @property
+    def cpu_seconds(self) -> float:
+        return self._tree.cpu_seconds
+
+    @property
+    def peak_mb(self) -> float:
+        return self._tree.peak_mb
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing more will be heard of it."""
+        return not self._ear.is_reading
+
+    def has_ended(self) -> bool:
+        return self._tree.has_ended()
+
+    def breach(self, pause: float = _SHORTEST_PAUSE) -> Breach | None:
+        """The limit that is broken by what is used; the next look is due after a `pause` or more.
+
+        More often it would take too much time from the program.
+        """
+        before = time.monotonic()
+        self.usage = self._tree.usage(self._limits)
+        breach = self._breach()
+        now = time.monotonic()
+        self.next_look = now + min(max(pause, (now - before) / _WATCH_SHARE), _LONGEST_PAUSE)
+        return breach
+
+    def breach_after_end(self) -> Breach | None:
+        """The same of what only shows when all is over."""
+        if self.peak_mb > self._limits.memory_mb:
+            return Breach.MEMORY
+        return Breach.FILES if self._fills_disk(0) else None
+
+    def end(self) -> int:
+        """End the program with all that it has started, and hear what it has said before.
+
+        Returns its exit code.
+        """
+        self._tree.end()
+        self._ear.close()
+        self._log.close()
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+        self._tree.close()
+        # Where we have ended it, some of its threads may still be at it.
+        return _KILLED if self.process.returncode is None else self.process.returncode
+
+    def _breach(self) -> Breach | None:
+        if self.usage.processes > self._limits.processes:
+            return Breach.PROCESSES
+        if self.usage.memory_mb > self._limits.memory_mb:
+            return Breach.MEMORY
+        return Breach.FILES if self._fills_disk(self.usage.unseen_bytes) else None
+
+    def _fills_disk(self, unseen_bytes: int) -> bool:
+        written, limits = self._scratch.written(), self._limits
+        return written.bytes + unseen_bytes >= limits.file_bytes or written.files > limits.files
+
+
+class Kept:
+    """The beginning of an output, up to a limit; what is beyond it is not read."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._content = bytearray()
+
+    @property
+    def is_too_much(self) -> bool:
+        return len(self._content) > self._limit
+
+    @property
+    def content(self) -> bytes:
+        return bytes(self._content[: self._limit])
+
+    def hear(self, chunk: bytes) -> bool:
+        self._content += chunk
+        return not self.is_too_much
+
+
+class _PipeReader:
+    """Reads a pipe in a thread of its own for as long as somebody wants to hear more."""
+
+    def __init__(self, pipe: IO[bytes], hear: Hear) -> None:
+        self._pipe = pipe
+        self._hear = hear
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
+
+    @property
+    def is_reading(self) -> bool:
+        return self._thread.is_alive()
+
+    def close(self) -> None:
+        """Hear to the end; to be called when all who write have ended."""
+        self._thread.join(_JOIN_SECONDS)
+        if not self.is_reading:
+            self._pipe.close()
+
+    def _read(self) -> None:
+        with suppress(OSError, ValueError):
+            while chunk := os.read(self._pipe.fileno(), _CHUNK):
+                if not self._hear(chunk):
+                    return

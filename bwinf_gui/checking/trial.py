@@ -1,0 +1,411 @@
+"""How a program gets its case, found out by running it on one.
+
+A program that nobody says more of is given the case as an argument and on standard input. What it
+complains of leads to the next try: a file that it lacks is put there, a question is answered. The
+first way whose output is understood as an answer is its way; no verdict on the answer counts.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from glob import escape
+from pathlib import Path, PurePosixPath
+from threading import Lock
+from typing import Any
+
+from bwinf_gui.border import TaskMistake
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.rows import CheckedRow, answered
+from bwinf_gui.checking.running.clues import (
+    DATA_SUFFIXES,
+    ProgramQuestion,
+    data_files,
+    is_elsewhere,
+    missing_files,
+    names_in_source,
+    needs_display,
+    question,
+    wants_number,
+)
+from bwinf_gui.checking.running.program import (
+    PLACEHOLDER,
+    STDOUT,
+    CasePlaces,
+    Launch,
+    gives_the_case,
+)
+from bwinf_gui.checking.running.run import Breach, Execution, verdict_of
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.errors import InputError
+
+MOST_RUNS = 12
+"""Of one program to find out how it gets its case."""
+MOST_CASES = 2
+"""On which that is tried, should the first one be unfit."""
+MOST_STAGED = 40
+MOST_TYPED = 5
+MOST_ANSWERS = 4
+"""Files that a program has written and may have answered in; files of which one may be read."""
+_OUR_FOLDER = "/helper-"
+"""In the path of the case that a program is told."""
+_UNDERSTOOD = {Verdict.AC, Verdict.SUB, Verdict.WA}
+
+
+class Need(Enum):
+    """What keeps a program from being run as all others are."""
+
+    WINDOW = auto()
+    ANSWER = auto()
+    """It asks what nobody here can know."""
+    FILE = auto()
+    """It reads a file of its author's computer."""
+    UNKNOWN = auto()
+    """It prints nothing that is understood, whatever it is given."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """What only a person can say of a program; `detail` is what it asks, or the file it wants."""
+
+    need: Need
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A way to start a program, and what came of it."""
+
+    launch: Launch
+    case: NamedCase[Any]
+    run: Execution
+    row: CheckedRow
+
+    @property
+    def is_understood(self) -> bool:
+        judgement = self.row.judgement
+        return judgement.verdict in _UNDERSTOOD or any(
+            line.verdict in _UNDERSTOOD for line in judgement.lines
+        )
+
+    @property
+    def answers(self) -> bool:
+        """Whether there is an answer, be it understood or not."""
+        return Verdict.NO not in {self.row.verdict, self.row.judgement.verdict}
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """How a program is started from now on, and all that was tried on the way.
+
+    `question` is there where that can only be said by a person.
+    """
+
+    launch: Launch
+    attempts: tuple[Attempt, ...] = ()
+    question: OpenQuestion | None = None
+    is_found: bool = False
+
+    def on(self, case: NamedCase[Any]) -> Attempt | None:
+        """What came of a case with the way that was chosen, where that was tried."""
+        tried = (each for each in self.attempts if each.launch == self.launch)
+        return next((each for each in tried if each.case == case), None)
+
+
+Attempted = Callable[[Launch, NamedCase[Any]], Attempt]
+
+
+class TrialWays:
+    """How programs are started, each found out once; may be asked by any thread, which waits."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._found: dict[tuple[Launch, ...], Future[Trial]] = {}
+
+    def found(self, ways: tuple[Launch, ...], find: Callable[[], Trial]) -> Trial:
+        """What `find` finds out of a program with these ways, or has found out before."""
+        with self._lock:
+            known = self._found.get(ways)
+            future = self._found.setdefault(ways, Future())
+        if known is not None:
+            return known.result()
+        try:
+            trial = find()
+        except BaseException as error:
+            with self._lock:
+                del self._found[ways]
+            future.set_exception(error)
+            raise
+        future.set_result(trial)
+        return trial
+
+    def trial(self, ways: tuple[Launch, ...]) -> Trial | None:
+        """What was found out of a program; None before."""
+        with self._lock:
+            future = self._found.get(ways)
+        return future.result() if future is not None and future.done() else None
+
+
+def trial_cases(checker: Checker[Any], cases: Sequence[NamedCase[Any]]) -> list[NamedCase[Any]]:
+    """Those on which it is tried how a program gets its case: small ones that ask something."""
+    asking = [case for case in cases if checker.asks(case.case)] or [*cases]
+    return sorted(asking, key=lambda case: len(case.content))[:MOST_CASES]
+
+
+def found_way(
+    ways: tuple[Launch, ...],
+    cases: Sequence[NamedCase[Any]],
+    others: Sequence[NamedCase[Any]],
+    checker: Checker[Any],
+    attempted: Attempted,
+) -> Trial:
+    """What the trial of a program comes to, of which any of the `ways` may be the right one.
+
+    It is tried on the first of the `cases` on which that is found out. Of the `others` one is taken
+    to see whether the program answers every case alike.
+    """
+    trial = Trial(ways[0])
+    for case in cases:
+        trial = _Search(ways, case, others, checker, attempted).trial()
+        if trial.is_found or trial.question is not None:
+            break
+    return trial
+
+
+class _Search:
+    """Tries a program on one case."""
+
+    def __init__(
+        self,
+        ways: tuple[Launch, ...],
+        case: NamedCase[Any],
+        others: Sequence[NamedCase[Any]],
+        checker: Checker[Any],
+        attempted: Attempted,
+    ) -> None:
+        self._case = case
+        self._others = [each for each in others if each.content != case.content]
+        self._checker = checker
+        self._attempted = attempted
+        self._attempts: list[Attempt] = []
+        self._next = deque(ways)
+        self._seen = set(ways)
+        self._in_sources = names_in_source(ways[0])
+        self._candidates = self._files_to_try(ways[0])
+
+    def trial(self) -> Trial:
+        while self._next and len(self._attempts) < MOST_RUNS:
+            attempt = self._try(self._next.popleft())
+            if needs_display(attempt.run):
+                return self._not_found(attempt, OpenQuestion(Need.WINDOW))
+            if attempt.is_understood:
+                attempt = self._ended_well(self._fewest_files(self._where_it_reads(attempt)))
+                return Trial(attempt.launch, tuple(self._attempts), is_found=True)
+            if attempt.run.breach is Breach.TIME and not attempt.run.waiting:
+                # It has something to compute, so it has the case.
+                return Trial(attempt.launch, tuple(self._attempts), is_found=True)
+            self._add(attempt)
+        answering = (each for each in self._attempts if each.answers)
+        return self._not_found(next(answering, self._attempts[0]), self._question())
+
+    def _try(self, launch: Launch, case: NamedCase[Any] | None = None) -> Attempt:
+        attempt = self._attempted(launch, case or self._case)
+        self._attempts.append(attempt)
+        return attempt
+
+    def _not_found(self, attempt: Attempt, question: OpenQuestion | None) -> Trial:
+        return Trial(attempt.launch, tuple(self._attempts), question)
+
+    def _question(self) -> OpenQuestion | None:
+        """What has to be asked where nothing was understood."""
+        for attempt in self._attempts:
+            run, asked = attempt.run, self._asked(attempt)
+            if asked is not None and asked.answer is None and verdict_of(run) is not None:
+                return OpenQuestion(Need.ANSWER, asked.text)
+            if away := next(filter(self._is_away, missing_files(run)), None):
+                return OpenQuestion(Need.FILE, away)
+        is_silent = all(
+            verdict_of(each.run) is None and not each.run.printed.strip() for each in self._attempts
+        )
+        return OpenQuestion(Need.UNKNOWN) if is_silent else None
+
+    def _is_away(self, name: str) -> bool:
+        """Whether a file that is missing holds data of another computer."""
+        is_data = PurePosixPath(name).suffix.lower() in DATA_SUFFIXES
+        return is_data and is_elsewhere(name) and self._case.file_name not in name
+
+    def _add(self, attempt: Attempt) -> None:
+        """Have tried next what a run suggests, the surest first."""
+        for launch in reversed(self._new(self._surest(attempt))):
+            self._next.appendleft(launch)
+        self._next.extend(self._new(self._further_ways(attempt)))
+
+    def _new(self, launches: Iterator[Launch]) -> list[Launch]:
+        new = [each for each in dict.fromkeys(launches) if each not in self._seen]
+        self._seen |= {*new}
+        return new
+
+    def _surest(self, attempt: Attempt) -> Iterator[Launch]:
+        launch, run = attempt.launch, attempt.run
+        missing = missing_files(run)
+        if launch.stdin is None and self._took_for_name(missing):
+            yield _typed(launch, "{name}")
+        staged = (self._staged(name, launch) for name in missing)
+        names = [name for name in staged if name is not None]
+        if names:
+            is_told = any(PLACEHOLDER.search(name) for name in names)
+            yield _with_files(launch if is_told else _without_case(launch), names)
+        elif any(_OUR_FOLDER in name for name in missing):
+            yield _with_files(_named_by(launch, "{name}"), ["{name}"])
+        if wants_number(run, self._case.file_name):
+            yield _named_by(launch, "{number}")
+        asked = self._asked(attempt) if launch.stdin else None
+        if asked is not None and asked.answer is not None:
+            yield _typed(launch, asked.answer)
+        if run.written and launch.answer == STDOUT and verdict_of(run) is None:
+            yield from (
+                replace(launch, answer=escape(self._abstract(name, launch)))
+                for name in run.written[:MOST_ANSWERS]
+            )
+
+    def _further_ways(self, attempt: Attempt) -> Iterator[Launch]:
+        launch, asked = attempt.launch, self._asked(attempt)
+        if not launch.stdin and asked is not None:
+            # The first question is mostly for the case, whatever its words are.
+            yield _typed(launch, "{name}" if asked.answer is None else asked.answer)
+        if not launch.stage_as and self._candidates:
+            yield _with_files(_without_case(launch), self._candidates)
+
+    def _asked(self, attempt: Attempt) -> ProgramQuestion | None:
+        """What a program asks after all that was typed; it was asked other things before."""
+        printed = attempt.run.printed
+        before = (
+            len(each.run.printed) for each in self._attempts if printed.startswith(each.run.printed)
+        )
+        known = max((length for length in before if length < len(printed)), default=0)
+        is_over = attempt.run.breach or len(attempt.launch.stdin or ()) >= MOST_TYPED
+        return None if is_over else question(attempt.run, known)
+
+    def _took_for_name(self, missing: Sequence[str]) -> bool:
+        """Whether a program took the first line of a case for the name of a file."""
+        first = self._case.content.decode(errors="replace").partition("\n")[0].strip()
+        return any(PurePosixPath(name).name.startswith(first) for name in missing if first)
+
+    def _staged(self, name: str, launch: Launch) -> str | None:
+        """The name under which a missing file can be put there; None where it cannot."""
+        parts = PurePosixPath(name.replace("\\", "/")).parts
+        if (
+            not parts
+            or _OUR_FOLDER in name
+            or is_elsewhere(name)
+            or ".." in (*parts[1:], parts[-1])
+            or len(name) > 200
+        ):
+            return None
+        told = ("{name}", "{stem}", "{number}")
+        # A name of the contest is often one that a program always reads.
+        is_made = any(map(launch.tells, told)) and name not in self._in_sources
+        return self._abstract("/".join(parts), launch) if is_made else "/".join(parts)
+
+    def _abstract(self, name: str, launch: Launch) -> str:
+        """The name with a placeholder where it is made of what the program was told."""
+        places = CasePlaces(file=Path(self._case.file_name), out=Path())
+        for placeholder in ("{name}", "{stem}", "{number}"):
+            text = places.fill(placeholder)
+            if text and text in name and (len(text) > 2 or launch.tells("{number}")):
+                before, _, behind = name.rpartition(text)
+                return f"{before}{placeholder}{behind}"
+        return name
+
+    def _files_to_try(self, launch: Launch) -> list[str]:
+        """The files that a program may read: those that it names, and cases in its folder."""
+        own = sorted(name for name, held in data_files(launch) if self._is_case(name, held))
+        both = [name for name in own if any(name.endswith(each) for each in self._in_sources)]
+        named = [name for name in self._in_sources if self._staged(name, launch) is not None]
+        return (both or [*named, *own])[:MOST_STAGED]
+
+    def _is_case(self, name: str, content: bytes) -> bool:
+        try:
+            self._checker.parse(content, name)
+        except (InputError, TaskMistake):
+            return False
+        return True
+
+    def _where_it_reads(self, attempt: Attempt) -> Attempt:
+        """The attempt, or a better one where the program reads one of its own files instead.
+
+        That shows by its answers to two cases, which are the same then.
+        """
+        if attempt.launch.stage_as or not self._candidates or not self._others:
+            return attempt
+        other = self._try(attempt.launch, self._others[0]).row.answer
+        if answered(self._checker, self._case, other, submission="").judgement != (
+            attempt.row.judgement
+        ):
+            return attempt
+        staged = self._try(_with_files(_without_case(attempt.launch), self._candidates))
+        return staged if staged.is_understood else attempt
+
+    def _fewest_files(self, attempt: Attempt) -> Attempt:
+        """The attempt, or the same with one file alone that the program names and reads."""
+        files = () if attempt.launch.stdin else attempt.launch.stage_as
+        named = [name for name in files if name in self._in_sources and len(files) > 1]
+        for name in named[:MOST_ANSWERS]:
+            alone = self._try(replace(attempt.launch, stage_as=(name,)))
+            if alone.row.judgement == attempt.row.judgement:
+                return alone
+        return attempt
+
+    def _ended_well(self, attempt: Attempt) -> Attempt:
+        """The attempt with all that the program still wants when it has answered."""
+        while verdict_of(attempt.run) is not None and attempt.launch.stdin is not None:
+            better = self._next_end(attempt)
+            if better is None or better in self._seen or len(self._attempts) >= MOST_RUNS:
+                break
+            self._seen.add(better)
+            ended = self._try(better)
+            if not ended.is_understood:
+                break
+            attempt = ended
+        return attempt
+
+    def _next_end(self, attempt: Attempt) -> Launch | None:
+        """What may let a program end well that has answered: a line, or another file."""
+        asked = self._asked(attempt)
+        if asked is not None and asked.is_last:
+            return _typed(attempt.launch, asked.answer or "")
+        staged = (self._staged(name, attempt.launch) for name in missing_files(attempt.run))
+        names = [name for name in staged if name is not None]
+        return _with_files(attempt.launch, names) if names else None
+
+
+def _typed(launch: Launch, line: str) -> Launch:
+    """The program with one more line typed; where that tells the case, nothing else does."""
+    if not PLACEHOLDER.search(line):
+        return replace(launch, stdin=(*(launch.stdin or ()), line))
+    alone = _without_case(launch)
+    typed = replace(alone, stdin=(*(alone.stdin or ()), line))
+    return _with_files(typed, [line]) if line == "{name}" else typed
+
+
+def _with_files(launch: Launch, names: Sequence[str]) -> Launch:
+    staged = tuple(dict.fromkeys((*launch.stage_as, *names)))
+    return replace(launch, stage_as=staged[:MOST_STAGED])
+
+
+def _without_case(launch: Launch) -> Launch:
+    """The program without the case as an argument or on standard input."""
+    command = tuple(each for each in launch.command if not gives_the_case([each]))
+    return replace(launch, command=command, stdin=launch.stdin or ())
+
+
+def _named_by(launch: Launch, placeholder: str) -> Launch:
+    """The program that is told the case by something else than its path or name."""
+
+    def renamed(texts: Sequence[str]) -> tuple[str, ...]:
+        return tuple(placeholder if text in {"{file}", "{name}"} else text for text in texts)
+
+    stdin = None if launch.stdin is None else renamed(launch.stdin)
+    return replace(launch, command=renamed(launch.command), stdin=stdin)

@@ -1,0 +1,279 @@
+"""Somebody's result file: its games on the board, its share among the likely ones."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import verdict_name
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.kit.judged import Judged
+from bwinf_gui.kit.parts import Button, Card, Row, Space, Words
+from bwinf_gui.kit.pictures import Frame, Motion, Picture, Play
+from bwinf_gui.kit.state import State
+from bwinf_gui.tasks.nim.check.captions import (
+    game_in_words,
+    move_in_words,
+    share_in_words,
+    situation_in_words,
+)
+from bwinf_gui.tasks.nim.check.games import SubmittedGame
+from bwinf_gui.tasks.nim.check.result_file import ResultPart, ToldMove
+from bwinf_gui.tasks.nim.check.sentences import part_name
+from bwinf_gui.tasks.nim.check.shares import SubmittedShare
+from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.tab import picture
+from bwinf_gui.tasks.nim.tab.board_geometry import Stick
+from bwinf_gui.tasks.nim.tab.picture import Board, geometry, is_moving
+from bwinf_gui.tasks.nim.tab.share_chart import ShareScale, paint_share, share_text
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.check import pill_of
+from bwinf_gui.widgets.metrics import TextSize
+
+_DASHES = (2.9, 1.7)
+_DASHED, _HALO = 2.4, 4.5
+"""What cannot be done is outlined so, as in the other pictures."""
+_AROUND = 1.0
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextDontClip
+_CARDS_FROM = 85
+"""In a lower picture there is no room for the cards."""
+_SIGNS = {Verdict.AC: "✓ ", Verdict.WA: "✗ "}
+
+
+class RowNote(NamedTuple):
+    """What a move does to a row, as it was submitted: the sticks before and after it."""
+
+    row: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
+class SubmittedBoard(Board):
+    """A submitted game, which may end in a move that cannot be made."""
+
+    game: SubmittedGame = field(kw_only=True)
+
+    def notes(self, step: int) -> list[RowNote]:
+        """What is said beside the rows: of the last move, or of the one that fails."""
+        if step > self.game.played:
+            failing = self.game.failing
+            return [*_impossible(failing, self.position(step))] if failing else []
+        if not step:
+            return []
+        turn = self.turns[step - 1]
+        row = turn.move.row
+        return [RowNote(row, turn.before[row], turn.after[row])]
+
+
+def _impossible(move: ToldMove, left: tuple[int, ...]) -> Iterator[RowNote]:
+    """The rows that a move says to be otherwise than they are, or changes."""
+    for row, sticks in enumerate(left):
+        before, after = (
+            said[row] if said is not None and row < len(said) else sticks
+            for said in (move.before, move.after)
+        )
+        if before != sticks or after != before:
+            yield RowNote(row, before, after)
+
+
+@dataclass(frozen=True, kw_only=True)
+class JudgedFile(State[StartPosition, StartPosition]):
+    """A start, the judged parts of a result file, if any, and the number of the shown one."""
+
+    step: int = 0
+    lines: Sequence[JudgedLine] = ()
+    place: int = 0
+
+    @property
+    def said(self) -> Any:
+        return self.lines[self.place].said if self.lines else None
+
+    @property
+    def game(self) -> SubmittedGame:
+        """The game that is shown; the start where there is none."""
+        return self.said if isinstance(self.said, SubmittedGame) else SubmittedGame(self.value, ())
+
+    @property
+    def is_share(self) -> bool:
+        return isinstance(self.said, SubmittedShare)
+
+
+def judged(case: StartPosition, row: CheckedRow | None, place: int) -> JudgedFile:
+    lines = row.judgement.lines if row else ()
+    lines = lines if len(lines) == len(ResultPart) else ()
+    return JudgedFile(value=case, answer=case, lines=lines, place=place if lines else 0)
+
+
+def again(before: JudgedFile, after: JudgedFile) -> JudgedFile | None:
+    """Stay where a game is played that stays."""
+    is_same = before.value == after.value and before.said == after.said
+    return after.but(step=before.step, playing=before.playing) if is_same else None
+
+
+def _board(s: JudgedFile) -> SubmittedBoard:
+    return SubmittedBoard(s.game.start.rows, s.game.turns, ("", ""), game=s.game)
+
+
+def _motion(board: SubmittedBoard, before: int, after: int) -> Motion | None:
+    """Nothing moves in the step that fails."""
+    is_made = max(before, after) <= board.game.played
+    return picture.motion(board, before, after) if is_made else None
+
+
+def _paint(painter: QPainter, frame: Frame[SubmittedBoard]) -> None:
+    picture.paint(painter, frame)
+    if is_moving(frame):
+        return
+    fails = frame.after > frame.shown.game.played
+    for note in frame.shown.notes(frame.after):
+        if fails:
+            _paint_impossible(painter, frame, note)
+        if geometry(frame).has_notes:
+            _paint_note(painter, frame, note, fails=fails)
+
+
+def _paint_note(
+    painter: QPainter, frame: Frame[SubmittedBoard], note: RowNote, *, fails: bool
+) -> None:
+    """Say who moves, and from how many sticks to how many, beside the row."""
+    rows, colours, metrics = geometry(frame), frame.theme.colours, frame.theme.metrics
+    box, text = rows.note(note.row), f"{note.before} → {note.after}"
+    upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
+    painter.setPen(QColor(colours.error if fails else colours.text))
+    painter.setFont(metrics.sized(TextSize.ANSWER))
+    if rows.is_low:
+        painter.drawText(box, _RIGHT | Qt.AlignmentFlag.AlignVCenter, text)
+        return
+    lower = upper.translated(0, upper.height())
+    painter.drawText(lower, _RIGHT | Qt.AlignmentFlag.AlignTop, text)
+    painter.setPen(QColor(colours.error if fails else colours.secondary))
+    painter.setFont(metrics.sized(TextSize.BODY))
+    mover = frame.shown.game.mover(frame.after - 1) or "?"
+    who = tr("Move {0} · {1}").format(frame.after, mover)
+    who = painter.fontMetrics().elidedText(who, Qt.TextElideMode.ElideRight, int(box.width()))
+    painter.drawText(upper, _RIGHT | Qt.AlignmentFlag.AlignBottom, who)
+
+
+def _paint_impossible(painter: QPainter, frame: Frame[SubmittedBoard], note: RowNote) -> None:
+    """Outline a row that a move cannot change so, and the sticks that it would take."""
+    colours, rows = frame.theme.colours, geometry(frame)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(colours.error), 2))
+    painter.drawRoundedRect(rows.row(note.row).adjusted(1, 1, -1, -1), 4, 4)
+    there = frame.shown.position(frame.after)[note.row]
+    taken = range(min(note.after, there), there)
+    if not taken:
+        return
+    first, last = (rows.stick(Stick(note.row, stick)) for stick in (taken[0], taken[-1]))
+    around = _AROUND * frame.theme.metrics.unit
+    outline = first.united(last).adjusted(-around, -around, around, around)
+    painter.setPen(QPen(QColor(colours.base), _HALO))
+    painter.drawRoundedRect(outline, 4, 4)
+    pen = QPen(QColor(colours.error), _DASHED)
+    pen.setDashPattern(_DASHES)
+    painter.setPen(pen)
+    painter.drawRoundedRect(outline, 4, 4)
+
+
+BOARD: Picture[JudgedFile, SubmittedBoard] = Picture(
+    title=to_translate("Rows of sticks"),
+    shown=_board,
+    paint=_paint,
+    say=lambda s: situation_in_words(s.game, s.step),
+    play=Play(
+        steps=lambda s: len(s.game.moves),
+        failing=lambda s: s.game.played + 1 if s.game.failing is not None else None,
+        motion=_motion,
+        said=lambda s: move_in_words(s.game, s.step),
+        counter=lambda _s, step: tr("Move {0}").format(step),
+        bar=False,
+    ),
+    smallest=(78, 26),
+    when=lambda s: not s.is_share,
+    name="Board",
+)
+SHARE: Picture[JudgedFile, ShareScale] = Picture(
+    title=to_translate("How likely each number of games won is"),
+    shown=lambda s: ShareScale(s.said) if s.is_share else None,
+    paint=paint_share,
+    say=lambda s: share_text(s.said) if s.is_share else "",
+    play=Play(steps=lambda _s: 0, bar=False),
+    smallest=(78, 26),
+    when=lambda s: s.is_share,
+    name="Share",
+)
+
+
+def _show(place: int, s: JudgedFile) -> JudgedFile:
+    return s.but(place=place, step=0, playing=True)
+
+
+def _verdict(place: int, s: JudgedFile) -> str:
+    verdict = s.lines[place].verdict
+    return _SIGNS.get(verdict, "") + verdict_name(verdict)
+
+
+def _what(place: int, s: JudgedFile) -> str:
+    line = s.lines[place]
+    return line.submitted or (line.reason if line.said is None else "")
+
+
+def _costs(place: int, s: JudgedFile) -> str:
+    said = s.lines[place].said
+    if isinstance(said, SubmittedGame):
+        return game_in_words(said)
+    return share_in_words(said) if isinstance(said, SubmittedShare) else ""
+
+
+def _card(place: int, part: ResultPart, name: str) -> Card[JudgedFile]:
+    """A part of the file; a click anywhere on it shows it large."""
+
+    def can_show(s: JudgedFile) -> bool:
+        return s.lines[place].said is not None
+
+    return Card(
+        Row(
+            Words(lambda _s: part_name(part), "heading"),
+            Space(),
+            Words(
+                partial(_verdict, place),
+                lambda s: f"pill {pill_of(s.lines[place].verdict)}",
+                name=f"{name}Verdict",
+            ),
+            Button(
+                "",
+                partial(_show, place),
+                icon="play",
+                tip=to_translate("Show it in the picture"),
+                enabled=can_show,
+                flat=True,
+                name=f"Play{name}",
+            ),
+        ),
+        Words(partial(_what, place), "heading", name=f"{name}Shifts"),
+        Words(partial(_costs, place), "secondary", name=f"{name}Costs"),
+        Space(),
+        press=partial(_show, place),
+        can_press=can_show,
+        selected=lambda s: s.place == place,
+        title=lambda s: f"{part_name(part)}: {_what(place, s)}",
+        when=lambda s: bool(s.lines),
+        least=_CARDS_FROM,
+        name=name,
+    )
+
+
+_NAMES = {
+    ResultPart.SHARE: "ShareCard",
+    ResultPart.WON_GAME: "WonGame",
+    ResultPart.LOST_GAME: "LostGame",
+}
+CARDS: Row[JudgedFile] = Row(
+    *(_card(place, part, name) for place, (part, name) in enumerate(_NAMES.items())), gap=2.0
+)
+JUDGED = Judged(judged, [BOARD, SHARE, CARDS], again=again, place_of=lambda s: s.place)

@@ -1,0 +1,310 @@
+"""The board: what is seen of a game at a moment, where it is, and what the mouse and keys do."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Picture, Play
+from bwinf_gui.tasks.nim.analysis import Mistake, effect
+from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.playing import PERSON, Game, Players
+from bwinf_gui.tasks.nim.position import Move, Position
+from bwinf_gui.tasks.nim.programs.faults import refused_move
+from bwinf_gui.tasks.nim.sentences import move_text, situation, turn_text
+from bwinf_gui.tasks.nim.tab import state
+from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW, RowsGeometry
+from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardStyle, RowsScene, fall_time
+from bwinf_gui.tasks.nim.tab.coach import story_of
+from bwinf_gui.tasks.nim.tab.digits import RIGHT, Digits, DigitsLayout, DigitsPainter
+from bwinf_gui.tasks.nim.tab.state import PlayState
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+
+SHOW_MS = 320
+"""How long the sticks that a strategy takes are framed before they fall."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A game, and what is prepared or compared in the step that is shown."""
+
+    start: Position
+    turns: tuple[Turn, ...] = ()
+    players: Players = (PERSON, PERSON)
+    marked: Move | None = None
+    hovered: Move | None = None
+    refused: Move | None = None
+    """What a program asked for at the end, though its row has fewer sticks."""
+    mistake: Mistake | None = None
+    has_digits: bool = False
+    """Whether the binary digits are next to their rows."""
+
+    def position(self, step: int) -> Position:
+        """The sticks in a step; a move that cannot be made leaves them as they are."""
+        made = min(step, len(self.turns))
+        return self.turns[made - 1].after if made else self.start
+
+
+def board_of(game: Game) -> Board:
+    """The game, and nothing prepared."""
+    refused = refused_move(game.fault) if game.fault is not None else None
+    return Board(game.start.rows, game.turns, game.players, refused=refused)
+
+
+def _shown(s: PlayState) -> Board:
+    return replace(
+        board_of(s.game),
+        marked=s.here.marked,
+        hovered=s.here.hovered,
+        mistake=s.mistake if s.is_still else None,
+        has_digits=s.large and s.explains,
+    )
+
+
+def is_moving(frame: Frame[Board]) -> bool:
+    """Whether a step is under way; at the end of one it still has its two states."""
+    return frame.after not in {frame.before, frame.time}
+
+
+def scene_of(frame: Frame[Board]) -> RowsScene:
+    """What is seen of the rows at a moment; on paper nothing is prepared."""
+    board, step = frame.shown, frame.after
+    if is_moving(frame):
+        return _moving(frame)
+    made = min(step, len(board.turns))
+    last = board.turns[made - 1].move if made else None
+    scene = RowsScene(start=board.start, position=board.position(step), last=last)
+    if step == len(board.turns):
+        scene = replace(scene, refused=board.refused)
+    if frame.paper:
+        return scene
+    mistake = board.mistake
+    return replace(
+        scene,
+        marked=board.marked,
+        hovered=board.hovered,
+        mistake=mistake.turn.move if mistake else None,
+        better=mistake.better if mistake else (),
+        is_focused=frame.focused,
+    )
+
+
+def _moving(frame: Frame[Board]) -> RowsScene:
+    """The sticks of a turn while they are framed and fall, or come back."""
+    board, number = frame.shown, max(frame.before, frame.after)
+    turn, previous = board.turns[number - 1], board.turns[number - 2] if number > 1 else None
+    fall = fall_time(turn.move)
+    if frame.after > frame.before:
+        lead = _lead(board, turn)
+        time = frame.share * (lead + fall) - lead
+    else:
+        time = (1 - frame.share) * fall
+    return RowsScene(
+        start=board.start,
+        position=turn.before,
+        leaving=turn.move,
+        last=previous.move if previous else None,
+        time=time,
+    )
+
+
+def _lead(board: Board, turn: Turn) -> int:
+    return 0 if board.players[turn.player] == PERSON else SHOW_MS
+
+
+def motion(board: Board, before: int, after: int) -> Motion:
+    """How the sticks of a turn fall, or come back; those of a strategy are framed before."""
+    turn = board.turns[max(before, after) - 1]
+    lead = _lead(board, turn) if after > before else 0
+    return Motion(lead + fall_time(turn.move), "Linear")
+
+
+_BIT = 18, 21
+_GAP = 2
+_MARGIN = 4
+_BETWEEN = 16
+_BIT_EDGE = 1.25
+"""Widths and heights of digits in units, beside rows as high as a projector has them."""
+_HEADS = 6.5, 5.5
+_FOOT = 11
+_LEAST_BOARD = 130
+"""Units that the rows keep for themselves; where they could not, only one block is shown."""
+_TRIES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlaces:
+    """Where the rows are, and the digits next to them; `blocks` is how many fit, or 0.
+
+    Only the start and the size of the picture decide, so nothing moves while the mouse does.
+    """
+
+    rows: RowsGeometry
+    blocks: int = 0
+    scale: float = 0.0
+    """The pixels of a unit of the digits."""
+
+
+def places(frame: Frame[Board]) -> BoardPlaces:
+    """Where everything is."""
+    board, area, unit = frame.shown, frame.area, float(frame.theme.metrics.unit)
+    return _places(board.start, area.width(), area.height(), unit, board.has_digits)
+
+
+@lru_cache(maxsize=8)
+def _places(
+    start: Position,
+    width: float,
+    height: float,
+    unit: float,
+    has_digits: bool,  # noqa: FBT001
+) -> BoardPlaces:
+    top = sum(_HEADS) * unit
+    rows = RowsGeometry(start, width, height - top - _FOOT * unit, unit, top)
+    if not has_digits or not rows.fits_one_column:
+        return BoardPlaces(RowsGeometry(start, width, height, unit))
+    for blocks in (2, 1):
+        units = _digits_width(start, blocks)
+        # Digits are as high as their rows, which are lower where the digits leave less width.
+        for _ in range(_TRIES):
+            rest = width - units * rows.row_height / LARGE_ROW
+            rows = replace(rows, width=rest)
+        if rows.width >= _LEAST_BOARD * unit:
+            break
+    scale = min(rows.row_height / LARGE_ROW, (width - rows.width) / units)
+    return BoardPlaces(rows, blocks, scale)
+
+
+def _digits_width(start: Position, blocks: int) -> float:
+    """The width of the digits with the space around them, in their units."""
+    return _MARGIN + _BIT_EDGE + (blocks - 1) * _BETWEEN + blocks * _block_width(start)
+
+
+def _block_width(start: Position) -> float:
+    return max(start).bit_length() * (_BIT[0] + _GAP) - _GAP
+
+
+def geometry(frame: Frame[Board]) -> RowsGeometry:
+    """Where the rows are."""
+    return places(frame).rows
+
+
+def paint(painter: QPainter, frame: Frame[Board]) -> None:
+    """Paint the rows, and the digits next to them."""
+    shown, style = places(frame), BoardStyle.of(frame.theme)
+    scene = scene_of(frame)
+    BoardPainter(painter=painter, scene=scene, geometry=shown.rows, style=style).draw()
+    if shown.blocks:
+        _paint_digits(painter, frame, shown)
+
+
+def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) -> None:
+    board, rows, unit, scale = frame.shown, shown.rows, frame.theme.metrics.unit, shown.scale
+    move, position = board.marked or board.hovered, board.position(frame.after)
+    change = effect(position, move) if move is not None and not is_moving(frame) else None
+    title, heads = (height * unit for height in _HEADS)
+    first, last = rows.row(0), rows.row(len(board.start) - 1)
+    layout = DigitsLayout(
+        theme=frame.theme,
+        unit=1.5 * scale,
+        pitch=(_BIT[0] + _GAP) * scale,
+        cell=(_BIT[0] * scale, _BIT[1] * scale),
+        line=rows.row,
+        title=QRectF(0, first.top() - title - heads, 0, title),
+        heads=QRectF(0, first.top() - heads, 0, heads),
+        counts=QRectF(0, last.bottom() + 2 * unit, 0, min(11 * scale, (_FOOT - 3) * unit)),
+        is_beside=True,
+        scale=3.2 * scale / unit,
+    )
+    digits, left = DigitsPainter(painter, layout), rows.width + _MARGIN * scale
+    blocks = Digits(board.start, position, change).blocks(both=shown.blocks == 2)
+    for place, block in enumerate(blocks):
+        if place:
+            row = rows.row(change.move.row if change else 0)
+            tip = left - (_BETWEEN / 2 - 3.5) * scale
+            digits.draw_arrow(QPointF(tip, row.center().y()))
+        digits.draw(block, left)
+        left += (_block_width(board.start) + _BETWEEN) * scale
+    _paint_question(painter, frame, layout, rows)
+
+
+def _paint_question(
+    painter: QPainter, frame: Frame[Board], layout: DigitsLayout, rows: RowsGeometry
+) -> None:
+    """Ask to the left of the numbers of ones what they are about."""
+    box = QRectF(0, layout.counts.top(), rows.width, layout.counts.height())
+    painter.setPen(QPen(QColor(frame.theme.colours.secondary)))
+    painter.setFont(frame.theme.metrics.scaled(max(1.0, 0.45 * layout.scale)))
+    painter.drawText(box, RIGHT, tr("Ones in each column: even?"))
+
+
+def hit(frame: Frame[Board], x: float, y: float) -> Hit:
+    """The move that takes the stick at a point and all to its right, if there is one."""
+    board, place = frame.shown, geometry(frame).place_at(QPointF(x, y))
+    position = board.position(frame.after)
+    if place is None or place.stick >= position[place.row]:
+        return Hit(None)
+    move = Move(place.row, position[place.row] - place.stick)
+    return Hit(move, tip=move_text(move), way="press")
+
+
+def _press(s: PlayState, hit: Hit, left: bool) -> PlayState | None:  # noqa: FBT001 - the kit's
+    return state.press(s, hit.target) if left else None
+
+
+def _twice(s: PlayState, hit: Hit) -> PlayState | None:
+    return state.take(state.mark(s, hit.target))
+
+
+def _hover(s: PlayState, hit: Hit | None) -> PlayState | None:
+    return state.hover(s, hit.target if hit else None)
+
+
+def _marks(s: PlayState) -> list[Mark]:
+    """The moves, and apart from them the mistakes."""
+    words = tr("Move {0} was a mistake")
+    return [
+        *(Mark(step, MarkKind.ACROSS, "secondary") for step in range(1, s.game.length)),
+        *(
+            Mark(index + 1, MarkKind.ARROW, "notice", words.format(index + 1))
+            for index in sorted(s.mistakes)
+        ),
+    ]
+
+
+def _step_words(s: PlayState) -> str:
+    """What was done last, and what there is to do now; with an answer, what it answers."""
+    game, turns = s.game, s.game.turns[: s.step]
+    by_person = [game.players[turn.player] == PERSON for turn in turns[-2:]]
+    recent = turns[-2:] if by_person == [True, False] else turns[-1:]
+    return " ".join([*(turn_text(game, turn) for turn in recent), situation(game, s.step)])
+
+
+PICTURE: Picture[PlayState, Board] = Picture(
+    title=to_translate("Rows of sticks"),
+    shown=_shown,
+    paint=paint,
+    say=lambda s: f"{plain(story_of(s))} {situation(s.game, s.step)}",
+    words=lambda s: situation(s.game, s.step),
+    play=Play(
+        steps=lambda s: s.game.length,
+        motion=motion,
+        said=_step_words,
+        marks=_marks,
+        counter=lambda _s, step: tr("Move {0}").format(step),
+    ),
+    mouse=Mouse(hit=hit, hover=_hover, press=_press, twice=_twice),
+    keys={
+        "Up": lambda s, _frame: state.choose_row(s, -1),
+        "Down": lambda s, _frame: state.choose_row(s, 1),
+        # Sticks are marked from the right end, so to the left there are more.
+        "Left": lambda s, _frame: state.choose_number(s, 1),
+        "Right": lambda s, _frame: state.choose_number(s, -1),
+    },
+    smallest=(78, 26),
+    card=False,
+    name="Board",
+)

@@ -1,0 +1,344 @@
+"""What the page Play shows of a game, and what can happen on it; nothing here knows Qt."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+
+from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.kit.state import State, edit
+from bwinf_gui.tasks.nim.analysis import Effect, Mistake, effect, first_mistake, mistakes
+from bwinf_gui.tasks.nim.coaching import Help, mistake_at
+from bwinf_gui.tasks.nim.game import Player
+from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
+from bwinf_gui.tasks.nim.position import MAX_ROWS, Move, Position, winning_moves
+from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.player import MovePace
+from bwinf_gui.tasks.nim.programs.transcript import Remark
+from bwinf_gui.tasks.nim.sentences import move_text
+from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
+from bwinf_gui.text.translation import to_translate, tr
+
+FIRST_PLAYERS: Players = (PERSON, "spieler2")
+FIRST_ROWS: Position = (3, 4, 5)
+OWN_PROGRAM = "own program"
+"""Among the players for a program that is yet to be named."""
+
+
+class SeatState(Enum):
+    """What the program of a seat does."""
+
+    EMPTY = auto()
+    """There is none, or it is not to be started yet."""
+    STARTING = auto()
+    READY = auto()
+    THINKING = auto()
+    ENDED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What is known of the program of a player; `problem` is why it cannot be started."""
+
+    state: SeatState = SeatState.EMPTY
+    has_given_up: bool = False
+    pace: MovePace = field(default_factory=MovePace)
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a person prepares in a step of the game; another step knows nothing of it."""
+
+    step: int = -1
+    marked: Move | None = None
+    hovered: Move | None = None
+    asked: Help = Help.NONE
+    has_typed: bool = False
+    """Whether a row was typed, so that the next digit is a number of sticks."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayState(State[Game, Game]):
+    """A game in one of its steps, what is prepared in it, and what its programs do."""
+
+    choice: Choice = Choice()
+    own: PlayingPrograms = field(default_factory=PlayingPrograms)
+    seats: tuple[SeatView, SeatView] = (SeatView(), SeatView())
+    talk: tuple[Remark, ...] = ()
+    unnamed: frozenset[Player] = frozenset()
+    """Whose program is yet to be named."""
+    starting: frozenset[Player] = frozenset()
+    """Whose program was chosen by hand: to start it, the user may be asked for trust."""
+    large: bool = False
+    """Whether the binary digits are shown next to the rows, for a projector."""
+    explains: bool = True
+    seen: Game | None = None
+    """The game that the step belongs to."""
+
+    @property
+    def game(self) -> Game:
+        return self.answer
+
+    @property
+    def position(self) -> Position:
+        return self.answer.position(self.step)
+
+    @property
+    def here(self) -> Choice:
+        """What is prepared in this step."""
+        return self.choice if self.choice.step == self.step else Choice(self.step)
+
+    @property
+    def is_still(self) -> bool:
+        return not self.playing and self.moving is None
+
+    @property
+    def is_at_end(self) -> bool:
+        return self.step == self.game.length
+
+    @property
+    def is_over(self) -> bool:
+        return self.is_at_end and self.game.is_over
+
+    @property
+    def can_move(self) -> bool:
+        """Whether a person may take sticks from what is shown."""
+        return self.is_still and self.game.takes_moves(self.step)
+
+    @property
+    def can_ask(self) -> bool:
+        return self.can_move and self.game.fault is None
+
+    @property
+    def preview(self) -> Move | None:
+        """The move whose effect is of interest: the marked one, or else the hovered one."""
+        return self.here.marked or self.here.hovered
+
+    @property
+    def effect(self) -> Effect | None:
+        return effect(self.position, self.preview) if self.preview else None
+
+    @property
+    def mistake(self) -> Mistake | None:
+        """The mistake that is made next, in a game that is over."""
+        return mistake_at(self.game, self.step) if self.game.is_over else None
+
+    @property
+    def mistakes(self) -> frozenset[int]:
+        """The turns that gave a won position away, once the game is over."""
+        found: Iterable[Mistake] = mistakes(self.game.turns) if self.game.is_over else ()
+        return frozenset(each.index for each in found)
+
+    @property
+    def asks_again(self) -> bool:
+        """Whether the program can be asked in this step, though something follows it."""
+        return self.game.is_programs_turn(self.step) and (not self.is_at_end or self.game.is_over)
+
+    @property
+    def has_fault(self) -> bool:
+        """Whether the game was lost by a fault in this step."""
+        return self.is_over and self.game.fault is not None
+
+    @property
+    def programs(self) -> list[Player]:
+        """The players that are programs."""
+        return [player for player in Player if program_name(self.value.players[player]) is not None]
+
+    def opened(self) -> "PlayState":
+        names = ("own", "seats", "talk", "large", "explains")
+        kept = {name: getattr(self, name) for name in names}
+        return super().opened().but(**kept, step=0, playing=self.value.length > 0, seen=self.value)
+
+    def settled(self) -> "PlayState":
+        """Show another game from where the one before agrees with it, and play what is new."""
+        game, before = self.value, self.seen
+        if before is None or game == before:
+            return self.but(seen=game)
+        if self.step < before.length and _goes_on(before, game):
+            # One who looks at an earlier step stays there.
+            return self.but(seen=game)
+        known = _known(before, game, self.step)
+        fresh = {"choice": Choice(), "moving": None, "seen": game}
+        return self.but(step=known, playing=known < game.length, **fresh)
+
+
+def _goes_on(before: Game, game: Game) -> bool:
+    return replace(game, turns=game.turns[: before.length], fault=None) == before
+
+
+def _known(before: Game, game: Game, step: int) -> int:
+    """The step from which another game has anything new to show: its end where it goes back."""
+    if (before.start, before.players) != (game.start, game.players):
+        return 0
+    same = 0
+    for old, new in zip(before.turns[:step], game.turns, strict=False):
+        if old != new:
+            break
+        same += 1
+    return same
+
+
+def _chosen(s: PlayState, **changes: object) -> PlayState:
+    return s.but(choice=replace(s.here, **changes))  # type: ignore[arg-type]
+
+
+def _finished(s: PlayState) -> PlayState:
+    """The step in which one can move: what is under way comes to its end."""
+    return s if s.is_still else s.but(step=s.game.length, playing=False, moving=None)
+
+
+def show_step(s: PlayState, step: int) -> PlayState:
+    return s.but(step=min(max(step, 0), s.game.length), playing=False)
+
+
+def mark(s: PlayState, move: Move | None) -> PlayState:
+    """Prepare a move; None for none."""
+    s = _finished(s)
+    if move is not None and not s.can_move:
+        return s
+    return _chosen(s, marked=move, hovered=None, has_typed=False)
+
+
+def press(s: PlayState, move: Move | None) -> PlayState:
+    """Mark a move; pressing the marked one again lets go."""
+    s = _finished(s)
+    return mark(s, None if move == s.here.marked else move)
+
+
+def hover(s: PlayState, move: Move | None) -> PlayState | None:
+    move = move if s.can_move else None
+    return None if move == s.here.hovered else _chosen(s, hovered=move)
+
+
+def take(s: PlayState) -> PlayState | None:
+    """Make the move that is marked."""
+    move = s.here.marked
+    if move is None or not s.can_move:
+        return None
+    made = s.but(value=s.game.with_move(s.step, move))
+    return edit(tr("take {0}").format(move_text(move)))(lambda: made)()
+
+
+def type_number(s: PlayState, number: int) -> PlayState | None:
+    """Choose a row by its number, and by the next one how many sticks."""
+    s = _finished(s)
+    marked, position = s.here.marked, s.position
+    if s.here.has_typed and marked is not None:
+        return mark(s, Move(marked.row, number)) if number <= position[marked.row] else None
+    if number > len(position) or not position[number - 1] or not s.can_move:
+        return None
+    return _chosen(mark(s, Move(number - 1, 1)), has_typed=True)
+
+
+def choose_row(s: PlayState, way: int) -> PlayState | None:
+    """Mark a stick of the next row up or down that has any."""
+    s = _finished(s)
+    rows = [row for row, sticks in enumerate(s.position) if sticks]
+    if not rows:
+        return None
+    marked = s.here.marked
+    if marked is None:
+        return mark(s, Move(rows[0 if way > 0 else -1], 1))
+    row = rows[(rows.index(marked.row) + way) % len(rows)]
+    return mark(s, Move(row, min(marked.take, s.position[row])))
+
+
+def choose_number(s: PlayState, way: int) -> PlayState | None:
+    """Mark more or fewer sticks of the row; None where none is marked."""
+    marked = s.here.marked
+    if marked is None:
+        return None
+    return mark(s, Move(marked.row, min(max(marked.take + way, 1), s.position[marked.row])))
+
+
+def ask(s: PlayState) -> PlayState | None:
+    """Ask the coach for a hint, and then for the move."""
+    if not s.can_ask or s.here.asked is Help.MOVE:
+        return None
+    s = _chosen(s, asked=Help(s.here.asked + 1))
+    winning = winning_moves(s.position)
+    return _chosen(s, marked=winning[0]) if s.here.asked is Help.MOVE and winning else s
+
+
+def show_mistake(s: PlayState) -> PlayState | None:
+    """Go to the step in which the first mistake was made."""
+    found = first_mistake(s.game.turns)
+    return None if found is None else show_step(s, found.index)
+
+
+def move_for_it(s: PlayState) -> PlayState:
+    """Let a person take sticks in place of the program that made a fault."""
+    winning = winning_moves(s.position)
+    return mark(s, winning[0] if winning else None)
+
+
+@edit(to_translate("new game"))
+def start_again(s: PlayState) -> PlayState:
+    return s.but(value=s.value.again(seed=new_seed()))
+
+
+@edit(to_translate("ask again"))
+def ask_again(s: PlayState) -> PlayState:
+    """Play on from this step; also where nothing changes, as an answer may still be wanted."""
+    return s.but(value=s.value.from_here(s.step))
+
+
+@edit(to_translate("sample game"))
+def show_game(s: PlayState, game: Game) -> PlayState:
+    """Show a game of a tournament as it was played, from its beginning."""
+    return s.but(value=game, seen=game, step=0, playing=False, choice=Choice())
+
+
+@edit(amends=True)
+def answer(s: PlayState, game: Game, move: Move | Fault) -> PlayState | None:
+    """Make the move that a program has answered with; None where the game has changed."""
+    if game != s.value:
+        return None
+    if isinstance(move, Fault):
+        return s.but(value=game.lost_by(move))
+    return s.but(value=game.with_move(game.length, move))
+
+
+@edit(to_translate("players"))
+def choose_player(s: PlayState, player: Player, word: str) -> PlayState:
+    """Let another one play, or `OWN_PROGRAM` be named first."""
+    if word == OWN_PROGRAM:
+        return s.but(unnamed=s.unnamed | {player})
+    s = s.but(unnamed=s.unnamed - {player})
+    if word == s.value.players[player]:
+        return s
+    players = [*s.value.players]
+    players[player] = word
+    starting = s.starting | {player} if program_name(word) is not None else s.starting
+    return s.but(value=s.value.again(players=(players[0], players[1])), starting=starting)
+
+
+@edit(to_translate("who begins"))
+def swap(s: PlayState) -> PlayState:
+    first, second = s.value.players
+    return s.but(value=s.value.again(players=(second, first)), unnamed=frozenset())
+
+
+def _with_rows(s: PlayState, rows: Position) -> PlayState:
+    start = StartPosition(rows, s.value.start.comments)
+    return s if rows == s.value.start.rows else s.but(value=s.value.again(start=start))
+
+
+@edit(to_translate("rows"))
+def set_row(s: PlayState, row: int, sticks: int) -> PlayState:
+    rows = s.value.start.rows
+    return _with_rows(s, (*rows[:row], sticks, *rows[row + 1 :]))
+
+
+@edit(to_translate("add row"))
+def add_row(s: PlayState) -> PlayState:
+    """Play with one more row, of as many sticks as the last one."""
+    rows = s.value.start.rows
+    return _with_rows(s, (*rows, rows[-1])) if len(rows) < MAX_ROWS else s
+
+
+@edit(to_translate("remove row"))
+def remove_row(s: PlayState) -> PlayState:
+    rows = s.value.start.rows
+    return _with_rows(s, rows[:-1]) if len(rows) > 1 else s

@@ -1,0 +1,454 @@
+"""What the page Tournament is made of: what is asked, the share of games won, and all pairs."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from bwinf_gui.kit.parts import (
+    Button,
+    Card,
+    Choice,
+    Column,
+    Heading,
+    Number,
+    Option,
+    Part,
+    Remove,
+    Row,
+    Space,
+    Table,
+    Words,
+)
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.nim.programs.match import Forfeit
+from bwinf_gui.tasks.nim.programs.tournament import MOST_PROGRAM_GAMES, DeterminismCheck
+from bwinf_gui.tasks.nim.ranking import RankedPlayer
+from bwinf_gui.tasks.nim.sentences import (
+    answer,
+    chance_text,
+    faults_text,
+    interval_text,
+    moves_text,
+    pair_text,
+    player_names,
+    question,
+    remark,
+    rows_text,
+    strategy_name,
+    strategy_remark,
+)
+from bwinf_gui.tasks.nim.tab import tournament_state as state
+from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, OwnPrograms
+from bwinf_gui.tasks.nim.tab.pairs_table import PairsTable
+from bwinf_gui.tasks.nim.tab.players import player_options
+from bwinf_gui.tasks.nim.tab.programs import ProgramField, move_limit
+from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
+from bwinf_gui.tasks.nim.tournament import MOST_GAMES
+from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.numbers import careful_percent, rounded, whole
+from bwinf_gui.text.translation import in_context, to_translate, tr, tr_plural
+from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
+from bwinf_gui.widgets.theme import tidy_spin_box
+
+_MOST_PROGRAMS = 4
+_MOST_FORFEITS = 4
+
+
+def act(
+    text: str,
+    do: Callable[[], object],
+    *,
+    name: str,
+    icon: str = "",
+    tip: Any = "",
+    enabled: Callable[[TournamentState], bool] | None = None,
+    when: Callable[[TournamentState], bool] | None = None,
+) -> Own[TournamentState]:
+    """A button that does something elsewhere."""
+
+    def build(ui: Ui) -> QWidget:
+        return ui.button(text, do, icon=icon, name=name, tip=tip, enabled=enabled)
+
+    return Own(build, when=when)
+
+
+def _why_locked(s: TournamentState) -> str:
+    return "" if s.is_free else tr("Not while the tournament is running.")
+
+
+def _games(ui: Ui) -> QWidget:
+    """How many games strategies play."""
+    holder, box = QWidget(), GamesBox(None)  # type: ignore[arg-type]
+    box.setRange(LEAST_GAMES, MOST_GAMES)
+    tidy_spin_box(box, ui.metrics)
+    ui.named(box, "Games")
+    label = ui.label(to_translate("&Games"))
+    label.setWordWrap(False)
+    label.setBuddy(box)
+
+    def show(games: int) -> None:
+        with QSignalBlocker(box):
+            box.setValue(games)
+
+    ui.bind("games", lambda s: s.games, show, blank=state.USUAL_GAMES)
+    ui.say(
+        _why_locked,
+        lambda why: set_enabled(box, tr("Games per pair, 10 to 10 million"), disabled_reason=why),
+    )
+    box.valueChanged.connect(lambda games: ui.doer.do(lambda s: s.but(games=games)))
+    ui.row(label, (box, 1), into=holder)
+    return holder
+
+
+def _seed(ui: Ui) -> QWidget:
+    """The seed of all games."""
+    holder, field = QWidget(), SeedField(icons=ui.appearance.icons, parent=None)  # type: ignore[arg-type]
+    ui.named(field, "Seed")
+    label = ui.label(in_context("tournament", "&Seed"))
+    label.setWordWrap(False)
+    label.setBuddy(field)
+
+    def show(seed: int) -> None:
+        if field.seed != seed:
+            field.setText(str(seed))
+
+    ui.bind("seed", lambda s: s.seed, show, blank=0)
+    ui.say(_why_locked, lambda why: field.lock(disabled_reason=why))
+    field.textChanged.connect(lambda: ui.doer.do(lambda s: s.but(seed=field.seed)))
+    ui.row(label, (field, 1), into=holder)
+    return holder
+
+
+def _all_pairs(ui: Ui) -> QWidget:
+    box = QCheckBox()
+    ui.named(box, "AllPairs")
+
+    def text(s: TournamentState) -> str:
+        return tr("all pairs, programs too") if s.own.programs else tr("all pairs of strategies")
+
+    ui.say(text, box.setText)
+    ui.bind("all pairs", lambda s: s.has_all_pairs, box.setChecked, blank=False)
+    ui.say(_why_locked, lambda why: set_enabled(box, "", disabled_reason=why))
+    box.toggled.connect(lambda on: ui.doer.do(lambda s: s.but(has_all_pairs=on)))
+    return box
+
+
+def _player_parts(place: int, label: str, spoken: str, name: str) -> list[Part[TournamentState]]:
+    def options(s: TournamentState) -> list[Option]:
+        return player_options(s.players)
+
+    return [
+        Words(label, "secondary"),
+        Choice(
+            spoken,
+            options,
+            lambda s: s.pair[place],
+            lambda s, player: state.choose_player(s, place, player),
+            enabled=lambda s: s.can_choose,
+            name=name,
+        ),
+        Words(lambda s: strategy_remark(s.pair[place]), "hint"),
+    ]
+
+
+def _program_field(programs: OwnPrograms, ui: Ui) -> QWidget:
+    """Adds a program to the list."""
+    field = ProgramField(ui, "Program")
+
+    def add(command: str, folder: str) -> None:
+        program = programs.add(command, folder)
+        field.clear()
+        ui.doer.do(lambda s: s.but(program=s.own.programs.index(program)))
+
+    def why(s: TournamentState) -> str:
+        full = tr("There is no room for more programs.") if s.own.is_full else ""
+        return _why_locked(s) or full
+
+    ui.say(why, lambda reason: set_enabled(field, "", disabled_reason=reason))
+    field.named.connect(add)
+    return field
+
+
+def _has_programs(s: TournamentState) -> bool:
+    return bool(s.own.programs)
+
+
+def _remover(programs: OwnPrograms) -> Remove[TournamentState]:
+    def remove(s: TournamentState, place: int) -> None:
+        if s.is_free:
+            programs.remove(s.own.programs[place].player)
+
+    tip = to_translate("Remove the program from the list (its file stays)")
+    return Remove(remove, tip, name="ProgramRemove")
+
+
+def input_parts(
+    programs: OwnPrograms, explain: Callable[[], object]
+) -> list[Part[TournamentState]]:
+    """The left column."""
+    names = "TournamentMoveTime", "TournamentProtocol"
+    first, second = to_translate("The strategy that begins"), to_translate("The other strategy")
+    listed: Column[TournamentState, OwnProgram] = Column(
+        "", lambda program: program.name, tip=lambda program: f"{program.command}\n{program.base}"
+    )
+    return [
+        Row(
+            Words(to_translate("Strategies"), "heading"),
+            Space(),
+            Button(
+                to_translate("Swap"),
+                state.swap,
+                tip=to_translate("Let the other strategy begin"),
+                enabled=lambda s: s.can_choose,
+                name="TournamentSwap",
+            ),
+        ),
+        *_player_parts(0, to_translate("begins"), first, "TournamentFirst"),
+        *_player_parts(1, to_translate("then"), second, "TournamentSecond"),
+        Own(_games),
+        Own(_seed),
+        Own(_all_pairs),
+        Heading(to_translate("Own programs"), when=lambda s: not s.own.programs),
+        Table(
+            to_translate("Own programs"),
+            lambda s: s.own.programs,
+            [listed],
+            chosen=lambda s: s.program,
+            choose=lambda s, row: s.but(program=row),
+            remove=_remover(programs),
+            most=_MOST_PROGRAMS,
+            when=_has_programs,
+            name="Programs",
+        ),
+        Own(partial(_program_field, programs)),
+        Number(
+            to_translate("Games with them"),
+            lambda s: s.program_games,
+            lambda s, games: s.but(program_games=games),
+            limits=lambda _s: (1, MOST_PROGRAM_GAMES),
+            enabled=lambda s: s.is_free,
+            tip=to_translate("Games per pair with a program"),
+            when=_has_programs,
+            name="ProgramGames",
+        ),
+        Own(
+            lambda ui: move_limit(ui, programs, explain, names=names, enabled=lambda s: s.is_free),
+            when=_has_programs,
+        ),
+        Words(
+            to_translate("Own programs manage some hundred games a second."),
+            "hint",
+            when=_has_programs,
+        ),
+        Heading(to_translate("Start position")),
+        Words(lambda s: rows_text(s.rows)),
+        Space(),
+    ]
+
+
+def headline_of(s: TournamentState) -> str:
+    """How often the first of the pair won, or that nobody knows yet."""
+    return answer(s.pair, s.tally) if s.tally is not None else question(s.pair)
+
+
+def remark_of(s: TournamentState) -> str:
+    return remark(s.pair, s.tally, s.chance)
+
+
+RANKING: Table[TournamentState, RankedPlayer] = Table(
+    to_translate("Ranking"),
+    lambda s: s.ranking,
+    [
+        Column(to_translate("Place"), lambda place: place.number, width=10, number=True),
+        Column(to_translate("Player"), lambda place: strategy_name(place.player)),
+        Column(
+            to_translate("won"),
+            lambda place: careful_percent(place.share),
+            width=18,
+            number=True,
+            cell=lambda place: place.share,
+        ),
+    ],
+    hint=to_translate("all opponents count the same"),
+    exported=True,
+    most=12,
+    when=lambda s: bool(s.ranking),
+    name="Ranking",
+)
+
+
+def new_pairs_table(ui: Ui) -> QWidget:
+    """The table of all pairs, which follows the state."""
+    table = PairsTable(appearance=ui.appearance)
+    ui.named(table, "Pairs")
+    ui.say(to_translate("Head to head"), table.setAccessibleName)
+    ui.bind("players", lambda s: s.players, table.show_players, blank=())
+    read = lambda s: (s.known.latest, s.known.chances)  # noqa: E731
+    ui.bind("pairs", read, lambda known: table.show_results(*known), blank=({}, {}))
+    pair_of = lambda s: (s.pair, s.players)  # noqa: E731
+    ui.bind("pair", pair_of, lambda shown: table.choose(shown[0]), blank=(None, ()))
+    table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
+    return table
+
+
+def _counts(s: TournamentState) -> str:
+    won = tr("{0} won, {1} lost")
+    return won.format(whole(s.tally.wins_first), whole(s.tally.wins_second)) if s.tally else ""
+
+
+def _details(s: TournamentState) -> str:
+    if s.tally is None:
+        return ""
+    interval = tr("95% interval {0}").format(interval_text(s.tally))
+    return f"{interval} · {moves_text(s.tally)}"
+
+
+def _offer(s: TournamentState, game: object) -> str:
+    if game is not None:
+        return tr("Step through this game under “Play”")
+    return tr("There is none") if s.tally is not None else tr("No games have been played yet")
+
+
+def won_game(s: TournamentState) -> object:
+    """A game that the first of the pair won; None where there is none."""
+    return s.progress.won_game(s.pair) if s.progress is not None else None
+
+
+def lost_game(s: TournamentState) -> object:
+    """A game that the first of the pair lost; None where there is none."""
+    return s.progress.lost_game(s.pair) if s.progress is not None else None
+
+
+def _speed(s: TournamentState) -> str:
+    speed = s.of_programs.games_per_second(s.pair) if s.of_programs is not None else None
+    return tr("{0} games a second").format(rounded(speed)) if speed else ""
+
+
+def _faults(s: TournamentState) -> str:
+    error = s.of_programs.never_greeted(s.pair) if s.of_programs is not None else None
+    if error is not None:
+        return f"{error.name}: {as_sentence(error)}"
+    if s.forfeits:
+        return faults_text(len(s.forfeits))
+    return tr("No game lost by a fault") if s.tally is not None else ""
+
+
+def _twice_text(twice: DeterminismCheck | None) -> str:
+    if twice is None:
+        return ""
+    if twice.differs is not None:
+        text = tr("No: game {0} went differently the second time. A program draws at random.")
+        return text.format(whole(twice.differs + 1))
+    if twice.finish is None:
+        same = tr_plural("{n} game the same so far …", "{n} games the same so far …", twice.games)
+    else:
+        same = tr_plural(
+            "Yes: {n} game was the same both times.",
+            "Yes: {n} games were the same both times.",
+            twice.games,
+        )
+    return same.format(n=whole(twice.games))
+
+
+def _twice_tip(s: TournamentState) -> str:
+    if s.known.is_active:
+        return tr("Something is running.")
+    if s.match is None:
+        return tr("No games have been played yet")
+    return tr("Play the first games twice with the same seed, and compare them")
+
+
+FORFEITS: Table[TournamentState, tuple[Forfeit, str]] = Table(
+    to_translate("Games lost by a fault"),
+    lambda s: [(each, player_names(s.pair)[each.player]) for each in s.forfeits],
+    [
+        Column(to_translate("Game"), lambda row: whole(row[0].game + 1), width=13, number=True),
+        Column(to_translate("lost by"), lambda row: row[1], width=24),
+        Column(
+            to_translate("because"),
+            lambda row: row[0].fault.sentence,
+            tip=lambda row: row[0].fault.sentence,
+        ),
+    ],
+    chosen=lambda s: s.forfeit,
+    choose=lambda s, row: s.but(forfeit=row),
+    most=_MOST_FORFEITS,
+    when=lambda s: bool(s.forfeits),
+    name="Forfeits",
+)
+
+
+def pair_card(
+    *,
+    show_won: Callable[[], object],
+    show_lost: Callable[[], object],
+    show_forfeit: Callable[[], object],
+    play_twice: Callable[[], object],
+) -> Card[TournamentState]:
+    """What is known of the pair of interest."""
+    is_played = lambda s: s.tally is not None  # noqa: E731
+    has_program = lambda s: s.has_program  # noqa: E731
+    return Card(
+        Words(lambda s: pair_text(s.pair), "heading"),
+        Words(_counts, name="Counts", when=is_played),
+        Words(_details, "hint", when=is_played),
+        Words(
+            lambda s: chance_text(s.pair, s.chance) if s.chance is not None else "",
+            name="Chance",
+            when=lambda s: s.chance is not None,
+        ),
+        Row(
+            act(
+                to_translate("Won game"),
+                show_won,
+                icon="nim",
+                tip=lambda s: _offer(s, won_game(s)),
+                enabled=lambda s: won_game(s) is not None,
+                name="WonGame",
+            ),
+            act(
+                to_translate("Lost game"),
+                show_lost,
+                icon="nim",
+                tip=lambda s: _offer(s, lost_game(s)),
+                enabled=lambda s: lost_game(s) is not None,
+                name="LostGame",
+            ),
+            Space(),
+        ),
+        Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),
+        Words(_faults, name="Faults", when=has_program),
+        FORFEITS,
+        Row(
+            act(
+                to_translate("Same seed, same games?"),
+                play_twice,
+                icon="question",
+                tip=_twice_tip,
+                enabled=lambda s: s.match is not None and not s.known.is_active,
+                when=has_program,
+                name="Twice",
+            ),
+            act(
+                to_translate("Show this game"),
+                show_forfeit,
+                icon="nim",
+                tip=to_translate("Step through this game under “Play”"),
+                enabled=lambda s: 0 <= s.forfeit < len(s.forfeits),
+                when=lambda s: bool(s.forfeits),
+                name="ForfeitGame",
+            ),
+            Space(),
+        ),
+        Words(
+            lambda s: _twice_text(s.twice),
+            "hint",
+            name="TwiceOutcome",
+            when=lambda s: s.twice is not None,
+        ),
+        Space(),
+    )

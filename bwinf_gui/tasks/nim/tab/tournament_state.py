@@ -1,0 +1,279 @@
+"""What the page Tournament asks for and shows, and what can happen on it; nothing here knows Qt."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeGuard
+
+from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.kit.state import State
+from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.playing import Game, program_name
+from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.match import Forfeit, ProgramMatch
+from bwinf_gui.tasks.nim.programs.tournament import (
+    MOST_PROGRAM_GAMES,
+    DeterminismCheck,
+    ProgramTournament,
+    ProgramTournamentProgress,
+    program_pairs,
+)
+from bwinf_gui.tasks.nim.ranking import RankedPlayer, ranking
+from bwinf_gui.tasks.nim.strategies import STRATEGIES
+from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms, options_of
+from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
+from bwinf_gui.tasks.nim.tally import Tally
+from bwinf_gui.tasks.nim.tournament import (
+    MOST_GAMES,
+    Tournament,
+    TournamentProgress,
+    all_pairs,
+)
+
+LEAST_GAMES = 10
+USUAL_GAMES = 100_000
+USUAL_PROGRAM_GAMES = 100
+MORE_GAMES = 10
+MOST_TWICE = 20
+"""Games that are played twice: pupils' programs that draw at random differ in the first."""
+_MOST_FORFEITS = 1000
+FIRST_PAIR: Pair = ("spieler1", "spieler2")
+
+
+@dataclass(frozen=True)
+class Known:
+    """What was played and computed from a start."""
+
+    progress: AnyProgress | None = None
+    """The tournament that is played, or was played last."""
+    latest: Mapping[Pair, AnyProgress] = field(default_factory=dict)
+    """The tournament in which each pair has played last."""
+    chances: Mapping[Pair, Chance] = field(default_factory=dict)
+    twice: tuple[ProgramMatch, DeterminismCheck] | None = None
+    is_playing: bool = False
+    is_paused: bool = False
+    is_active: bool = False
+    """Whether anything is played: a tournament, or a match twice."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TournamentState(State[Game, Game]):
+    """A start, what is asked for, and what is known of it."""
+
+    pair: Pair = FIRST_PAIR
+    games: int = USUAL_GAMES
+    program_games: int = USUAL_PROGRAM_GAMES
+    seed: int = 0
+    has_all_pairs: bool = False
+    own: PlayingPrograms = field(default_factory=PlayingPrograms)
+    program: int = -1
+    """The chosen one of the own programs."""
+    forfeit: int = -1
+    """The chosen one of the games that were lost by a fault."""
+    known: Known = field(default_factory=Known)
+
+    @property
+    def rows(self) -> Position:
+        return self.value.start.rows
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return (*STRATEGIES, *self.own.players)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether what is asked for can be changed."""
+        return not self.known.is_playing
+
+    @property
+    def can_choose(self) -> bool:
+        """Whether another pair can be looked at: always where all are played."""
+        return self.has_all_pairs or self.is_free
+
+    @property
+    def progress(self) -> AnyProgress | None:
+        """The tournament in which the pair of interest has played."""
+        progress = self.known.progress
+        if progress is None or self.pair not in progress.results:
+            progress = self.known.latest.get(self.pair)
+        if progress is None or progress.tournament.start != self.rows:
+            return None
+        return progress
+
+    @property
+    def tally(self) -> Tally | None:
+        """What was counted of the pair; None before its first game."""
+        tally = self.progress.results[self.pair] if self.progress is not None else None
+        return tally if tally is not None and tally.games else None
+
+    @property
+    def chance(self) -> Chance | None:
+        return self.known.chances.get(self.pair)
+
+    @property
+    def of_programs(self) -> ProgramTournamentProgress | None:
+        """The tournament of the pair, if a program plays in it."""
+        return self.progress if isinstance(self.progress, ProgramTournamentProgress) else None
+
+    @property
+    def has_program(self) -> bool:
+        return any(program_name(player) is not None for player in self.pair)
+
+    @property
+    def forfeits(self) -> Sequence[Forfeit]:
+        """The games of the pair that were lost by a fault."""
+        played = self.of_programs
+        return played.forfeits(self.pair)[:_MOST_FORFEITS] if played is not None else ()
+
+    @property
+    def match(self) -> ProgramMatch | None:
+        """The match that is played twice: a few games of that of the pair."""
+        if self.of_programs is None:
+            return None
+        match = self.of_programs.tournament.match(self.pair)
+        return replace(match, games=min(match.games, MOST_TWICE))
+
+    @property
+    def twice(self) -> DeterminismCheck | None:
+        """What is known of that match."""
+        known = self.known.twice
+        return known[1] if known is not None and known[0] == self.match else None
+
+    @property
+    def tallies(self) -> Mapping[Pair, Tally]:
+        return {pair: played.results[pair] for pair, played in self.known.latest.items()}
+
+    @property
+    def ranking(self) -> Sequence[RankedPlayer]:
+        """All players by what they have won, once all have played each other."""
+        return () if self.known.is_playing else ranking(self.players, self.tallies)
+
+    @property
+    def program_pairs(self) -> tuple[Pair, ...]:
+        """The pairs that are to be played in which there is a program."""
+        if self.has_all_pairs:
+            return program_pairs(self.own.players, tuple(STRATEGIES))
+        return (self.pair,) if self.has_program else ()
+
+    @property
+    def tournament(self) -> Tournament:
+        """What strategies are to play; there must be some."""
+        pairs = all_pairs() if self.has_all_pairs else (self.pair,)
+        return Tournament(start=self.rows, pairs=pairs, games=self.games, seed=self.seed)
+
+    @property
+    def reported_pair(self) -> Pair:
+        """The pair of interest, as far as reports know it: programs are not run for one."""
+        return FIRST_PAIR if self.has_program else self.pair
+
+    @property
+    def fits(self) -> bool:
+        """Whether more games of what is asked for can be played."""
+        progress = self.known.progress
+        if progress is None or progress.tournament.start != self.rows:
+            return False
+        if isinstance(progress, ProgramTournamentProgress):
+            return self._fits_programs(progress)
+        if self.program_pairs and not self.has_all_pairs:
+            return False
+        if progress.tournament != self.tournament:
+            return False
+        return progress.finish is None or progress.tournament.games < MOST_GAMES
+
+    def options(self, programs: Sequence[OwnProgram | None]) -> list[str]:
+        """What the pair is asked to play, as options of `bwinf nim tournament`.
+
+        `programs` are those of the pair, None for a strategy.
+        """
+        options = []
+        for place, player, program in zip(("first", "second"), self.pair, programs, strict=True):
+            named = options_of([(f"--{place}-program", program)]) if program else []
+            options += named or [f"--{place}", player]
+        seed = ["--seed", str(self.seed)]
+        if not any(programs):
+            return ["--games", str(self.games), *options, *seed]
+        seconds = f"{self.own.move_seconds:g}"
+        return ["--games", str(self.program_games), *options, "--move-time", seconds, *seed]
+
+    def tournament_of(
+        self, pairs: tuple[Pair, ...], programs: Mapping[str, Program]
+    ) -> ProgramTournament:
+        """What pairs with programs are to play."""
+        return ProgramTournament(
+            start=self.rows,
+            programs={player: program.ways[0] for player, program in programs.items()},
+            pairs=pairs,
+            games=self.program_games,
+            seed=self.seed,
+            move_seconds=self.own.move_seconds,
+        )
+
+    def opened(self) -> "TournamentState":
+        """Ask for the usual number again, as another one was chosen for another start."""
+        names = ("pair", "program_games", "seed", "has_all_pairs", "own", "program")
+        return super().opened().but(**{name: getattr(self, name) for name in names})
+
+    def settled(self) -> "TournamentState":
+        return self.but(forfeit=-1)
+
+    def _fits_programs(self, progress: ProgramTournamentProgress) -> bool:
+        """Whether ten times as many games can be played; programs cannot go on where they were."""
+        played = progress.tournament
+        asked = (self.program_pairs, self.program_games, self.seed, self.own.move_seconds)
+        is_same = (played.pairs, played.games, played.seed, played.move_seconds) == asked
+        return is_same and progress.finish is not None and self.program_games < MOST_PROGRAM_GAMES
+
+
+def goes_on(progress: AnyProgress | None, wanted: Tournament) -> TypeGuard[TournamentProgress]:
+    """Whether a tournament of strategies is one that is wanted, perhaps with fewer games."""
+    return (
+        isinstance(progress, TournamentProgress)
+        and replace(progress.tournament, games=wanted.games) == wanted
+        and progress.tournament.games <= wanted.games
+    )
+
+
+def choose_pair(s: TournamentState, pair: Pair) -> TournamentState | None:
+    """Look at another pair; while one is played alone, it stays."""
+    if pair == s.pair or not {*pair} <= {*s.players}:
+        return None
+    is_played = s.known.progress is not None and pair in s.known.progress.results
+    return s.but(pair=pair, forfeit=-1) if s.can_choose or is_played else s.but()
+
+
+def choose_player(s: TournamentState, place: int, player: str) -> TournamentState | None:
+    return choose_pair(s, (player, s.pair[1]) if place == 0 else (s.pair[0], player))
+
+
+def swap(s: TournamentState) -> TournamentState | None:
+    return choose_pair(s, (s.pair[1], s.pair[0]))
+
+
+def take_new_seed(s: TournamentState) -> TournamentState | None:
+    return s.but(seed=new_seed()) if s.is_free else None
+
+
+def take_programs(s: TournamentState, own: PlayingPrograms) -> TournamentState:
+    """Take the list of programs; one that is gone plays no more."""
+    s = s.but(own=own, program=min(s.program, len(own.programs) - 1))
+    return s if {*s.pair} <= {*s.players} else s.but(pair=FIRST_PAIR, forfeit=-1)
+
+
+def ask_for_more(s: TournamentState) -> TournamentState:
+    """Ask for ten times as many games where those that are asked for were played."""
+    progress = s.known.progress
+    if progress is None or progress.finish is None or not s.fits:
+        return s
+    if s.program_pairs:
+        s = s.but(program_games=min(MOST_PROGRAM_GAMES, s.program_games * MORE_GAMES))
+    if isinstance(progress, TournamentProgress) or s.has_all_pairs:
+        s = s.but(games=min(MOST_GAMES, s.games * MORE_GAMES))
+    return s
+
+
+def ask_for(s: TournamentState, tournament: Tournament | ProgramTournament) -> TournamentState:
+    """Ask for what a tournament asks, but for its start and the pair of interest."""
+    s = s.but(seed=tournament.seed, has_all_pairs=len(tournament.pairs) > 1)
+    if isinstance(tournament, ProgramTournament):
+        return s.but(program_games=tournament.games)
+    return s.but(games=tournament.games)

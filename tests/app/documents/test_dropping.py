@@ -1,0 +1,93 @@
+"""What is dropped opens where it belongs: programs, folders and printed answers are checked."""
+
+import pytest
+from driving import child, open_program, save_as
+
+from bwinf_gui.resources import resource
+
+CASE = resource("examples", "parkplatz-kurz.txt")
+ANSWER = "A: J 1 rechts\nB: K 1 rechts, J 2 rechts\nC:\n"
+
+
+@pytest.fixture
+def window(qtbot, store):
+    with open_program(qtbot, store, CASE, workers=False) as program:
+        yield program.window
+
+
+def said(window):
+    message = child(window.page, "messageBanner").message
+    return message.plain if message is not None else ""
+
+
+def mode(window):
+    check = window.page.check_page
+    assert window.page.page is check
+    return check.mode
+
+
+def test_a_program_is_checked(window, tmp_path):
+    program = tmp_path / "parkplatz.py"
+    program.write_text("import sys\nprint(sys.argv)\n")
+    window.open_path(program)
+    assert mode(window) is window.page.check_page.program
+    assert "parkplatz.py" in child(window.page, "checkProgram").text()
+    assert said(window) == ""
+
+
+def test_a_folder_is_checked(window, tmp_path):
+    (tmp_path / "anna").mkdir()
+    window.open_path(tmp_path)
+    assert mode(window) is window.page.check_page.folder
+    assert child(window.page, "checkFolder").text() == str(tmp_path)
+
+
+def test_a_printed_answer_is_judged(window, tmp_path):
+    answer = tmp_path / "ausgabe.txt"
+    answer.write_text(ANSWER)
+    window.open_path(answer)
+    assert mode(window) is window.page.check_page.answer
+    assert child(window.page, "checkInput").toPlainText() == ANSWER
+
+
+def test_a_text_that_is_no_answer_is_refused_as_before(window, tmp_path):
+    text = tmp_path / "notes.txt"
+    text.write_text("Dear diary,\nnothing happened.\n")
+    window.open_path(text)
+    assert said(window).startswith("notes.txt, line 1:")
+
+
+def test_a_bad_case_is_never_taken_for_an_answer(window, tmp_path):
+    bad = tmp_path / "parkplatz9.txt"
+    bad.write_text(ANSWER)
+    window.open_path(bad)
+    assert said(window).startswith("parkplatz9.txt, line 1:")
+
+
+def test_without_a_case_it_is_said_what_is_missing(window, tmp_path):
+    window.show_task("hotels")
+    window.open_path(tmp_path)
+    assert "First open a file of this task" in said(window)
+
+
+def test_saved_names_get_their_ending(window, tmp_path, monkeypatch):
+    save_as(window, tmp_path / "mine", monkeypatch)
+    assert window.page.document_path == tmp_path / "mine.txt"
+    save_as(window, tmp_path / "row.2", monkeypatch)
+    assert window.page.document_path == tmp_path / "row.2.txt"
+    save_as(window, tmp_path / "row.dat", monkeypatch)
+    assert window.page.document_path == tmp_path / "row.dat"
+
+
+def test_a_file_that_the_dialog_did_not_ask_about_is_not_overwritten(window, tmp_path, monkeypatch):
+    there = tmp_path / "mine.txt"
+    there.write_text("precious")
+    save_as(window, tmp_path / "mine", monkeypatch)
+    assert there.read_text() == "precious"
+    assert said(window).startswith("mine.txt: A file of that name already exists")
+    [overwrite] = [
+        each for each in child(window.page, "messageBanner").buttons if each.text() == "Overwrite"
+    ]
+    overwrite.click()
+    assert window.page.document_path == there
+    assert there.read_text() != "precious"

@@ -1,0 +1,280 @@
+"""The list of open files: nothing that was opened gets out of reach, and the list is kept."""
+
+import os
+import sys
+from dataclasses import replace
+
+import pytest
+from driving import child, open_program, press
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from systems import posix_paths
+
+from bwinf_gui.app.documents.open_files import (
+    OpenFile,
+    OpenFiles,
+    format_file_list,
+    parse_file_list,
+)
+from bwinf_gui.app.opening import Opening
+from bwinf_gui.resources import resource
+from bwinf_gui.tasks.parking.editing import move_car
+from bwinf_gui.text.errors import InputError
+
+ROW = resource("examples", "parkplatz-gleichstand.txt").read_bytes()
+ROUTE = resource("examples", "hotels-einfach.txt").read_bytes()
+
+
+@pytest.fixture
+def lesson(tmp_path):
+    """Seven files as a teacher drops them: six rows, of which one is bad, and a route."""
+    names = [f"parkplatz{number}.txt" for number in range(5)]
+    paths = [tmp_path / name for name in (*names, "hotels1.txt", "reihe-tom.txt")]
+    for path in paths:
+        path.write_bytes(ROUTE if path.name.startswith("hotels") else ROW)
+    paths[-1].write_text("A G\n2\nH 2\nI 3\n")
+    return paths
+
+
+@pytest.fixture
+def program(qtbot, store):
+    with open_program(qtbot, store, workers=False) as program:
+        yield program
+
+
+def rows(window):
+    """What a screen reader says of the rows."""
+    view = child(window, "openFiles")
+    role = Qt.ItemDataRole.AccessibleTextRole
+    return [view.item(row).data(role) for row in range(view.count())]
+
+
+def names(window):
+    return [row.split(", ")[1] for row in rows(window)]
+
+
+def shown(window):
+    return window.page.document_file
+
+
+def drop(window, paths):
+    data = QMimeData()
+    data.setUrls([path if isinstance(path, QUrl) else QUrl.fromLocalFile(path) for path in paths])
+    no_keys, left = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    copy = Qt.DropAction.CopyAction
+    window.dropEvent(QDropEvent(QPointF(20, 20), copy, data, left, no_keys))
+
+
+def point_in(window, row, x):
+    view = child(window, "openFiles")
+    rect = view.visualItemRect(view.item(row))
+    return view.viewport(), QPoint(x if x > 0 else rect.width() + x, rect.center().y())
+
+
+def click_row(qtbot, window, row, x=40):
+    viewport, point = point_in(window, row, x)
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+
+
+def write_note(qtbot, window, row, words):
+    view = child(window, "openFiles")
+    view.setCurrentRow(row)
+    child(window, "filesMenu").actions()[0].trigger()
+    [field] = view.findChildren(QLineEdit)
+    field.setText(words)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: rows(window)[row].endswith(words))
+
+
+def test_all_dropped_files_are_there_and_the_first_is_shown(qtbot, program, tmp_path):
+    window, paths = program.window, [tmp_path / f"parkplatz{number}.txt" for number in range(35)]
+    for path in paths:
+        path.write_bytes(ROW)
+    drop(window, map(str, paths))
+    qtbot.waitUntil(lambda: len(rows(window)) == 35)
+    assert names(window) == [path.name for path in paths]
+    qtbot.waitUntil(lambda: shown(window) == paths[0])
+    for path in paths[1:]:
+        child(window, "nextFileAction").trigger()
+        assert shown(window) == path
+    assert not child(window, "nextFileAction").isEnabled()
+    child(window, "previousFileAction").trigger()
+    assert shown(window) == paths[-2]
+
+
+def test_files_of_other_tasks_change_the_tab_and_bad_ones_say_why(qtbot, program, lesson):
+    window = program.window
+    window.open_paths(lesson)
+    qtbot.waitUntil(lambda: len(rows(window)) == 7)
+    assert "Line 4: Car I" in rows(window)[-1]
+    assert window.page.task.word == "parking"
+    click_row(qtbot, window, 5)
+    assert window.page.task.word == "hotels"
+    assert shown(window) == lesson[5]
+    click_row(qtbot, window, 6)
+    assert child(window.page, "messageBanner").message.plain.startswith("reihe-tom.txt, line 4:")
+    lesson[6].write_bytes(ROW)
+    click_row(qtbot, window, 6)
+    assert shown(window) == lesson[6]
+    assert rows(window)[-1] == "7, reihe-tom.txt"
+
+
+def test_open_takes_many_files(qtbot, program, lesson, monkeypatch):
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([*map(str, lesson)], ""))
+    child(program.window, "openAction").trigger()
+    qtbot.waitUntil(lambda: len(rows(program.window)) == 7)
+
+
+def test_a_second_start_adds_its_file_and_shows_it(qtbot, program, lesson):
+    window = program.window
+    window.open_paths(lesson[:2])
+    program.open_more(Opening((lesson[2],)))
+    qtbot.waitUntil(lambda: shown(window) == lesson[2])
+    assert names(window) == [path.name for path in lesson[:3]]
+    assert child(window, "filesCount").text() == "3 of 3"
+
+
+def test_the_list_is_only_there_where_the_tabs_do_not_reach_all_files(program, lesson):
+    window, files = program.window, child(program.window, "fileList")
+    window.open_path(lesson[0])
+    window.open_path(lesson[5])
+    assert not files.isVisible(), "each tab shows one"
+    window.open_path(lesson[1])
+    assert files.isVisible()
+    click_names = names(window)
+    window.open_path(resource("examples", "parkplatz-kurz.txt"))
+    assert names(window) == click_names, "examples are in their menu"
+
+
+def test_the_list_is_on_whatever_page_is_on_top(program, lesson):
+    window, files = program.window, child(program.window, "fileList")
+    window.open_paths(lesson)
+    for page in window.page.pages:
+        window.page.show_page(page)
+        assert page.isAncestorOf(files)
+        assert files.isVisible()
+    window.show_task("nim")
+    assert not files.isVisible(), "nothing is open there"
+
+
+def test_changes_stay_with_their_file(qtbot, program, lesson):
+    window = program.window
+    window.open_paths(lesson[:3])
+    document = window.page.document
+    document.change(move_car(document.value, document.value.cars[0].name, 0), "move")
+    changed = document.value
+    assert rows(window)[0] == "1, parkplatz0.txt, not saved"
+    click_row(qtbot, window, 1)
+    assert document.value != changed
+    assert rows(window)[0] == "1, parkplatz0.txt, not saved"
+    click_row(qtbot, window, 0)
+    assert document.value == changed
+    assert document.path == lesson[0]
+
+
+def test_notes_and_order_come_back_with_the_next_start(qtbot, store, lesson):
+    with open_program(qtbot, store, *lesson[:3], workers=False) as program:
+        window = program.window
+        qtbot.waitUntil(lambda: len(rows(window)) == 3)
+        write_note(qtbot, window, 1, "left or right?")
+        view = child(window, "openFiles")
+        view.model().moveRow(view.rootIndex(), 2, view.rootIndex(), 0)
+        qtbot.waitUntil(lambda: rows(window)[2] == "3, parkplatz1.txt, left or right?")
+        before = rows(window)
+    assert before[0] == "1, parkplatz2.txt"
+    with open_program(qtbot, store, workers=False) as program:
+        assert rows(program.window) == before
+        assert shown(program.window) == lesson[0]
+
+
+def test_a_file_is_closed_by_its_cross_and_by_a_key(qtbot, program, lesson):
+    window = program.window
+    window.open_paths(lesson[:4])
+    click_row(qtbot, window, 1, x=-8)
+    assert shown(window) == lesson[1], "only the file on top has a cross"
+    click_row(qtbot, window, 1, x=-8)
+    assert names(window) == ["parkplatz0.txt", "parkplatz2.txt", "parkplatz3.txt"]
+    assert shown(window) == lesson[2]
+    press(qtbot, child(window, "openFiles"), Qt.Key.Key_Delete)
+    assert names(window) == ["parkplatz0.txt", "parkplatz3.txt"]
+    assert shown(window) == lesson[3]
+    child(window, "filesMenu").actions()[3].trigger()
+    assert names(window) == ["parkplatz3.txt"]
+    assert not child(window, "fileList").isVisible()
+
+
+def test_a_list_is_kept_as_a_file_and_opened_elsewhere(qtbot, program, lesson, monkeypatch):
+    window, folder = program.window, lesson[0].parent
+    window.open_paths(lesson[:3])
+    write_note(qtbot, window, 2, "homework")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(folder / "9b"), ""))
+    child(window, "filesMenu").actions()[2].trigger()
+    moved = folder / "moved"
+    moved.mkdir()
+    for path in (*lesson[:3], folder / "9b.bwinflist"):
+        path.rename(moved / path.name)
+    window.open_path(moved / "9b.bwinflist")
+    qtbot.waitUntil(lambda: shown(window) == moved / "parkplatz0.txt")
+    assert rows(window)[2] == "3, parkplatz2.txt, homework"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b'{\n "files of BwInf-GUI": 3}',
+        b'{\n "files of BwInf-GUI": [["a.txt"]]}',
+        b'{\n "files of BwInf-GUI": [[1, ""]]}',
+        b'{\n "files of BwInf-GUI": [["a.txt", "\xff"]]}',
+        b'{\n "files of BwInf-GUI": ' + 100_000 * b"[",
+    ],
+)
+def test_a_damaged_list_is_refused(tmp_path, content):
+    with pytest.raises(InputError, match="list of files is damaged"):
+        parse_file_list(content, tmp_path / "x.bwinflist")
+
+
+def test_files_outside_the_folder_of_a_list_are_named_in_full(tmp_path):
+    inside, outside = tmp_path / "a" / "1.txt", tmp_path / "b\udcff.txt"
+    files = [OpenFile(inside, note="ä"), OpenFile(outside)]
+    content = format_file_list(files, tmp_path / "a")
+    assert parse_file_list(content, tmp_path / "c" / "x.bwinflist") == [
+        OpenFile(tmp_path / "c" / "1.txt", note="ä"),
+        OpenFile(outside),
+    ]
+
+
+def test_neighbours_end_at_both_ends(tmp_path):
+    files = OpenFiles(tuple(OpenFile(tmp_path / name) for name in "ab"))
+    assert files.neighbour(1) == tmp_path / "a", "an example is on top"
+    files = replace(files, shown=tmp_path / "b")
+    assert files.neighbour(1) is None
+    assert files.neighbour(-1) == tmp_path / "a"
+    assert files.without(tmp_path / "b").shown == tmp_path / "a"
+
+
+@posix_paths
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has no such names")
+def test_names_that_are_no_text_work_everywhere(qtbot, store, lesson):
+    odd = lesson[0].with_name("park\udce4platz.txt")
+    odd.write_bytes(ROW)
+    encoded = os.fsencode(odd).replace(b"\xe4", b"%E4").decode()
+    with open_program(qtbot, store, lesson[1], workers=False) as program:
+        window = program.window
+        drop(window, [QUrl.fromEncoded(b"file://" + encoded.encode())])
+        assert shown(window) == odd
+        assert names(window)[1] == window.windowTitle().split("[*]")[0] == "park�platz.txt"
+        document = window.page.document
+        child(window, "copyCommandAction").trigger()
+        assert QApplication.clipboard().text().endswith(r"/park\344platz.txt'")
+        document.change(move_car(document.value, document.value.cars[0].name, 0), "move")
+        changed = document.value
+    with open_program(qtbot, store, workers=False) as program:
+        window = program.window
+        assert shown(window) == odd
+        assert window.page.document.value == changed, "it was kept as a draft"
+        child(window, "saveAction").trigger()
+        assert odd.read_bytes() != ROW
+        assert names(window)[1] == "park�platz.txt"
+        [offer] = [a for a in child(window, "recentMenu").actions() if "�" in a.text()]
+        assert offer.isEnabled()

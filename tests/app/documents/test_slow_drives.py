@@ -1,0 +1,113 @@
+"""A drive that does not answer, a pipe and a device never stop the window."""
+
+import os
+import threading
+
+import pytest
+from driving import child, open_program
+from PySide6.QtWidgets import QApplication
+from systems import not_on_windows
+
+from bwinf_gui.app import files
+from bwinf_gui.app.documents import disk, file_opener, recent
+from bwinf_gui.resources import resource
+from bwinf_gui.text.reading import read_bytes
+
+ROW = resource("examples", "parkplatz-gleichstand.txt").read_bytes()
+
+
+@pytest.fixture
+def far(tmp_path, monkeypatch):
+    """A file on a drive that answers only when `far.answer` is set."""
+
+    class Far:
+        path = tmp_path / "far.txt"
+        answer = threading.Event()
+
+    def waiting(function):
+        def call(path):
+            if path == Far.path:
+                Far.answer.wait(60)
+            return function(path)
+
+        return call
+
+    monkeypatch.setattr(disk, "PATIENCE_SECONDS", 0.5)
+    monkeypatch.setattr(file_opener, "SLOW_MS", 10)
+    monkeypatch.setattr(file_opener, "read_bytes", waiting(read_bytes))
+    monkeypatch.setattr(files, "read_bytes", waiting(read_bytes))
+    monkeypatch.setattr(recent, "task_of", waiting(recent.task_of))
+    Far.path.write_bytes(ROW)
+    yield Far
+    Far.answer.set()
+
+
+@pytest.fixture
+def near(tmp_path):
+    path = tmp_path / "near.txt"
+    path.write_bytes(ROW)
+    return path
+
+
+def said(window):
+    message = child(window.page, "messageBanner").message
+    return message.plain if message is not None else ""
+
+
+def test_it_holds_up_no_other_file_and_is_opened_when_it_answers(qtbot, store, far, near):
+    with open_program(qtbot, store, far.path, near, workers=False) as program:
+        window = program.window
+        qtbot.waitUntil(lambda: "far.txt: Its drive does not answer." in said(window))
+        assert window.page.document_file == near
+        far.answer.set()
+        qtbot.waitUntil(lambda: window.page.document_file == far.path)
+
+
+def test_the_window_closes_while_it_waits(qtbot, store, far):
+    with open_program(qtbot, store, far.path, workers=False) as program:
+        program.window.close()
+    far.answer.set()
+    QApplication.processEvents()
+
+
+def test_recent_files_are_offered_before_it_answers(qtbot, store, far, near):
+    for path in (far.path, near):
+        store.remember_file(path)
+    with open_program(qtbot, store, workers=False) as program:
+        offers = child(program.window, "recentMenu").actions()[:2]
+        assert [offer.isEnabled() for offer in offers] == [True, True]
+        listed = child(program.window.page, "recentFiles")
+        assert listed.topLevelItemCount() == 1
+        assert listed.topLevelItem(0).text(0) == "near.txt"
+        far.answer.set()
+        qtbot.waitUntil(lambda: listed.topLevelItemCount() == 2)
+
+
+def test_saving_waits_without_the_window(qtbot, store, far, monkeypatch):
+    far.answer.set()
+    with open_program(qtbot, store, far.path, workers=False) as program:
+        window = program.window
+        document = window.page.document
+        document.change(document.value.__class__(9), "edit")
+        far.answer.clear()
+        monkeypatch.setattr(disk, "PATIENCE_SECONDS", 0.01)
+        child(window, "saveAction").trigger()
+        assert window.isWindowModified()
+        far.answer.set()
+        qtbot.waitUntil(lambda: not window.isWindowModified())
+    assert far.path.read_bytes() != ROW
+
+
+@not_on_windows("it has neither")
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_what_is_no_file_is_refused_at_once(qtbot, store, tmp_path, kind):
+    path = tmp_path / "pipe.txt"
+    if kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to("/dev/zero")
+    store.remember_file(path)
+    with open_program(qtbot, store, path, workers=False) as program:
+        what = {"pipe": "this is a named pipe", "device": "this is a device"}[kind]
+        assert what in said(program.window)
+        program.files._watch.look()

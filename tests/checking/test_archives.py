@@ -1,0 +1,110 @@
+"""ZIP files are unpacked within limits and within their folder, whatever they hold."""
+
+import gc
+import io
+import stat
+import zipfile
+
+import pytest
+
+from bwinf_gui.checking import archives
+from bwinf_gui.checking.archives import unpacked
+from bwinf_gui.checking.submissions import Program, ResultFiles, Unusable, submissions_in
+from bwinf_gui.text.errors import InputError, as_clause
+from bwinf_gui.text.translation import speak
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    speak("en")
+
+
+@pytest.fixture
+def archive(tmp_path):
+    def make(*entries, name="anna.zip"):
+        content = io.BytesIO()
+        with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as file:
+            for entry, text in entries:
+                file.writestr(entry, text)
+        (tmp_path / "all").mkdir(exist_ok=True)
+        path = tmp_path / "all" / name
+        path.write_bytes(content.getvalue())
+        return path
+
+    return make
+
+
+def link(name):
+    entry = zipfile.ZipInfo(name)
+    entry.external_attr = (stat.S_IFLNK | 0o777) << 16
+    return entry
+
+
+def files_in(folder):
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_files_are_there_as_long_as_the_value_is_and_lie_where_they_lay(archive):
+    path = archive(("a/b.txt", "A: frei"))
+    made = unpacked(path)
+    folder = made.folder
+    assert files_in(folder) == {"a/b.txt"}
+    assert unpacked(path).folder == folder
+    del made
+    gc.collect()
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize("name", ["../out.txt", "/out.txt", "a/../../out.txt", "C:\\out.txt"])
+def test_nothing_is_written_outside(archive, tmp_path, name):
+    made = unpacked(archive((name, "?"), ("in.txt", "?")))
+    assert files_in(made.folder) == {"in.txt"}
+    assert [as_clause(InputError("", 0, each)) for each in made.refused.values()] == [
+        "its path leads out of the ZIP file"
+    ]
+    assert not [*tmp_path.rglob("out.txt")]
+
+
+def test_a_link_is_no_file(archive):
+    made = unpacked(archive((link("parkplatz1.txt"), "/etc/passwd"), ("in.txt", "?")))
+    assert files_in(made.folder) == {"in.txt"}
+    assert [*made.refused] == ["parkplatz1.txt"]
+
+
+def test_limits_hold_for_what_comes_out_and_not_for_what_is_told(archive, monkeypatch):
+    monkeypatch.setattr(archives, "MOST_BYTES", 2**20)
+    path = archive(("a.txt", "x" * 600_000), ("b.txt", "x" * 600_000))
+    with pytest.raises(InputError) as refused:
+        unpacked(path)
+    assert as_clause(refused.value) == "unpacked, the ZIP file is larger than 1 MB"
+
+
+def test_too_many_files_too_many_folders_and_damages_cost_only_this_submission(archive, tmp_path):
+    archive(*((f"{n}.txt", "") for n in range(archives.MOST_FILES + 1)), name="many.zip")
+    archive(("/".join("d" * 40) + "/a.txt", ""), name="deep.zip")
+    broken = archive(("a.txt", "A: frei" * 100), name="broken.zip")
+    broken.write_bytes(broken.read_bytes()[:60])
+    archive(("parkplatz1.txt", "A: frei"), name="good.zip")
+    found = {each.name: each for each in submissions_in(tmp_path / "all")}
+    assert isinstance(found.pop("good.zip"), ResultFiles)
+    assert all(isinstance(each, Unusable) for each in found.values())
+    assert found["many.zip"].reason == "The ZIP file holds more than 5000 files."
+    assert found["deep.zip"].reason == "The ZIP file holds folders more than 32 deep."
+    assert found["broken.zip"].reason.startswith("The ZIP file cannot be unpacked: ")
+
+
+def test_archives_in_archives_end(archive, tmp_path):
+    inner = archive(("parkplatz1.txt", "A: frei")).read_bytes()
+    for _ in range(5):
+        inner = archive(("inner.zip", inner), ("notes.txt", "?")).read_bytes()
+    (found,) = submissions_in(tmp_path / "all")
+    assert isinstance(found, ResultFiles)
+    (refused,) = (as_clause(each.error) for each in found.files if each.error is not None)
+    assert refused == "ZIP files lie more than 3 deep in each other"
+
+
+def test_a_program_in_an_archive_is_one(archive, tmp_path):
+    archive(("anna/main.py", "print('A: frei')"), ("anna/parkplatz1.txt", "A D\n1\nH 1\n"))
+    (found,) = submissions_in(tmp_path / "all")
+    assert isinstance(found, Program)
+    assert (found.ways[0].folder / "main.py").is_file()
