@@ -164,7 +164,7 @@ class SideBySideView(QWidget):
         def head(read: Callable[[SideBySide], str]) -> Callable[[], str]:
             return lambda: read(self._shown) if self._shown else ""
 
-        name = Column[SideBySideLine](
+        name: Column[SideBySideLine] = Column(
             head(lambda shown: shown.title),
             lambda line: line.name,
             tip=lambda line: line.tip,

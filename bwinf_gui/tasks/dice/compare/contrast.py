@@ -21,7 +21,7 @@ from bwinf_gui.text.translation import tr
 class Contrast:
     """Two runs; `places` gives for a die of the first its place in the second.
 
-    Runs of `same` games differ in nothing but how far they are.
+    Where one has all games of the other, they are the `same`.
     """
 
     first: ComparisonProgress
@@ -39,8 +39,9 @@ class Contrast:
 
     @property
     def same(self) -> bool:
-        one, other = self.first.comparison, self.second.comparison
-        return (one.preset, one.seed) == (other.preset, other.seed) and self.is_whole
+        one, other = _seeds(self.first), _seeds(self.second)
+        same_rules = self.first.comparison.preset == self.second.comparison.preset
+        return same_rules and (one <= other or other <= one) and self.is_whole
 
     @property
     def _others(self) -> tuple[Die, ...]:
@@ -112,14 +113,20 @@ def _progress(run: Mergeable) -> ComparisonProgress:
     return run if isinstance(run, ComparisonProgress) else run.progress
 
 
+def _seeds(progress: ComparisonProgress) -> set[int]:
+    """The seeds of the games that a run has, or was merged of."""
+    return {*(progress.seeds or (progress.comparison.seed,))}
+
+
 def _heads(contrast: Contrast) -> tuple[str, str]:
     """What tells the runs apart: their rules, else their seeds, else how far they are."""
     one, other = contrast.first.comparison, contrast.second.comparison
     if one.preset != other.preset:
         return preset_title(one.preset), preset_title(other.preset)
-    if one.seed != other.seed:
+    seeds = [*_seeds(contrast.first)], [*_seeds(contrast.second)]
+    if seeds[0] != seeds[1] and len(seeds[0]) == len(seeds[1]) == 1:
         text = tr("seed {0}")
-        return text.format(one.seed), text.format(other.seed)
+        return text.format(seeds[0][0]), text.format(seeds[1][0])
     return games_in_words(contrast.first.games), games_in_words(contrast.second.games)
 
 
@@ -185,7 +192,7 @@ def _gains_most(contrast: Contrast) -> str:
 
 def _remark(contrast: Contrast, heads: tuple[str, str]) -> str:
     if contrast.same:
-        return tr("Same rules and seed: the longer run begins with the games of the other.")
+        return tr("Same rules and seed: one run has all games of the other.")
     if not contrast.is_whole:
         return ""
     told = tr("Once “{0}”, once “{1}”.").format(*heads)

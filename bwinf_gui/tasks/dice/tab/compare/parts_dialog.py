@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -49,7 +50,6 @@ from bwinf_gui.tasks.dice.compare.parts import (
     require_parts,
 )
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.task import TASK
 from bwinf_gui.text.errors import InputError, as_clause, as_sentence
 from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes
@@ -212,6 +212,13 @@ def _can_play(s: PartsState) -> bool:
     return not s.problem and not s.is_playing and s.row + 1 not in s.given
 
 
+class _Dialog(NamedTuple):
+    """Whose mistakes the dialog would report."""
+
+    word: str = "dice"
+    title: str = "Würfelglück"
+
+
 class PartsDialog(QDialog):
     """Plays parts here, hands out others, and takes the files that come back.
 
@@ -239,7 +246,7 @@ class PartsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._title, self._library = title, library
         state = PartsState(value=comparison, answer=comparison, file=file)
-        self._stage = Stage(state, appearance=appearance, task=TASK, parent=self)
+        self._stage = Stage(state, appearance=appearance, task=_Dialog(), parent=self)
         self._reading = BackgroundRun[_Taken](
             engine, take=self._on_taken_in, failed=self._on_refused, parent=self
         )

@@ -30,6 +30,7 @@ class AddressDialog(QDialog):
         self._line.setAccessibleName(tr("Address"))
         self._line.setPlaceholderText('bwinf ludo play --die "1 2 3 4 5 6" --die "…" --seed 1')
         self._reason = QLabel(self)
+        self._reason.setObjectName("addressReason")
         self._reason.setProperty("role", "error")
         buttons = QDialogButtonBox.StandardButton
         self._buttons = QDialogButtonBox(buttons.Open | buttons.Cancel, self)

@@ -1,6 +1,6 @@
 """The widgets of the page that the kit has no parts for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLineEdit,
+    QPushButton,
     QTreeWidgetItem,
     QWidget,
 )
@@ -45,7 +46,7 @@ _FACE_UNITS, _STEP_UNITS = 6.5, 7.25
 _MOST_TIP = 500
 _KIND = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_EXPLANATION_LINES, _WHY_LINES = 3, 2
+_EXPLANATION_LINES, _WHY_LINES = 4, 2
 
 
 def new_chooser(player: Player, ui: Ui) -> QComboBox:
@@ -143,8 +144,19 @@ def new_numbers(ui: Ui) -> QWidget:
             seed.setText(text)
 
     seed.textChanged.connect(on_seed_changed)
-    seed.editingFinished.connect(lambda: ui.doer.do(state.choose_seed, seed.seed))
-    game.editingFinished.connect(lambda: ui.doer.do(state.choose_game, int(game.text() or 0)))
+
+    def take(field: QLineEdit, event: Callable[[GameState, int], GameState]) -> None:
+        # While the fields are folded away they are empty.
+        if field.text():
+            ui.doer.do(event, int(field.text()))
+
+    seed.editingFinished.connect(partial(take, seed, state.choose_seed))
+    game.editingFinished.connect(partial(take, game, state.choose_game))
+    address = QPushButton(ui.appearance.icons.icon("open"), "", holder)
+    ui.named(address, "openAddress")
+    ui.say(to_translate("Game from a command …"), address.setText)
+    ui.say(to_translate("Show the game that a command names"), address.setToolTip)
+    form.addRow(address)
     ui.bind("seed", lambda s: str(s.seed), show_seed, blank="")
     ui.bind("game", lambda s: str(s.game), game.setText, blank="")
     return holder
@@ -307,7 +319,7 @@ def why_in_words(s: GameState) -> str:
     if s.record is None or s.luck is None:
         return tr("The chances are being computed …")
     if not s.jumps:
-        return ""
+        return tr("No roll of this game changes the chances.")
     roll = next((roll for roll in s.jumps if roll.turn == s.step), None)
     reason = roll_explained(s.record, roll, _die_in_words(s, roll.player)) if roll else ""
     if reason:

@@ -19,7 +19,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
 
-HEIGHT_UNITS = 30
+HEIGHT_UNITS = 27
 _DOT_UNITS, _MARK_UNITS, _REACH_UNITS = 1.35, 1.3, 2.0
 """Radii of the dots and of the mark; a click so near to a dot means its turn."""
 _PEN, _EDGE = 1.6, 1.5

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from bwinf_gui.border import Owner
 from bwinf_gui.engine.engine import Engine
@@ -57,6 +57,8 @@ class GamePage(KitPage):
             parent=parent,
         )
         self._appearance, self._engine = appearance, engine
+        for button in self.input.findChildren(QPushButton, "openAddress"):
+            button.clicked.connect(self.ask_for_address)
         self._run = GameRun(
             self.stage,
             engine=engine,

@@ -14,7 +14,6 @@ from bwinf_gui.kit.parts import (
     Row,
     Space,
     Words,
-    headline,
     remark,
 )
 from bwinf_gui.kit.pictures import Frame, Grip, Hit, Motion, Mouse, Own, Picture, Play, Small
@@ -177,6 +176,7 @@ CURVE: Picture[GameState, CurveScene] = Picture(
         drag=_drag_along,
     ),
     smallest=(30, HEIGHT_UNITS),
+    grows=False,
     name="winProbability",
 )
 
@@ -238,7 +238,8 @@ PAGE: Page[GameState] = Page(
         Space(),
     ],
     centre=[
-        headline(_line, "gameHeadline"),
+        # The picture announces each step, by its sentence.
+        Words(_line, "answer", name="gameHeadline"),
         remark(_story, "gameStory", reason=True),
         Own(controls.new_why, when=_has_game, least=_WHY_FROM),
         BOARD,

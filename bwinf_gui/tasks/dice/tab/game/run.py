@@ -104,7 +104,7 @@ class GameRun(QObject):
             run.stop()
         if s.kind is not None:
             # The game that is shown will be another one.
-            self._address = s.address
+            self._address = None
             for run in (self._opening, self._valuing):
                 run.stop()
         self._begin_search()

@@ -21,7 +21,7 @@ from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.tables import Cell
 from bwinf_gui.text.tables import Table as Cells
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import to_translate, tr, tr_in
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
 
@@ -104,7 +104,7 @@ def _deed(row: Turn) -> str:
         return tr("{0}, stuck").format(text)
     needed = {way.length for way in effect.leading}
     if effect.deed is Deed.WAITS and len(needed) == 1:
-        return tr("{0}, needs a {1}").format(text, *needed)
+        return tr("{0}, needs {1}").format(text, *needed)
     return text
 
 
@@ -128,16 +128,16 @@ JUMPS: Table[GameState, Turn] = Table(
         Column(
             "",
             head=to_translate("Player"),
-            text=lambda row: tr("{0} rolls").format(row.player.name),
-            width=20,
+            text=lambda row: tr_in("turn", "{0} rolls").format(row.player.name),
+            width=26,
             look=_sign,
         ),
         Column(
-            "", head=to_translate("Roll"), text=lambda row: str(row.turn.roll), width=7, bold=True
+            "", head=to_translate("Roll"), text=lambda row: str(row.turn.roll), width=6, bold=True
         ),
         Column("", head=to_translate("Move"), text=_deed, tip=_tip, look=_pale),
         Column(
-            "", head=to_translate("Luck"), text=_gain, width=12, number=True, bold=True, tip=_tip
+            "", head=to_translate("Luck"), text=_gain, width=11, number=True, bold=True, tip=_tip
         ),
     ),
     chosen=_chosen_jump,

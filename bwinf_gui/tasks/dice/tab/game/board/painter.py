@@ -42,7 +42,7 @@ _NUMBER, _LETTER = 0.28, 0.26
 _CORNER = QPointF(0.52, -0.36)
 """Where the name of a field is that a piece covers."""
 _PALE = 0.6
-_MISSING = 0.5
+_MISSING, _SLASH = 0.55, 0.7
 _RING = 2
 
 
@@ -210,7 +210,9 @@ class GamePainter:
             point = self.geometry.point(place_of(player, lacking.target))
             face = around(point, _MISSING * self.geometry.cell)
             draw_face(self.painter, face, lacking.length, style)
-            self.painter.setPen(QPen(QColor(self.theme.colours.error), _RING))
+            slashed = QColor(self.theme.colours.error)
+            slashed.setAlphaF(_SLASH)
+            self.painter.setPen(QPen(slashed, _RING))
             slash = face.adjusted(-_RING, -_RING, _RING, _RING)
             self.painter.drawLine(slash.bottomLeft(), slash.topRight())
 
