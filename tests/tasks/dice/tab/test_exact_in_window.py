@@ -174,7 +174,7 @@ def game_has_exact_chances(qtbot, page, program):
     row = child(page, "exactCard").texts()[2 if starter is Player.A else 3]
     found = [100 * opening.wins[0], 100 * opening.draws, 100 * opening.wins[1]]
     assert found == pytest.approx([float(text.rstrip("%")) for text in row[1:4]], abs=0.002)
-    assert child(game, "evaluationBar").toolTip().endswith("exact")
+    assert game.state.scene.chances_in_words(0).endswith("exact")
     tab.show_page(page)
 
 

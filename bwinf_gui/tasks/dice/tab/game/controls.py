@@ -1,6 +1,6 @@
 """The widgets of the page that the kit has no parts for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -113,8 +113,9 @@ def paint_faces(painter: QPainter, frame: Frame[Die | None]) -> None:
 
 
 def new_numbers(ui: Ui) -> QWidget:
-    """The fields for the seed and for the number of the game."""
+    """The fields for the seed and for the number of the game; they have these while folded, too."""
     holder = QWidget()
+    ui.bind("fold", lambda s: s.shows_numbers, holder.setVisible, blank=False)
     form = QFormLayout(holder)
     form.setContentsMargins(0, 0, 0, 0)
     form.setHorizontalSpacing(ui.px(2))
@@ -145,13 +146,8 @@ def new_numbers(ui: Ui) -> QWidget:
 
     seed.textChanged.connect(on_seed_changed)
 
-    def take(field: QLineEdit, event: Callable[[GameState, int], GameState]) -> None:
-        # While the fields are folded away they are empty.
-        if field.text():
-            ui.doer.do(event, int(field.text()))
-
-    seed.editingFinished.connect(partial(take, seed, state.choose_seed))
-    game.editingFinished.connect(partial(take, game, state.choose_game))
+    seed.editingFinished.connect(lambda: ui.doer.do(state.choose_seed, seed.seed))
+    game.editingFinished.connect(lambda: ui.doer.do(state.choose_game, int(game.text() or 0)))
     address = QPushButton(ui.appearance.icons.icon("open"), "", holder)
     ui.named(address, "openAddress")
     ui.say(to_translate("Game from a command …"), address.setText)

@@ -93,7 +93,10 @@ def _numbers(s: GameState) -> str:
 
 
 def _hit(frame: Frame[GameScene], x: float, y: float) -> Hit | None:
-    spot = layout_of(frame).board.spot_at(QPointF(x, y))
+    layout, point = layout_of(frame), QPointF(x, y)
+    if layout.bar.contains(point):
+        return Hit(None, tip=frame.shown.chances_in_words(frame.after))
+    spot = layout.board.spot_at(point)
     return Hit(spot, tip=_spot_in_words(frame, spot)) if spot else None
 
 
@@ -221,7 +224,7 @@ PAGE: Page[GameState] = Page(
             lambda s, is_open: s.but(shows_numbers=is_open),
             name="gameNumbers",
         ),
-        Own(controls.new_numbers, when=lambda s: s.shows_numbers),
+        Own(controls.new_numbers),
         Heading(to_translate("Show me a game")),
         Own(controls.new_showcase),
         Space(1),

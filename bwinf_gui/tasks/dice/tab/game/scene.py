@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.decisive import Deed, RollEffect
 from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import HOME, Player, Position, Transition
-from bwinf_gui.tasks.dice.game_sentences import share_in_short
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words, share_in_short
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.text.translation import tr
@@ -35,6 +36,8 @@ class GameScene:
     curve: ProbabilityCurve | None = None
     names: tuple[str, str] = ("", "")
     effect: RollEffect | None = None
+    level: float = LEVEL
+    """The level of intervals."""
 
     def turn(self, step: int) -> Transition | None:
         """The turn that led to a step."""
@@ -71,6 +74,10 @@ class GameScene:
 
     def die_in_words(self, player: Player) -> str:
         return f"{self.names[player]}: {faces_in_short(self.record.address.dice[player])}"
+
+    def chances_in_words(self, step: int) -> str:
+        chance = self.chance(step)
+        return chance_in_words(chance, self.level) if chance is not None else tr("not known yet")
 
     def share_in_words(self, step: int, player: Player) -> str:
         """A player's chance, with the sign of what is exact."""

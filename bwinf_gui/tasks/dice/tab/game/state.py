@@ -150,7 +150,7 @@ class GameState(State[Dice, Dice]):
     def scene(self) -> GameScene | None:
         if self.record is None:
             return None
-        return GameScene(self.record, self.curve, die_names(self), self.effect)
+        return GameScene(self.record, self.curve, die_names(self), self.effect, self.level)
 
     @property
     def luck(self) -> GameLuck | None:
