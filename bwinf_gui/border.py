@@ -192,7 +192,7 @@ def require(task: Owner, name: str, value: object, expected: type[Returned]) -> 
 
 
 def on_mistake(listener: Callable[[TaskMistake], object] | None) -> None:
-    """Have mistakes told that hinder nobody: the window shows them, a command prints them."""
+    """Report mistakes that stop nothing: the window shows them, a command prints them."""
     global _listener  # noqa: PLW0603 - a process has one front end
     _listener = listener
 
@@ -205,7 +205,7 @@ def note(mistake: TaskMistake) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Surviving:
-    """Goes on behind the block after a mistake, and tells of it."""
+    """Continues after the block when it made a mistake, and reports it."""
 
     tell: Callable[[TaskMistake], object] = note
 

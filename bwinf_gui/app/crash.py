@@ -94,7 +94,7 @@ class CrashGuard(QObject):
             self._report_uncaught(error)
 
     def report(self, error: BaseException) -> None:
-        """Write down an error that nobody caught, and say so once; a task's is told as its own."""
+        """Log an uncaught error and report it once; one in a task is reported as the task's."""
         text = "".join(traceback.format_exception(error))
         if text in self._told or len(self._told) >= MOST_KINDS:
             return

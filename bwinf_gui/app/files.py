@@ -120,6 +120,8 @@ class Files(QObject):
                 text = tr("Another program has changed this file, so it was not overwritten.")
                 self._ask_which(page, path, text, self._loading(path))
 
+        # It is replaced by what comes of it, unless the drive does not answer.
+        self._window.tell(tr("Saving {0} …").format(legible(path.name)))
         self._disk.ask(partial(_on_disk, path), write)
 
     def save_as(self, page: TaskPage) -> None:
@@ -231,7 +233,10 @@ class Files(QObject):
         self._window.remember_documents()
         self._look_at_recent()
         self._settled.start()
-        has_several, self._asked = self._asked > 1, 0
+        opened, has_several, self._asked = self._asked - len(refused), self._asked > 1, 0
+        if has_several and opened:
+            text = tr_plural("{0} file opened", "{0} files opened", opened)
+            self._window.tell(text.format(opened))
         for each in refused:
             path = each.path.absolute()
             if has_several or path in self._list:
@@ -308,6 +313,7 @@ class Files(QObject):
 
     def _ask_which(self, page: TaskPage, path: Path, text: str, *others: BannerAction) -> None:
         """Let the user choose between the file and what is shown."""
+        page.send_status()
         overwriting = BannerAction(tr("Overwrite"), lambda: self._write(page, path))
         actions = [*others, overwriting, self._saving_elsewhere(page)]
         page.show_notice(f"{legible(path.name)}:", text, actions)

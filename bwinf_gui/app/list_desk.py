@@ -41,7 +41,7 @@ class ListDesk(QObject):
     """Follows the documents of a window, and what the user does in the list.
 
     Signals:
-        chosen: The path of the file that is to be shown.
+        chosen: The path of the file to show.
         open_requested: More files are to be chosen.
     """
 

@@ -1,5 +1,6 @@
 """Opens the dialogs by which what a page shows leaves the program: export and report."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -7,9 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.app.documents.recent import RecentFile
 from bwinf_gui.engine.engine import Engine
-from bwinf_gui.tasks.recognition import task_of
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.pictures import Picture
@@ -33,14 +33,12 @@ class OutputDialogs(QObject):
         self,
         *,
         engine: Engine,
-        store: SettingsFile,
         appearance: Appearance,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._engine = engine
-        self._store = store
         self._appearance = appearance
 
     def export(self, page: TaskPage) -> None:
@@ -59,16 +57,16 @@ class OutputDialogs(QObject):
         )
         self._open(dialog, page)
 
-    def report(self, page: TaskPage) -> None:
-        """Offer a report over what a page shows, and over other files of its task."""
+    def report(self, page: TaskPage, recent: Sequence[RecentFile]) -> None:
+        """Offer a report over what a page shows, and over recent files of its task."""
         from bwinf_gui.app.report.dialog import ReportDialog  # noqa: PLC0415
 
         task = page.task
-        others = [path for path in self._store.recent_files() if path != page.document_file]
+        others = [file.path for file in recent if file.task is task]
         dialog = ReportDialog(
             title=task.title,
             page=page,
-            sources=[page, *(path for path in others if task_of(path) is task)],
+            sources=[page, *(path for path in others if path != page.document_file)],
             pattern=task.pattern,
             engine=self._engine,
             metrics=self._appearance.theme.metrics,

@@ -67,7 +67,7 @@ from bwinf_gui.widgets.theme import (
 
 INTERRUPT_POLL_MS = 300
 MOST_MISTAKES = 3
-"""So many are told at once; the banner is not to cover the page."""
+"""The number of mistakes in one banner, which must not cover the page."""
 
 
 class Application(QObject):

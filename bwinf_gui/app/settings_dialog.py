@@ -56,7 +56,7 @@ def setting(name: str, s: SettingsState, value: Any) -> SettingsState:
 
 
 def restored(s: SettingsState) -> SettingsState:
-    """The defaults; whoever has typed the address of a cluster need not do so again."""
+    """The defaults; the address of a cluster stays, so that nobody has to type it again."""
     kept = s.value
     return s.but(
         value=Settings(cluster_address=kept.cluster_address, certificates=kept.certificates)

@@ -176,7 +176,6 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(icons=appearance.icons, parent=self)
         self._output = OutputDialogs(
             engine=engine,
-            store=store,
             appearance=appearance,
             window=self,
         )
@@ -316,7 +315,7 @@ class MainWindow(QMainWindow):
             (actions.redo, self._on_redo),
             (actions.copy_command, self._on_copy_command),
             (actions.export, lambda: self._output.export(self.page)),
-            (actions.report, lambda: self._output.report(self.page)),
+            (actions.report, lambda: self._output.report(self.page, self._recent[1])),
             # The page is the one that is on top then.
             (actions.start, lambda: self.page.toggle_run()),  # noqa: PLW0108
             (actions.stop, self._on_stop),

@@ -50,12 +50,12 @@ _ARCHIVES = frozenset((".zip",))
 
 
 def is_source(name: str) -> bool:
-    """Whether a file is told by its name to be a program's text or settings."""
+    """Whether a file is a program's text or settings, by its name."""
     return PurePath(name).suffix.lower() in _SOURCES
 
 
 def is_document(name: str) -> bool:
-    """Whether a file is told by its name to be written for people, whatever answers it quotes."""
+    """Whether a file is written for people, by its name, whatever answers it quotes."""
     path = PurePath(name)
     is_readme = path.stem.casefold() in {"readme", "license", "licence", "liesmich", "lizenz"}
     return path.suffix.lower() in _DOCUMENTS or is_readme

@@ -1,4 +1,4 @@
-"""Which case something answers, told by names and numbers around it and never guessed.
+"""Which case something answers, by the names and numbers around it; never guessed.
 
 A case's name counts wherever it stands. A bare number may as well be the task's, a version's, a
 team's or a pupil's: it counts only behind a word for an example or a result, or where nothing but

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Generic, TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.assigning import AnswerPart, Assignment, CaseMatcher
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.contents import (
@@ -23,7 +24,6 @@ from bwinf_gui.checking.contents import (
 from bwinf_gui.checking.matching import names_of
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run
 from bwinf_gui.checking.submissions import LARGEST_RESULT, HandedFile, ResultFiles
-from bwinf_gui.checking.told import AnswerPart, CaseTeller, Told
 from bwinf_gui.checking.verdicts import Judgement, Verdict, doubted
 from bwinf_gui.text.errors import InputError, Reason, as_clause, as_sentence
 from bwinf_gui.text.numbers import enumerated
@@ -81,15 +81,15 @@ class AnswerReader(Generic[Case]):
             tuple(checker.file_words),
             is_a_word=checker.name_is_a_word,
         )
-        self._teller = CaseTeller(names, len(cases), self._understands)
+        self._matcher = CaseMatcher(names, len(cases), self._understands)
 
     def of_case(self, text: str, case: NamedCase[Case]) -> AnswerPart:
         """The part of a text that answers the case for which it was printed."""
-        return self._teller.of_chosen(text, self._cases.index(case))
+        return self._matcher.of_chosen(text, self._cases.index(case))
 
     def chosen(self, text: str, name: str = "") -> CheckedRow:
         """The row of a text that is said to answer the only case."""
-        part = self._teller.of_chosen(text, 0)
+        part = self._matcher.of_chosen(text, 0)
         return self._row(part, name, judged=_label(name, part))
 
     def of_text(self, text: str, name: str) -> Iterator[Outcome]:
@@ -98,10 +98,10 @@ class AnswerReader(Generic[Case]):
             yield self.chosen(text, name)
             return
         path = Path(name)
-        told = self._teller.of_text(text, path.parent.parts[-2:], path.name)
-        if not told.parts:
-            yield Unmatched(name, self._names(told.several))
-        judged = self._judged_parts(HandedFile(path, (name,)), told, name)
+        assigned = self._matcher.of_text(text, path.parent.parts[-2:], path.name)
+        if not assigned.parts:
+            yield Unmatched(name, self._names(assigned.several))
+        judged = self._judged_parts(HandedFile(path, (name,)), assigned, name)
         yield from (each.row for each in _without_shift(judged))
 
     def of_files(self, results: ResultFiles) -> Iterator[Outcome]:
@@ -133,7 +133,7 @@ class AnswerReader(Generic[Case]):
         if part.other:
             text = tr("The text says that it answers {0}.")
             return doubted(judgement, text.format(part.other))
-        is_by_number = part.is_told and not part.is_certain
+        is_by_number = part.is_named and not part.is_certain
         if not judgement.foreign and not is_by_number:
             return judgement
         said = ""
@@ -159,21 +159,23 @@ class AnswerReader(Generic[Case]):
         text = answer_text(content, file.parts[-1])
         if self._is_case_file(content, text):
             raise InputError(file.name, 0, CASE_FILE)
-        told = self._told(text, results, file)
-        if not told.parts:
-            places = told.several or range(len(self._cases))
+        assigned = self._assigned(text, results, file)
+        if not assigned.parts:
+            places = assigned.several or range(len(self._cases))
             if is_document(file.parts[-1]) or not any(self._understands(p, text) for p in places):
                 raise InputError(file.name, 0, NO_ANSWER)
-            return Unmatched(_shown(results, file), self._names(told.several))
-        return self._judged(results, file, told)
+            return Unmatched(_shown(results, file), self._names(assigned.several))
+        return self._judged(results, file, assigned)
 
-    def _judged(self, results: ResultFiles, file: HandedFile, told: Told) -> list[_Judged]:
-        judged = self._judged_parts(file, told, results.name)
+    def _judged(
+        self, results: ResultFiles, file: HandedFile, assigned: Assignment
+    ) -> list[_Judged]:
+        judged = self._judged_parts(file, assigned, results.name)
         if is_document(file.parts[-1]):
             judged = [each for each in judged if each.row.judgement.is_complete]
             if not judged:
                 raise InputError(file.name, 0, DOCUMENT)
-        is_certain = results.is_lone or all(part.is_certain for part in told.parts)
+        is_certain = results.is_lone or all(part.is_certain for part in assigned.parts)
         if not is_certain and not any(map(_says, judged)):
             raise InputError(file.name, 0, NO_ANSWER)
         return judged
@@ -205,10 +207,12 @@ class AnswerReader(Generic[Case]):
             judged=judged,
         )
 
-    def _judged_parts(self, file: HandedFile, told: Told, submission: str) -> list[_Judged]:
+    def _judged_parts(
+        self, file: HandedFile, assigned: Assignment, submission: str
+    ) -> list[_Judged]:
         return [
             _Judged(file, part, self._row(part, submission, judged=_label(file.name, part)))
-            for part in told.parts
+            for part in assigned.parts
         ]
 
     def _homes(self, answer: PrintedAnswer, place: int) -> list[str]:
@@ -238,20 +242,20 @@ class AnswerReader(Generic[Case]):
             return False
         return len(self._checker.write(case).split()) == len(text.split())
 
-    def _told(self, text: str, results: ResultFiles, file: HandedFile) -> Told:
+    def _assigned(self, text: str, results: ResultFiles, file: HandedFile) -> Assignment:
         *folders, name = file.parts
         is_alone = results.is_lone or results.name == file.name
-        return self._teller.of_text(text, folders, name, within="" if is_alone else results.name)
+        return self._matcher.of_text(text, folders, name, within="" if is_alone else results.name)
 
     def _unread(
         self, results: ResultFiles, file: HandedFile, error: Exception
     ) -> CheckedRow | Unmatched:
-        told = self._told("", results, file)
-        if len(told.parts) == 1:
-            case = self._cases[told.parts[0].case]
+        assigned = self._assigned("", results, file)
+        if len(assigned.parts) == 1:
+            case = self._cases[assigned.parts[0].case]
             row = not_run(case, as_sentence(error), submission=results.name)
             return replace(row, judged=file.name)
-        return Unmatched(_shown(results, file), self._names(told.several), as_clause(error))
+        return Unmatched(_shown(results, file), self._names(assigned.several), as_clause(error))
 
     def _names(self, places: Sequence[int]) -> tuple[str, ...]:
         return tuple(self._cases[place].name for place in places)
@@ -259,7 +263,7 @@ class AnswerReader(Generic[Case]):
 
 def _without_shift(judged: Sequence[_Judged]) -> list[_Judged]:
     """The rows; where one number is another case's than it seems, so may the others be."""
-    by_number = [each for each in judged if each.part.is_told and not each.part.is_certain]
+    by_number = [each for each in judged if each.part.is_named and not each.part.is_certain]
     if not any(each.row.verdict is Verdict.PE and each.row.judgement.foreign for each in by_number):
         return [*judged]
     said = tr("The numbers that name cases here may be those of other cases.")

@@ -114,7 +114,7 @@ def _merged(mentions: Sequence[Mention]) -> list[Mention]:
 
 
 def _kind(mention: Mention) -> str:
-    """What tells mentions of unknown cases apart."""
+    """What distinguishes mentions of unknown cases."""
     return "" if mention.case is not None else mention.name.casefold()
 
 

@@ -102,7 +102,7 @@ def fault_in_words(line: JudgedLine) -> str:
 def faults_in_words(row: CheckedRow) -> list[str]:
     """What there is to say of all places that are not right, each reason once.
 
-    Places without an answer are told together; where there is no answer at all, the message is.
+    Places without an answer are named together; where there is no answer at all, the message is.
     """
     if row.judgement.verdict is Verdict.NO and row.message:
         return []

@@ -50,7 +50,7 @@ MOST_TYPED = 5
 MOST_ANSWERS = 4
 """Files that a program has written and may have answered in; files of which one may be read."""
 _OUR_FOLDER = "/helper-"
-"""In the path of the case that a program is told."""
+"""In the path of the case that a program is given."""
 _UNDERSTOOD = {Verdict.AC, Verdict.SUB, Verdict.WA}
 
 

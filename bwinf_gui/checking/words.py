@@ -134,6 +134,8 @@ class Claim(Enum):
 
 _CLAIMS = {Claim.IMPOSSIBLE: by_words(_IMPOSSIBLE), Claim.FREE: by_words(_FREE)}
 _UNHINDERED = by_words(_OPEN_WAY)
+_DENYING = re.compile(r"(?<!\w)(?:kein|n[eio]|isn|un)", re.IGNORECASE)
+"""How every denied obstacle begins; most texts have none, and there may be many."""
 _DENIAL = by_words(_DENIED)
 _FAILURE = by_words(_FAILED)
 
@@ -142,9 +144,9 @@ def claim_in(text: str) -> tuple[Claim, int] | None:
     """What a text claims, and where; None where it claims nothing, or two things."""
     if is_failure(text) or _DENIAL.search(text):
         return None
-    unhindered = _UNHINDERED.search(text)
+    unhindered = _UNHINDERED.search(text) if _DENYING.search(text) else None
     # “Kein Auto im Weg” denies what is in the way, and not the way.
-    rest = _UNHINDERED.sub(lambda found: ";" * len(found[0]), text)
+    rest = _UNHINDERED.sub(lambda found: ";" * len(found[0]), text) if unhindered else text
     impossible = _CLAIMS[Claim.IMPOSSIBLE].search(rest)
     if impossible is None:
         free = (unhindered, _CLAIMS[Claim.FREE].search(rest))

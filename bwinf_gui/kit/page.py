@@ -114,8 +114,8 @@ class PartsPage(ContentPage):
         ui.fill(beside, built(page.beside, stage), 2.0)
         self._beside.setVisible(bool(page.beside))
         things: list[Thing] = [*built(page.centre, stage), self._beside]
-        ui.column(*things, *bars, into=self._centre)
-        ui.column(*built(page.right, stage), into=self._right)
+        answer = ui.column(*things, *bars, into=self._centre)
+        self._layouts = answer, beside, ui.column(*built(page.right, stage), into=self._right)
         self._tools = [_widget_of(each, self) for each in built(page.tools, stage)]
         self._tools += [self._fit_tool(each) for each in self.pictures if each.scroll]
         own = Qt.FindChildOption.FindDirectChildrenOnly
@@ -145,15 +145,13 @@ class PartsPage(ContentPage):
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
         """Move what is below the picture to the top of the proof where there is no room."""
-        if self._page.beside:
-            is_wide = width is Width.WIDE
-            if is_wide:
-                column = _layout_of(self._centre)
-                column.insertWidget(column.count() - 1, self._beside)
-            else:
-                _layout_of(self._right).insertWidget(0, self._beside)
-            across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-            _layout_of(self._beside).setDirection(across if is_wide else down)
+        answer, beside, proof = self._layouts
+        if self._page.beside and width is Width.WIDE:
+            answer.insertWidget(answer.count() - 1, self._beside)
+            beside.setDirection(QBoxLayout.Direction.LeftToRight)
+        elif self._page.beside:
+            proof.insertWidget(0, self._beside)
+            beside.setDirection(QBoxLayout.Direction.TopToBottom)
         self._fit_height()
 
     def _fit_height(self) -> None:
@@ -482,13 +480,6 @@ class FurtherPage(PartsPage):
 
     def take_new_seed(self) -> None:
         self._first.take_new_seed()
-
-
-def _layout_of(holder: QWidget) -> QBoxLayout:
-    layout = holder.layout()
-    if not isinstance(layout, QBoxLayout):
-        raise TypeError(layout)
-    return layout
 
 
 def _widget_of(thing: Thing, parent: QWidget) -> QWidget:

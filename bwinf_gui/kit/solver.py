@@ -91,10 +91,11 @@ class Solver(QObject):
             self.solved.emit(value, last.answer)
             return
         job = _Job(value)
-        if self._running is not None:
-            self._running.dropped.set()
-            self._next = job
-            return
+        if (running := self._running) is not None:
+            running.dropped.set()
+            if not running.over.is_set():
+                self._next = job
+                return
         self._run(job)
         if job.over.wait(PATIENCE_SECONDS):
             self._on_done(job)

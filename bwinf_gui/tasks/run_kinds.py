@@ -1,7 +1,7 @@
 """All kinds of runs that the tasks know to write."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from bwinf_gui.runs import Kind, Kinds, kinds_by_name
@@ -12,18 +12,18 @@ Value = TypeVar("Value")
 
 
 class _Later(Mapping[str, Value], Generic[Value]):
-    """A mapping that is made when it is first used.
+    """A mapping made of the tasks when it is first used.
 
     The kinds import what their runs compute with, numpy among it, which takes half as long as all
     else that a window needs; one without runs does without.
     """
 
-    def __init__(self, make: Callable[[], Mapping[str, Value]]) -> None:
-        self._make = make
+    def __init__(self, make: Callable[[tuple[Task, ...]], Mapping[str, Value]]) -> None:
+        self._make = lru_cache(maxsize=1)(make)
 
-    @cached_property
+    @property
     def _made(self) -> Mapping[str, Value]:
-        return self._make()
+        return self._make(all_tasks())
 
     def __getitem__(self, name: str) -> Value:
         return self._made[name]
@@ -35,10 +35,12 @@ class _Later(Mapping[str, Value], Generic[Value]):
         return len(self._made)
 
 
-def _kinds() -> Iterator[tuple[Task, Kind[Any]]]:
-    return ((task, kind) for task in all_tasks() for kind in task.load_all("run_kinds", Kind))
+def _kinds(tasks: tuple[Task, ...]) -> Iterator[tuple[Task, Kind[Any]]]:
+    return ((task, kind) for task in tasks for kind in task.load_all("run_kinds", Kind))
 
 
-TASK_OF_KIND: Mapping[str, Task] = _Later(lambda: {kind.name: task for task, kind in _kinds()})
+TASK_OF_KIND: Mapping[str, Task] = _Later(
+    lambda tasks: {kind.name: task for task, kind in _kinds(tasks)}
+)
 """Whose runs they are, by the names of the kinds."""
-KINDS: Kinds = _Later(lambda: kinds_by_name(kind for _, kind in _kinds()))
+KINDS: Kinds = _Later(lambda tasks: kinds_by_name(kind for _, kind in _kinds(tasks)))

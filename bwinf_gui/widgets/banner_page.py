@@ -25,7 +25,7 @@ from bwinf_gui.widgets.system_information import system_information
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 _MOST_ERRORS = 5
-"""So many are told at once; the banner is not to cover the page."""
+"""The number of mistakes in one banner, which must not cover the page."""
 
 
 class BannerPage(TaskPage):

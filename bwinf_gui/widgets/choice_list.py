@@ -16,15 +16,12 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.widgets.theme import Appearance
 
-_UNLIMITED = 10**6
-
 
 class ChoiceList(QTreeWidget):
     """As high as its rows; Enter activates one, and a single click."""
 
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self._most_rows = _UNLIMITED
         self.setColumnCount(2)
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
@@ -41,16 +38,9 @@ class ChoiceList(QTreeWidget):
         # A click is enough, as with any other button of the page.
         self.setStyleSheet("QTreeView { activate-on-singleclick: 1; }")
 
-    def scroll_beyond(self, rows: int) -> None:
-        """Be no higher than so many rows, and scroll where there are more."""
-        self._most_rows = rows
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.updateGeometry()
-
     def sizeHint(self) -> QSize:
         """As high as all rows are in the style of now, which may change."""
-        rows = min(self.topLevelItemCount(), self._most_rows)
-        height = rows * max(self.sizeHintForRow(0), 0)
+        height = self.topLevelItemCount() * max(self.sizeHintForRow(0), 0)
         return QSize(super().sizeHint().width(), height + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:

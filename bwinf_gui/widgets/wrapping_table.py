@@ -20,6 +20,8 @@ from bwinf_gui.widgets.table_column import STRETCH
 
 R = TypeVar("R")
 _ANY_HEIGHT = 100_000
+_LEAST_ROWS = 4
+"""In less room, rows of several lines could not be read."""
 
 
 class WrappingTable(ColumnTable[R]):
@@ -57,6 +59,13 @@ class WrappingTable(ColumnTable[R]):
             for above in range(max(0, row - self.height() // self.row_height), row + 1):
                 self._fit_row(above)
             self.scrollTo(self.model().index(row, 0))
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        if not self._wraps:
+            return least
+        head = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+        return QSize(least.width(), _LEAST_ROWS * self.row_height + head)
 
     def fit_to_style(self) -> None:
         super().fit_to_style()

@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QThreadPool
 
 from bwinf_gui.kit import solver
 from bwinf_gui.kit.solver import Solver
@@ -57,6 +57,18 @@ def test_a_slow_one_is_awaited_beside_the_window(answers, qtbot):
     assert answers.solver.is_busy
     answers.gate.set()
     qtbot.waitUntil(lambda: answers.solved == [(-3, -6)])
+
+
+def test_one_that_was_stopped_and_is_over_does_not_delay_the_next(answers, monkeypatch):
+    answers.solver.start(-1)
+    assert answers.begun.wait()
+    answers.solver.stop()
+    answers.gate.set()
+    # Nothing tells the window yet that the thread is done.
+    assert QThreadPool.globalInstance().waitForDone(5000)
+    monkeypatch.setattr(solver, "PATIENCE_SECONDS", 60)
+    answers.solver.start(3)
+    assert answers.solved == [(3, 6)]
 
 
 def test_only_the_newest_value_is_answered(answers, qtbot):

@@ -22,7 +22,7 @@ def main():
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication
 
-    from bwinf_gui.app.program import Program
+    from bwinf_gui.app.program import Application
     from bwinf_gui.app.settings import Settings, SettingsFile
     from bwinf_gui.tasks.parking.editing import random_row, resize_row
     from bwinf_gui.tasks.parking.parsing import format_row
@@ -33,7 +33,7 @@ def main():
     store = SettingsFile(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
     store.save(Settings(language="en", workers=1, motion=False))
     start = perf_counter()
-    program = Program(application=application, store=store)
+    program = Application(application=application, store=store)
     program.open([])
     window = program.window
     window.resize(1366, 768)
@@ -49,12 +49,18 @@ def main():
             times.append(1000 * (perf_counter() - start))
         return median(times)
 
+    def spots_of(page):
+        table = page.findChild(object, "parkingAnswers")
+        return range(table.model().rowCount()) if table else ()
+
     for spots in map(int, sys.argv[1:] or ("14", "200", "5000")):
         path = folder / "parkplatz.txt"
         row = random_row(spots, 0.6, 1)
         path.write_text(format_row(row))
         window.open_path(path)
-        application.processEvents()
+        # Files are read in a thread, and large rows are solved in one.
+        while window.page.document.value is None or len(spots_of(window.page)) != spots:
+            application.processEvents()
         tab = window.page
         table = tab.findChild(object, "parkingAnswers")
         view = tab.findChild(object, "parkingView")

@@ -66,7 +66,7 @@ def choose(s: ListState, row: int) -> ListState:
 
 
 def step(s: ListState, by: int) -> ListState | None:
-    """Bring the file to the top that is so many rows below."""
+    """Show the file that many rows below the current one."""
     path = s.value.neighbour(by)
     return s.but(value=replace(s.value, shown=path)) if path else None
 
@@ -107,7 +107,7 @@ class FileList(QWidget):
         changed: The user has made another `OpenFiles`.
         shown: Another list, or another language, is shown.
         open_requested: More files are to be chosen.
-        keep_requested: The list is to be written into a file.
+        keep_requested: The list should be saved as a file.
     """
 
     changed = Signal(object)
@@ -226,7 +226,7 @@ class _Rows(QListWidget):
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed)
         self.itemActivated.connect(lambda item: self.chosen.emit(self.row(item)))
-        # The list is made anew by what follows, and Qt still has to do with the old one.
+        # What follows rebuilds the list while Qt still uses the old one.
         self.model().rowsMoved.connect(self._on_moved, Qt.ConnectionType.QueuedConnection)
 
     def show_files(self, files: OpenFiles) -> None:

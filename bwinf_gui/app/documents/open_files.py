@@ -52,7 +52,7 @@ class OpenFiles:
         return next((file for file in self.files if file.path == path), None)
 
     def neighbour(self, step: int) -> Path | None:
-        """The file so many rows below the one on top; None beyond the ends."""
+        """The file a number of rows below the one on top; None beyond the ends."""
         row = self.place + step if self.place >= 0 else 0
         return self.files[row].path if 0 <= row < len(self.files) else None
 
@@ -86,7 +86,7 @@ class OpenFiles:
 
 
 def is_file_list(content: bytes) -> bool:
-    """Whether a file is a list of files, told by its beginning."""
+    """Whether a file is a list of files, by its beginning."""
     return content.startswith(_HEAD)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 from bwinf_gui.app.documents.disk import Disk
 
 SETTLING_MS = 250
-"""Many programs delete a file and write it anew; what they do in between is nobody's concern."""
+"""Many programs delete a file and write it again; what happens in between does not matter."""
 
 State = tuple[int, int, int] | None
 """Which version of a file is there, without reading it; None where none is."""
@@ -18,7 +18,7 @@ State = tuple[int, int, int] | None
 class FileWatch(QObject):
     """Watches some files.
 
-    Not every file system tells of changes, so `look` may be called at any time; it is cheap.
+    Not every file system reports changes, so `look` may be called at any time; it is cheap.
 
     Signals:
         noticed: The paths of the files that are other versions than at the last look, as a list.
@@ -41,7 +41,7 @@ class FileWatch(QObject):
         self._watcher.directoryChanged.connect(self._settling.start)
 
     def watch(self, paths: Collection[Path]) -> None:
-        """Watch these files and no others; changes are told from what they are now."""
+        """Watch these files and no others; changes count from their present state."""
         if self._wanted != (wanted := frozenset(paths)):
             self._wanted = wanted
             self._states = {path: self._states[path] for path in wanted & self._states.keys()}

@@ -80,7 +80,7 @@ class Conversation:
             self._replies.reply_on_timeout(time.monotonic())
 
     def obey(self, request: Beginning | Prompt) -> None:
-        """Begin another program, or tell it a line."""
+        """Start another program, or send it a line."""
         if isinstance(request, Beginning):
             self._begin(request)
             return

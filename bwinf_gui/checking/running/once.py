@@ -40,7 +40,7 @@ _OUT_OF_MEMORY = (
     *("java.lang.OutOfMemoryError", "JavaScript heap out of memory"),
     *(("MemoryError", "std::bad_alloc") if sys.platform == "win32" else ()),
 )
-"""What those say whom we have told how much memory there is; on Windows, the job refuses more."""
+"""What runtimes print that were given a limit of memory; on Windows, the job refuses more."""
 
 
 class StoppedError(Exception):

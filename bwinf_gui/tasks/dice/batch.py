@@ -15,7 +15,6 @@ from struct import Struct
 from typing import TypeAlias
 
 from bwinf_gui.engine import schedule
-from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval
 from bwinf_gui.tasks.dice.dice import Die, format_die
 from bwinf_gui.tasks.dice.game import Position
 from bwinf_gui.tasks.dice.rules import Rules
@@ -123,11 +122,6 @@ class Score:
         return (self.wins_a - self.wins_b) / self.games
 
     @property
-    def lead_variance(self) -> float:
-        """How much a single game's lead, 1, 0 or -1, varies."""
-        return (self.wins_a + self.wins_b) / self.games - self.mean_lead**2
-
-    @property
     def swapped(self) -> "Score":
         """The same games from B's side."""
         return Score(self.wins_b, self.wins_a, self.draws)
@@ -161,17 +155,6 @@ class Result:
     @property
     def games(self) -> int:
         return self.a_starts.games + self.b_starts.games + self.unfinished
-
-    def starting_advantage(self, level: float = LEVEL) -> Interval | None:
-        """By how much beginning raises the share of wins minus losses: half of A's and B's sum.
-
-        The normal interval of a difference of two means; None while a player has begun no game.
-        """
-        a, b = self.a_starts, self.b_starts
-        if not a.games or not b.games:
-            return None
-        variance = a.lead_variance / a.games + b.lead_variance / b.games
-        return normal_interval((a.mean_lead - b.mean_lead) / 2, variance / 4, level)
 
     def with_row(self, row: Row) -> "Result":
         """These games and those of a batch: the same as to add its result, but cheaper."""

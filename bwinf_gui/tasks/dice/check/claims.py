@@ -7,7 +7,9 @@ from typing import TypeAlias
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 
 USUAL_GAMES = 1000
-"""Games of a pair where nobody says how many were played."""
+"""Games of a pair by which a share is looked at where nobody says how many were played."""
+_FEWEST, _MOST_TRIED = 10, 10_000
+"""Nobody compares dice by fewer games of a pair, and more need not be tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,36 @@ class Shares:
         """Games of each pair, as many as usual where nobody says."""
         return self.told_games or USUAL_GAMES
 
+    @property
+    def fewest_games(self) -> int:
+        """The fewest games of each pair that can give such shares, as they were rounded."""
+        shares = [share for share in self.shares if share is not None]
+        opponents = len(self.shares) - 1
+        return next(
+            (
+                games
+                for games in range(_FEWEST, _MOST_TRIED)
+                if all(_can_be(share, games * opponents) for share in shares)
+            ),
+            _MOST_TRIED,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """How many games each die won of a number that nobody says."""
+
+    wins: tuple[int, ...]
+    read: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class PointTally:
+    """How many opponents each die beat, or what points it has, perhaps with halves."""
+
+    points: tuple[float, ...]
+    read: frozenset[int]
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimedOrder:
@@ -54,11 +86,18 @@ class Outcomes:
 
 @dataclass(frozen=True, slots=True)
 class TooManyWins:
-    """A count of games won that is larger than the games of each pair allow."""
+    """Games won whose number cannot be: more than were played, or of some dice only."""
 
     line: int
     wins: int
-    games: float
+    games: float | None
 
 
-Claim: TypeAlias = Shares | ClaimedOrder | Outcomes | TooManyWins
+Comparable: TypeAlias = Shares | Wins | PointTally | ClaimedOrder | Outcomes
+"""What can be held against the rules."""
+Claim: TypeAlias = Comparable | TooManyWins
+
+
+def _can_be(share: ClaimedShare, games: int) -> bool:
+    """Whether so many games have a share that is printed like this, or nearly."""
+    return abs(share.value - round(share.value * games) / games) <= 1.5 * share.unit + 1e-12

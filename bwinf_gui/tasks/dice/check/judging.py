@@ -7,24 +7,21 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
-from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, Outcomes, Shares, TooManyWins
+from bwinf_gui.tasks.dice.check.claims import Comparable, PointTally, Shares, TooManyWins, Wins
 from bwinf_gui.tasks.dice.check.reading import is_failure, read_claim
 from bwinf_gui.tasks.dice.check.readings import (
-    LIMIT,
     Compared,
     ReadBy,
     Reading,
-    best_fit,
-    margin,
-    pairs_in_order,
     readings,
+    right_by,
+    shares_of,
 )
-from bwinf_gui.tasks.dice.check.references import Reference
 from bwinf_gui.tasks.dice.dice import Dice
 
 
 def judge(dice: Dice, answer: PrintedAnswer) -> Judgement:
-    """Hold an answer against the rules; takes from a tenth of a second to half a minute."""
+    """Compare an answer with the rules; takes from a tenth of a second to half a minute."""
     claim = _claim(dice, answer)
     if isinstance(claim, Judgement):
         return claim
@@ -51,7 +48,7 @@ def judge_with(
     yield judgement(claim, found)
 
 
-def _claim(dice: Dice, answer: PrintedAnswer) -> Shares | ClaimedOrder | Outcomes | Judgement:
+def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
     """What an answer claims, or the verdict on one that claims nothing that can be compared."""
     if not answer.text.strip():
         return Judgement(verdict=Verdict.NO)
@@ -66,11 +63,6 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Shares | ClaimedOrder | Outcome
     return claim
 
 
-def judgement(claim: Shares | ClaimedOrder | Outcomes, found: Sequence[Reading]) -> Judgement:
-    """The verdict that follows from all `readings` of a claim; plays nothing."""
-    return _of_shares(claim, found) if isinstance(claim, Shares) else _of_order(claim, found)
-
-
 def _unread(answer: PrintedAnswer) -> Judgement:
     if is_failure(answer):
         return Judgement(verdict=Verdict.NO, message=sentences.error_text())
@@ -79,79 +71,71 @@ def _unread(answer: PrintedAnswer) -> Judgement:
     return judged([line])
 
 
-def _of_shares(claim: Shares, found: Sequence[Reading]) -> Judgement:
-    contest = found[0]
+def judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
+    """The verdict that follows from all `readings` of a claim; plays nothing."""
+    if isinstance(claim, Wins):
+        counted = shares_of(claim, found[0].reference)
+        told = _of_shares(counted, Compared(counted, tuple(found)))
+        return replace(told, message=f"{told.message} {sentences.games_counted(counted)}")
+    compared = Compared(claim, tuple(found))
+    return _of_shares(claim, compared) if isinstance(claim, Shares) else _of_order(compared)
+
+
+def _of_shares(claim: Shares, compared: Compared) -> Judgement:
+    contest = compared.found[0]
     values = [None if share is None else share.value for share in claim.shares]
     line = JudgedLine(
-        verdict=Verdict.AC if contest.fits else Verdict.WA,
+        verdict=_verdict(claim, contest),
         number=min(claim.read),
         submitted=sentences.shares_in_words(values),
         best=sentences.shares_in_words(contest.expected),
         reason=sentences.furthest_off(claim, contest),
-        fields=_fields(found, games=round(claim.games)),
-        said=Compared(claim, tuple(found)),
+        fields=_fields(compared, games=round(claim.games)),
+        said=compared,
     )
-    said = [sentences.shares_verdict(contest, best_fit(found)), sentences.games_assumed(claim)]
+    said = [sentences.shares_verdict(compared, line.verdict)]
     lines = [line]
     missing = [die for die, value in enumerate(values) if value is None]
     if missing:
         reason = sentences.missing_dice(missing)
         said.append(reason)
         lines.append(JudgedLine(verdict=Verdict.NO, reason=reason))
-    return judged(lines, message=" ".join(filter(None, said)), read=claim.read)
+    return judged(lines, message=" ".join(said), read=claim.read)
 
 
-def _of_order(claim: ClaimedOrder | Outcomes, found: Sequence[Reading]) -> Judgement:
-    contest = found[0]
-    order: tuple[int, ...] = ()
-    by_beaten = False
-    if isinstance(claim, ClaimedOrder):
-        order = claim.dice
-        by_beaten = not contest.fits and is_order_by_beaten(claim, contest.reference)
+def _verdict(claim: Shares, contest: Reading) -> Verdict:
+    """What shares are worth; of a number of games that nobody says, none is assumed for “wrong”."""
+    if contest.fits:
+        return Verdict.AC
+    if claim.told_games is None and contest.fits_shares(claim, claim.fewest_games):
+        return Verdict.PE
+    return Verdict.WA
+
+
+def _of_order(compared: Compared) -> Judgement:
+    claim, contest = compared.claim, compared.found[0]
+    method = right_by(claim, contest)
+    points = claim.points if isinstance(claim, PointTally) else ()
     line = JudgedLine(
-        verdict=Verdict.AC if contest.fits or by_beaten else Verdict.WA,
+        verdict=Verdict.WA if method is None else Verdict.AC,
         number=min(claim.read),
-        submitted=sentences.order_in_words(order),
-        best=sentences.order_in_words(_best_order(contest)),
-        reason=sentences.worst_swap(claim, contest),
-        fields=_fields(found, games=None),
-        said=Compared(claim, tuple(found)),
+        submitted=sentences.points_in_words(points) or sentences.order_in_words(claim),
+        best=sentences.best_in_words(claim, contest),
+        reason=sentences.misplaced_in_words(compared) if method is None else "",
+        fields=_fields(compared, games=None),
+        said=compared,
     )
-    said = [
-        sentences.by_beaten() if by_beaten else sentences.order_verdict(contest, best_fit(found))
-    ]
-    if len(order) == 1:
-        said.append(sentences.best_die_only())
-    return judged([line], message=" ".join(said), read=claim.read)
+    message = sentences.order_verdict(compared, method)
+    return judged([line], message=message, read=claim.read)
 
 
-def _best_order(contest: Reading) -> list[int]:
-    shares = contest.expected
-    return sorted(range(len(shares)), key=lambda die: -shares[die])
-
-
-def _fields(found: Sequence[Reading], *, games: int | None) -> dict[str, object]:
+def _fields(compared: Compared, *, games: int | None) -> dict[str, object]:
     """What the JSON of the line has beyond its words."""
-    told = [{"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in found]
-    return {"readings": told, "games": games}
-
-
-def is_order_by_beaten(order: ClaimedOrder, found: Reference) -> bool:
-    """Whether an order is certainly the one by opponents beaten.
-
-    Dice that beat equally many may stand in any order. Nothing is certain while it is open for
-    any pair who wins more often.
-    """
-    beaten = [_beaten(found, die) for die in range(found.dice)]
-    numbers = [number for number in beaten if number is not None]
-    if len(numbers) < found.dice:
-        return False
-    return all(numbers[a] >= numbers[b] for a, b in pairs_in_order(order, found.dice))
-
-
-def _beaten(found: Reference, die: int) -> int | None:
-    """How many opponents a die beats, None where that is open."""
-    margins = [margin(found, die, other) for other in range(found.dice) if other != die]
-    if any(abs(each) <= LIMIT for each in margins):
-        return None
-    return sum(each > 0 for each in margins)
+    told = [
+        {"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in compared.found
+    ]
+    also = [each.rules.name for each in compared.fits_also]
+    fields: dict[str, object] = {"readings": told, "games": games}
+    if games is not None and also:
+        fields |= {"fits_also": also, "games_needed": compared.games_needed, "weak": True}
+    return fields

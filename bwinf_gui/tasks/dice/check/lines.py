@@ -84,7 +84,9 @@ class DiceByFaces:
             rest = self._bare.sub(lambda match: self._taken(match, match[0], found), rest)
         numbers: list[int] = []
         rest = _NUMBERED.sub(lambda match: _noted(match, numbers), _SIDES.sub(" ", rest))
-        leading, place = _LEADING.match(rest), _RANKED.match(rest)
+        first, leading, place = _LEADING.match(line), _LEADING.match(rest), _RANKED.match(rest)
+        if leading and (first is None or first[1] != leading[1]):
+            leading = None  # what stands behind the name of a die
         return NamedDice(
             by_faces=tuple(found),
             by_number=tuple(numbers),
@@ -186,16 +188,14 @@ def dice_by_faces(lines: Sequence[NamedLine]) -> dict[int, int]:
 
 
 def told_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> float | None:
-    """The games of each pair that the answer's author, or else the answer, tells of."""
-    if answer.games is not None:
-        return float(answer.games)
+    """The games of each pair that the answer speaks of, or else its author."""
     for line in lines:
         for pattern in _TOLD:
             if found := pattern.search(line.text):
                 return float(whole_number(found[1])) or None
         if found := _OWN_REPORT.search(line.text):
             return 2 * whole_number(found[2]) / (len(dice) * (len(dice) - 1)) or None
-    return _games_in_passing(dice, lines)
+    return _games_in_passing(dice, lines) or (float(answer.games) if answer.games else None)
 
 
 def _games_in_passing(dice: Dice, lines: Sequence[NamedLine]) -> float | None:

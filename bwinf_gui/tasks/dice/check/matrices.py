@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bwinf_gui.tasks.dice.check.claims import USUAL_GAMES, ClaimedShare, Outcomes, Shares
+from bwinf_gui.tasks.dice.check.claims import ClaimedShare, Outcomes, Shares
 from bwinf_gui.tasks.dice.check.lines import NamedLine
 from bwinf_gui.tasks.dice.check.values import decimal_number
 
@@ -140,7 +140,10 @@ def _shares(block: Sequence[_Row], dice: Sequence[int], told: float | None) -> S
     numbers = [[n for n in row if n is not None] for row in cells]
     if any(len(row) < len(block) for row in numbers):
         return None
-    scale = _scale(max(map(max, numbers)), told)
+    largest = max(map(max, numbers))
+    if told is None and largest > 100:
+        told = _most_of_a_pair(numbers)
+    scale = 1.0 if largest <= 1 else 100.0 if largest <= 100 else told or 1.0
     if not _is_clear([[n / scale for n in row] for row in numbers]):
         return None
     others = len(block) - 1
@@ -151,11 +154,10 @@ def _shares(block: Sequence[_Row], dice: Sequence[int], told: float | None) -> S
     return Shares(tuple(shares), told, frozenset(row.line for row in block))
 
 
-def _scale(largest: float, told: float | None) -> float:
-    """What a share of 1 is printed as: 1, a hundred per cent, or all games of the pair."""
-    if largest <= 1:
-        return 1.0
-    return 100.0 if largest <= 100 else float(told or USUAL_GAMES)
+def _most_of_a_pair(counts: Sequence[Sequence[float]]) -> float:
+    """Of counted wins, the games of each pair: what one with the fewest draws won together."""
+    count = len(counts)
+    return max(counts[i][j] + counts[j][i] for i in range(count) for j in range(i))
 
 
 def _unit(block: Sequence[_Row]) -> float:

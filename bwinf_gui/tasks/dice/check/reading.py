@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedOrder, Shares
+from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedOrder, PointTally, Shares, Wins
 from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces, named_lines, told_games
 from bwinf_gui.tasks.dice.check.matrices import read_matrix
 from bwinf_gui.tasks.dice.check.share_lines import read_shares
@@ -40,7 +40,9 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
     lines = named_lines(dice, answer)
     told = told_games(dice, lines, answer)
     shares = read_shares(len(dice), lines, told)
-    if isinstance(shares, Shares) and None not in shares.shares:
+    if isinstance(shares, Wins | PointTally) or (
+        isinstance(shares, Shares) and None not in shares.shares
+    ):
         return shares
     return read_matrix(len(dice), lines, told) or shares or read_order(len(dice), lines)
 

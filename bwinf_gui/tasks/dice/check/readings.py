@@ -7,24 +7,35 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TypeAlias
 
-from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, ClaimedShare, Outcomes, Shares
-from bwinf_gui.tasks.dice.check.references import (
-    FIRST_GAMES,
-    Reference,
-    most_games,
-    reference,
+from bwinf_gui.tasks.dice.check.claims import (
+    USUAL_GAMES,
+    ClaimedOrder,
+    ClaimedShare,
+    Comparable,
+    Outcomes,
+    PointTally,
+    Shares,
+    Wins,
 )
+from bwinf_gui.tasks.dice.check.references import FIRST_GAMES, Reference, most_games, reference
+from bwinf_gui.tasks.dice.compare.judgement import Order, PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, rolloff_chance
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Start
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Ranking, Start
 
 LIMIT = 4.0
 """Standard errors within which a claim fits."""
 
 _HOPELESS = 2 * LIMIT
 """From this deviation on, more games would not make it fit."""
-_ENOUGH = 64
-"""So many times the claimed games leave an error of our own that hardly counts."""
+_ENOUGH = {False: 64, True: 16}
+"""So many times the claimed games leave an error of our own that hardly counts.
+
+By a house rule they are slow, and only whether it fits as well is asked: 3 % more error will do.
+"""
+_MOST_GAMES = 10**12
+"""What fits so many games always fits: its numbers are rounded too much."""
 _LEAST_ERROR = 1e-6
 """Where nothing is left to chance, one in a million is an error all the same."""
 
@@ -35,7 +46,7 @@ class ReadBy:
 
     rules: Preset
     dice: Dice
-    claim: Shares | ClaimedOrder | Outcomes
+    claim: Comparable
 
     def run(self) -> "Reading":
         return read_by(self.rules, self.dice, self.claim)
@@ -52,21 +63,28 @@ def play_here(jobs: Sequence[ReadBy]) -> Iterator["Reading"]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """How a claim fits a reading of the rules.
+    """How a claim fits a reading of the rules, for so many `games` of each pair.
 
     `deviations` are, in standard errors, how much more is claimed of a die than the `reference`
-    says, None where nothing is claimed. Of an order, they tell by how many standard errors a die
-    stands before another one that is better, or, below 0, behind one that is worse.
+    says, None where nothing is claimed. Of other claims than shares they are 0 where a die may be
+    as is said, and else beyond the limit, above 0 where it is said to be better than it is.
     """
 
     rules: Preset
     reference: Reference
     deviations: tuple[float | None, ...]
+    games: float = USUAL_GAMES
 
     @property
     def expected(self) -> tuple[float, ...]:
         """The share of games that each die wins by the reading."""
-        return tuple(map(self.reference.share, range(self.reference.dice)))
+        return self.reference.shares
+
+    @property
+    def reaches(self) -> tuple[float, ...]:
+        """By how much each share may be off and still fits."""
+        dice = range(self.reference.standings.count)
+        return tuple(LIMIT * math.sqrt(self.reference.variance_of(d, self.games)) for d in dice)
 
     @property
     def deviation(self) -> float:
@@ -84,18 +102,92 @@ class Reading:
         """Whether all dice are within the limit."""
         return self.deviation <= LIMIT
 
+    def fits_shares(self, claim: Shares, games: float) -> bool:
+        """Whether shares would fit if they were those of so many games, exactly known here."""
+        off = _deviations_of_shares(claim, self.reference, games, own=False)
+        return all(each is None or abs(each) <= LIMIT for each in off)
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """A die, counted from 0, the place that an order gives it, and those that it can have."""
+
+    die: int
+    place: int
+    first: int
+    last: int
+
 
 @dataclass(frozen=True, slots=True)
 class Compared:
     """A claim with the readings that it was held against by now, the contest's own first."""
 
-    claim: Shares | ClaimedOrder | Outcomes
+    claim: Comparable
     found: tuple[Reading, ...]
 
+    @property
+    def fitting(self) -> list[Reading]:
+        """The readings that fit, the best first, but not those that only our own error lets fit."""
+        claim, found = self.claim, [each for each in self.found if each.fits]
+        if isinstance(claim, Shares):
+            found = [each for each in found if each.fits_shares(claim, claim.games)]
+        return sorted(found, key=lambda each: each.deviation)
 
-def readings(
-    dice: Dice, claim: Shares | ClaimedOrder | Outcomes, play: Play = play_here
-) -> Iterator[Reading]:
+    @property
+    def fits_also(self) -> list[Reading]:
+        """Those that fit beside the contest's own, where that fits."""
+        contest = self.found[0]
+        return [each for each in self.fitting if each is not contest] if contest.fits else []
+
+    def fitting_at(self, games: float) -> int:
+        """How many of these readings would fit if the shares were those of so many games."""
+        claim = self.claim
+        if not isinstance(claim, Shares):
+            return len(self.fitting)
+        return sum(reading.fits_shares(claim, games) for reading in self.found)
+
+    @property
+    def games_needed(self) -> int | None:
+        """From how many games of each pair on these shares would tell the contest's reading apart.
+
+        That is where it drops out itself, or where all others have. None where they never do.
+        """
+        claim = self.claim
+        if not isinstance(claim, Shares) or not self.fits_also:
+            return None
+        contest, *others = (
+            drops_out(reading, claim) for reading in (self.found[0], *self.fits_also)
+        )
+        needed = min(contest, max(others))
+        return needed if claim.games < needed < _MOST_GAMES else None
+
+    @property
+    def misplaced(self) -> list[Misplaced]:
+        """The dice of an order that by the contest's rules certainly belong elsewhere."""
+        if not isinstance(self.claim, ClaimedOrder):
+            return []
+        lines = {line.die: line for line in self.found[0].reference.standings.ranking()}
+        placed = enumerate(self.claim.dice, start=1)
+        return [
+            Misplaced(die, place, lines[die].first, lines[die].last)
+            for place, die in placed
+            if not lines[die].first <= place <= lines[die].last
+        ]
+
+
+def drops_out(reading: Reading, claim: Shares) -> int:
+    """From how many games of each pair on a reading does not fit these shares, to 1 %."""
+    fits, too_many = 0, _MOST_GAMES
+    while too_many - fits > max(1, fits // 100):
+        middle = max(fits + 1, math.isqrt((fits + 1) * too_many))
+        if reading.fits_shares(claim, middle):
+            fits = middle
+        else:
+            too_many = middle
+    return too_many
+
+
+def readings(dice: Dice, claim: Comparable, play: Play = play_here) -> Iterator[Reading]:
     """How a claim about two dice or more fits, reading by reading as they are known.
 
     The contest's own comes first.
@@ -105,23 +197,22 @@ def readings(
     yield from play([ReadBy(rules, dice, claim) for rules in _others(dice, claim)])
 
 
-def _others(dice: Dice, claim: Shares | ClaimedOrder | Outcomes) -> Iterator[Preset]:
+def _others(dice: Dice, claim: Comparable) -> Iterator[Preset]:
     """The readings with other games than the contest's, as far as they tell something of a claim.
 
-    An order says too little to tell house rules apart. Who begins by a roll matters only where one
-    of the dice rolls higher.
+    Only shares can tell house rules apart. Who begins by a roll matters only where one of the dice
+    rolls higher.
     """
     chances = {rolloff_chance(a, b) for a, b in combinations(dice, 2)}
-    known = READINGS if isinstance(claim, Shares) else PRESETS
+    known = READINGS if isinstance(claim, Shares | Wins) else PRESETS
     for reading in known.values():
         rolls_matter = reading.name in PRESETS or chances - {None, Fraction(1, 2)}
-        if reading.rules != BWINF.rules and (
-            reading.rules.start is not Start.ROLLOFF or rolls_matter
-        ):
+        is_other = reading.rules != BWINF.rules
+        if is_other and (reading.rules.start is not Start.ROLLOFF or rolls_matter):
             yield reading
 
 
-def read_by(rules: Preset, dice: Dice, claim: Shares | ClaimedOrder | Outcomes) -> Reading:
+def read_by(rules: Preset, dice: Dice, claim: Comparable) -> Reading:
     """How a claim fits one reading, by as many games as it takes to tell.
 
     Our own standard error is part of the deviations; games are played until it is small against
@@ -134,9 +225,6 @@ def read_by(rules: Preset, dice: Dice, claim: Shares | ClaimedOrder | Outcomes) 
         if played >= most or _is_settled(reading, claim):
             break
         played = min(2 * played, most)
-    if rules == BWINF and isinstance(claim, ClaimedOrder) and not reading.fits:
-        # Whether another ranking is meant takes every single pair.
-        return _reading(rules, dice, claim, most)
     return reading
 
 
@@ -148,28 +236,26 @@ def best_fit(found: Iterable[Reading]) -> Reading | None:
     )
 
 
-def lead(found: Reference, a: int, b: int) -> float:
-    """By how many standard errors die a wins more of its games than die b."""
-    ab, ba = found.chances[a, b], found.chances[b, a]
-    # In their games against each other, one wins less where the other wins more.
-    shared = 2 * math.sqrt(ab.variance * ba.variance) / (found.dice - 1) ** 2
-    error = math.sqrt(found.variance(a) + found.variance(b) + shared)
-    return (found.share(a) - found.share(b)) / max(error, _LEAST_ERROR)
+def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
+    """By which ranking an order is right by the contest's rules: by share, by beaten opponents.
+
+    The second must be known in full. None where it is right by neither.
+    """
+    if not isinstance(claim, ClaimedOrder):
+        return Ranking.SHARE if contest.fits else None
+    standings = contest.reference.standings
+    if not _swapped(claim, standings, Ranking.SHARE):
+        return Ranking.SHARE
+    # By points for two thirds many dice are equal, and so nearly every order would be right.
+    is_known = standings.ranking_certain(Ranking.BEATEN)
+    is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
+    return Ranking.BEATEN if is_right else None
 
 
-def margin(found: Reference, a: int, b: int) -> float:
-    """By how many standard errors die a wins more games against die b than it loses."""
-    ab, ba = found.chances[a, b], found.chances[b, a]
-    error = math.sqrt(ab.variance) + math.sqrt(ba.variance)
-    return (ab.value - ba.value) / max(error, _LEAST_ERROR)
-
-
-def claimed_leads(claim: ClaimedOrder | Outcomes, found: Reference) -> dict[Pair, float]:
-    """The pairs of which the first die is claimed to be better, and by how much it is."""
-    if isinstance(claim, Outcomes):
-        better = [pair for pair, outcome in claim.outcomes.items() if outcome > 0]
-        return {(a, b): margin(found, a, b) for a, b in better}
-    return {(a, b): lead(found, a, b) for a, b in pairs_in_order(claim, found.dice)}
+def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
+    """The pairs that an order has certainly the wrong way round."""
+    pairs = pairs_in_order(order, standings.count)
+    return {pair for pair in pairs if standings.order(*pair, method) is Order.LOWER}
 
 
 def pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
@@ -180,48 +266,95 @@ def pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
     return list(combinations(order.dice, 2))
 
 
-def _reading(
-    rules: Preset, dice: Dice, claim: Shares | ClaimedOrder | Outcomes, games: int
-) -> Reading:
+def _reading(rules: Preset, dice: Dice, claim: Comparable, games: int) -> Reading:
     found = reference(dice, rules.rules, games)
-    return Reading(rules=rules, reference=found, deviations=_deviations(claim, found))
+    if isinstance(claim, Wins):
+        claim = shares_of(claim, found)
+    if isinstance(claim, Shares):
+        off = _deviations_of_shares(claim, found, claim.games)
+        return Reading(rules=rules, reference=found, deviations=off, games=claim.games)
+    return Reading(rules=rules, reference=found, deviations=_wrong(claim, found))
 
 
-def _is_settled(reading: Reading, claim: Shares | ClaimedOrder | Outcomes) -> bool:
+def shares_of(claim: Wins, found: Reference) -> Shares:
+    """Counted wins as shares, of as many games as these dice win together so often.
+
+    Of the numbers that chance allows, the roundest counts: people play 1,000 games and not 1,013.
+    """
+    opponents = len(claim.wins) - 1
+    # In a round the dice together win every game that is not drawn.
+    decisive = max(math.fsum(found.shares) * opponents, _LEAST_ERROR)
+    games = max(1.0, sum(claim.wins) / decisive)
+    strayed = LIMIT * math.sqrt(games * len(claim.wins) * opponents / 8) / decisive
+    played = max(_roundest(games - strayed, games + strayed), max(claim.wins) / opponents)
+    line = min(claim.read)
+    shares = (ClaimedShare(wins / played / opponents, 0.0, line) for wins in claim.wins)
+    return Shares(tuple(shares), played, claim.read)
+
+
+def _roundest(low: float, high: float) -> float:
+    """The number from low to high with the fewest digits before its zeros, 1 at least."""
+    power = 10.0 ** math.floor(math.log10(max(high, 1)))
+    while power > 1 and high // power * power < low:
+        power /= 10
+    nearest = round((low + high) / 2 / power) * power
+    return max(1.0, nearest if low <= nearest <= high else high // power * power)
+
+
+def _is_settled(reading: Reading, claim: Comparable) -> bool:
     """Whether more games would hardly change what is said of the reading."""
-    games = reading.reference.games
+    games, standings = reading.reference.games, reading.reference.standings
     if games is None or reading.deviation > _HOPELESS:
         return True
-    if isinstance(claim, Shares):
-        return games >= _ENOUGH * claim.games
-    # A pair the other way round that is not certain may become so.
-    return reading.deviation == 0 or reading.deviation > LIMIT
+    if isinstance(claim, Shares | Wins):
+        return games >= _ENOUGH[reading.rules.rules.house is not None] * reading.games
+    if isinstance(claim, ClaimedOrder):
+        # An order that is wrong by share may be right by another ranking, which takes all pairs.
+        pairs = pairs_in_order(claim, standings.count)
+        return reading.fits and all(standings.order(*pair) is not Order.OPEN for pair in pairs)
+    return standings.pairs_certain
 
 
-def _deviations(
-    claim: Shares | ClaimedOrder | Outcomes, found: Reference
+def _deviations_of_shares(
+    claim: Shares, found: Reference, games: float, *, own: bool = True
 ) -> tuple[float | None, ...]:
-    if isinstance(claim, Shares):
-        return tuple(
-            None if share is None else _deviation(share, die, found, claim.games)
-            for die, share in enumerate(claim.shares)
-        )
-    return _swaps(claimed_leads(claim, found), found.dice)
+    """How many standard errors more is claimed than expected; the rounding counts as chance.
 
-
-def _deviation(claimed: ClaimedShare, die: int, found: Reference, games: float) -> float:
-    """How many standard errors more is claimed than expected; the rounding counts as chance."""
-    variance = found.variance_of(die, games) + found.variance(die)
-    error = math.sqrt(variance + claimed.unit**2 / 12)
-    return (claimed.value - found.share(die)) / max(error, _LEAST_ERROR)
-
-
-def _swaps(leads: dict[Pair, float], count: int) -> tuple[float, ...]:
-    """For each die the worst pair that is the wrong way round, by the leads of the first dice."""
-    deviations = [0.0] * count
-    for (a, b), led in leads.items():
-        if -led > abs(deviations[a]):
-            deviations[a] = -led
-        if -led > abs(deviations[b]):
-            deviations[b] = led
+    Our `own` error is part of them, unless more games could take it away.
+    """
+    deviations: list[float | None] = []
+    for die, (claimed, expected) in enumerate(zip(claim.shares, found.shares, strict=True)):
+        if claimed is None:
+            deviations.append(None)
+            continue
+        variance = found.variance_of(die, games) + (found.variance(die) if own else 0.0)
+        error = math.sqrt(variance + claimed.unit**2 / 12)
+        deviations.append((claimed.value - expected) / max(error, _LEAST_ERROR))
     return tuple(deviations)
+
+
+def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tuple[float, ...]:
+    """For each die 0, or beyond the limit where it certainly is worse or better than is said."""
+    standings = found.standings
+    if isinstance(claim, PointTally):
+        ways = [_off(claim, standings, way) for way in (Ranking.BEATEN, Ranking.TWO_THIRDS)]
+        return min(ways, key=lambda off: sum(map(abs, off)))
+    if isinstance(claim, ClaimedOrder):
+        swapped = _swapped(claim, standings, Ranking.SHARE)
+    else:
+        better = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)
+        swapped = {p for p in better if standings.verdict(*p) is PairVerdict.SECOND_BETTER}
+    said_better, said_worse = {a for a, _ in swapped}, {b for _, b in swapped}
+    beyond = 2 * _HOPELESS
+    return tuple(
+        beyond if die in said_better else -beyond if die in said_worse else 0.0
+        for die in range(standings.count)
+    )
+
+
+def _off(claim: PointTally, standings: Standings, method: Ranking) -> tuple[float, ...]:
+    certain = {line.die: line.interval for line in standings.ranking(method)}
+    return tuple(
+        0.0 if points in certain[die] else math.copysign(2 * _HOPELESS, points - certain[die].high)
+        for die, points in enumerate(claim.points)
+    )

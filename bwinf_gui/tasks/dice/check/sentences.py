@@ -1,93 +1,192 @@
-"""What is said of an answer about dice, to whoever gave it."""
+"""What is said of an answer about dice, to the person who gave it."""
 
 from collections.abc import Sequence
 
+from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedOrder,
+    Comparable,
     Outcomes,
+    PointTally,
     Shares,
     TooManyWins,
 )
-from bwinf_gui.tasks.dice.check.readings import Reading, claimed_leads
+from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, drops_out
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
-from bwinf_gui.text.numbers import decimal, enumerated, percent, whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.text.numbers import decimal, enumerated, percent, rounded, whole
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
+
+_MOST_NAMED = 3
+_BEGINNING = to_translate(
+    "By the task sheet each die begins half of the games: look at who begins in your program."
+)
+_FRONT_MOST = to_translate(
+    "By the task sheet the front-most piece moves, even in the goal: look at which piece your "
+    "program chooses."
+)
+_ADVICE = {
+    "goal-last": _FRONT_MOST,
+    "rear-most": _FRONT_MOST,
+    "rolloff": _BEGINNING,
+    "rolloff-start": _BEGINNING,
+    "first-starts": _BEGINNING,
+    "goal-last-rolloff-start": _FRONT_MOST,
+    "adjudicated": to_translate(
+        "By the task sheet a game is drawn when nobody can move any more: look at how your program "
+        "counts such games."
+    ),
+    "no-extra-roll": to_translate("By the task sheet the same player rolls again after a 6."),
+    "entering-not-forced": to_translate(
+        "By the task sheet a 6 must bring a piece out while one is at home and the start is free."
+    ),
+    "start-not-cleared": to_translate(
+        "By the task sheet a piece on the start field must move on while others are at home."
+    ),
+    "no-captures": to_translate("By the task sheet a piece goes home when another lands on it."),
+    "overshooting": to_translate(
+        "By the task sheet a roll that is too high does not move a piece into the goal."
+    ),
+}
+"""What the contest says where a reading differs."""
 
 
-def shares_verdict(contest: Reading, best: Reading | None) -> str:
-    """Whether numbers fit the contest's rules, and else which."""
-    if contest.fits:
-        return tr("Your numbers fit the contest’s rules.")
-    if best is None:
+def shares_verdict(compared: Compared, verdict: Verdict) -> str:
+    """Whether numbers fit the contest's rules, and which others; what it takes to know more."""
+    claim, also = compared.claim, compared.fits_also
+    games = claim.told_games if isinstance(claim, Shares) else None
+    if verdict is Verdict.PE and isinstance(claim, Shares):
+        return _asked(compared, claim)
+    if verdict is Verdict.WA:
+        return _misfit(compared)
+    if not also:
+        fits = tr("Your numbers fit the task sheet and no other reading.")
+        return fits if games else f"{fits} {_assumed()}"
+    named = "; ".join(preset_name(each.rules.name) for each in also)
+    texts = [
+        tr_plural(
+            "Your numbers fit the task sheet, but also one other reading: {1}.",
+            "Your numbers fit the task sheet, but also {n} other readings: {1}.",
+            len(also),
+        ).format("", named, n=len(also))
+    ]
+    if not games:
+        return " ".join([*texts, _assumed()])
+    texts.append(tr("{0} games per pair are too few.").format(rounded(games)))
+    if needed := compared.games_needed:
+        texts.append(tr("From about {0} on it shows which it is.").format(_about(needed)))
+    return " ".join(texts)
+
+
+def _misfit(compared: Compared) -> str:
+    fitting = [preset_name(each.rules.name) for each in compared.fitting]
+    if not fitting:
         return tr("Your numbers fit no reading of the rules that the program knows.")
-    return tr("Your numbers do not fit the contest’s rules but: {0}.").format(
-        preset_name(best.rules.name)
-    )
+    if len(fitting) == 1:
+        return tr("Your numbers fit “{0}”, not the task sheet.").format(fitting[0])
+    text = tr("Your numbers do not fit the task sheet, but {0} other readings: {1}.")
+    return text.format(len(fitting), "; ".join(fitting))
 
 
-def order_verdict(contest: Reading, best: Reading | None) -> str:
-    """Whether an order, or who beats whom, fits the contest's rules, and else which."""
-    if contest.fits:
-        return tr("Your order fits the contest’s rules.")
+def _asked(compared: Compared, claim: Shares) -> str:
+    """That it takes the number of games to know."""
+    most = drops_out(compared.found[0], claim)
+    text = tr(
+        "How many games did each pair play? These numbers fit the task sheet only if there were "
+        "fewer than about {0}."
+    ).format(_about(most))
+    best = best_fit(compared.found[1:])
     if best is None:
-        return tr("Your order does not fit the contest’s rules.")
-    return tr("Your order does not fit the contest’s rules but: {0}.").format(
-        preset_name(best.rules.name)
+        return text
+    return f"{text} " + tr("With {0} they fit “{1}”.").format(
+        whole(USUAL_GAMES), preset_name(best.rules.name)
     )
 
 
-def comparing() -> str:
-    """That there are further readings of the rules to be compared with."""
-    return tr("Comparing with further readings of the rules …")
-
-
-def by_beaten() -> str:
-    """That an order is right by another ranking."""
-    return tr("Your order is right by opponents beaten; by games won it is another one.")
-
-
-def furthest_off(claim: Shares, contest: Reading) -> str:
-    """The die whose share is furthest from what the contest's rules give."""
-    die = contest.worst_die
-    share, deviation = claim.shares[die], contest.deviations[die]
-    if share is None or deviation is None:
-        return ""
-    return tr("Die {0} is furthest off: {1} instead of {2}, {3} standard errors.").format(
-        die + 1,
-        percent(share.value),
-        percent(contest.expected[die]),
-        decimal(deviation, 1, signed=True),
-    )
-
-
-def worst_swap(claim: ClaimedOrder | Outcomes, contest: Reading) -> str:
-    """The pair that is most certainly the wrong way round; empty where none certainly is."""
-    leads = claimed_leads(claim, contest.reference)
-    if contest.fits or not leads:
-        return ""
-    a, b = min(leads, key=lambda pair: leads[pair])
-    if isinstance(claim, ClaimedOrder):
-        text = tr("Die {0} stands before die {1}, but wins {2} of its games and that one {3}.")
-        shares = contest.expected[a], contest.expected[b]
-    else:
-        text = tr("Die {0} does not beat die {1}: it wins {2} of their games and loses {3}.")
-        chances = contest.reference.chances
-        shares = chances[a, b].value, chances[b, a].value
-    return text.format(a + 1, b + 1, *map(percent, shares))
-
-
-def games_assumed(claim: Shares) -> str:
-    """How many games are assumed where nobody says; empty where somebody does."""
-    if claim.told_games is not None:
-        return ""
+def _assumed() -> str:
     return tr("The answer does not say how many games were played; {0} a pair are assumed.").format(
         whole(USUAL_GAMES)
     )
 
 
+def games_counted(claim: Shares) -> str:
+    """The number of games that follows from counted wins."""
+    return tr("By the wins, each pair played about {0} games.").format(whole(round(claim.games)))
+
+
+def advice(compared: Compared) -> str:
+    """What to look at in a program, where another reading fits better; empty where none does."""
+    best = best_fit(compared.found)
+    if best is None or best is compared.found[0]:
+        return ""
+    return tr(_ADVICE[best.rules.name])
+
+
+def order_verdict(compared: Compared, method: Ranking | None) -> str:
+    """Whether an order, or who beats whom, fits the contest's rules, and else which."""
+    claim, best = compared.claim, best_fit(compared.found)
+    if isinstance(claim, PointTally):
+        return (
+            tr("These numbers of beaten opponents do not fit the task sheet.")
+            if method is None
+            else tr("These numbers of beaten opponents, or points, fit the task sheet.")
+        )
+    texts: dict[Ranking | None, str] = {
+        Ranking.SHARE: tr("Your order fits the task sheet."),
+        Ranking.BEATEN: tr("Your order is right by opponents beaten; by games won it is another."),
+        None: tr("Your order does not fit the task sheet."),
+    }
+    text = texts[method]
+    if method is None and best is not None:
+        text = tr("Your order fits “{0}”, not the task sheet.").format(preset_name(best.rules.name))
+    if isinstance(claim, ClaimedOrder) and len(claim.dice) == 1:
+        return f"{text} " + tr("Only the best die is named.")
+    return text
+
+
+def misplaced_in_words(compared: Compared) -> str:
+    """Which dice of an order belong elsewhere, or who does not beat whom; empty where none does."""
+    claim, contest = compared.claim, compared.found[0]
+    if isinstance(claim, Outcomes) and not contest.fits:
+        standings = contest.reference.standings
+        pairs = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)
+        a, b = min(pairs, key=lambda pair: standings.difference_gap(*pair).value)
+        text = tr("Die {0} does not beat die {1}: it wins {2} of their games and loses {3}.")
+        shares = standings.share(a, b) or 0.0, standings.share(b, a) or 0.0
+        return text.format(a + 1, b + 1, *map(percent, shares))
+    misplaced = compared.misplaced
+    texts = [
+        tr("Die {0} belongs on place {1}, not {2}.").format(
+            each.die + 1,
+            each.first if each.first == each.last else f"{each.first}–{each.last}",
+            each.place,
+        )
+        for each in misplaced[:_MOST_NAMED]
+    ]
+    if len(misplaced) > _MOST_NAMED:
+        texts.append(tr("{0} dice are misplaced.").format(len(misplaced)))
+    return " ".join(texts)
+
+
+def furthest_off(claim: Shares, contest: Reading) -> str:
+    """The die whose share is furthest from what the contest's rules give."""
+    die = contest.worst_die
+    share = claim.shares[die]
+    if share is None:
+        return ""
+    return tr("Die {0} is furthest off: {1}, expected {2} ± {3} points.").format(
+        die + 1,
+        percent(share.value),
+        percent(contest.expected[die]),
+        decimal(100 * contest.reaches[die], 1),
+    )
+
+
 def too_many_wins(claim: TooManyWins) -> str:
     """Why a count of games won cannot be read."""
+    if claim.games is None:
+        return tr("{0} games won. Say how many games each pair played.").format(whole(claim.wins))
     return tr(
         "{0} games won are more than a die plays at {1} games a pair. Say how many games each "
         "pair played."
@@ -101,9 +200,14 @@ def missing_dice(dice: Sequence[int]) -> str:
     ).format(enumerated([die + 1 for die in dice]))
 
 
+def comparing() -> str:
+    """That there are further readings of the rules to be compared with."""
+    return tr("Comparing with further readings of the rules …")
+
+
 def not_understood() -> str:
-    """That nothing was found."""
-    return tr("Neither shares of games won nor an order of the dice were found.")
+    """That nothing was found, and what would be."""
+    return tr("There is no share of games won in it. This is read: “Die 1: 59.8%”.")
 
 
 def error_text() -> str:
@@ -116,16 +220,32 @@ def single_die() -> str:
     return tr("A single die has nobody to play against.")
 
 
-def best_die_only() -> str:
-    """That an order is judged by its first place."""
-    return tr("Only the best die is named.")
-
-
 def shares_in_words(shares: Sequence[float | None]) -> str:
     """Shares in the order of the file."""
     return " · ".join("–" if share is None else percent(share) for share in shares)
 
 
-def order_in_words(dice: Sequence[int]) -> str:
-    """Dice counted from 0, the best first."""
+def points_in_words(points: Sequence[float]) -> str:
+    """Points in the order of the file."""
+    return " · ".join(decimal(p, 0 if p == int(p) else 1) for p in points)
+
+
+def order_in_words(claim: Comparable) -> str:
+    """The dice of an order, the best first; empty for what is none."""
+    dice = claim.dice if isinstance(claim, ClaimedOrder) else ()
     return " > ".join(str(die + 1) for die in dice)
+
+
+def best_in_words(claim: Comparable, contest: Reading) -> str:
+    """What the contest's rules give in place of an order, or of numbers of beaten opponents."""
+    standings = contest.reference.standings
+    if isinstance(claim, PointTally):
+        beaten = {line.die: line.points for line in standings.ranking(Ranking.BEATEN)}
+        return points_in_words([beaten[die] for die in range(standings.count)])
+    return " > ".join(str(line.die + 1) for line in standings.ranking())
+
+
+def _about(games: int) -> str:
+    """A number of games, rounded up to one digit or to a half."""
+    step = 10 ** (len(str(games)) - 1) // 2 or 1
+    return whole(-(-games // step) * step)

@@ -8,13 +8,16 @@ from typing import TypeAlias
 from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedShare,
+    PointTally,
     Shares,
     TooManyWins,
+    Wins,
 )
 from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces
 from bwinf_gui.tasks.dice.check.values import (
     NUMBER,
     WON,
+    PointCount,
     Share,
     UnlabelledNumber,
     Value,
@@ -28,6 +31,7 @@ _PAIRS = re.compile(rf"(?<![\d.,])(\d{{1,4}})['\"]?\s*[:=]\s*({NUMBER}\s*%?)")
 _NUMBERS = re.compile(rf"{NUMBER}\s*%?")
 _WON_WORD = re.compile(WON, re.IGNORECASE)
 
+Counted: TypeAlias = Share | WinCount | PointCount
 Said: TypeAlias = tuple[int, Value]
 """The number of a line and what it says."""
 _BETWEEN = re.compile(r"\s*\|\s*|\t+|\s*;\s*|\s{2,}")
@@ -43,7 +47,7 @@ _NUMBER = re.compile(NUMBER)
 
 def read_shares(
     count: int, lines: Sequence[NamedLine], told: float | None
-) -> Shares | TooManyWins | None:
+) -> Shares | Wins | PointTally | TooManyWins | None:
     """The shares of so many dice; None where no line or only few lines without names tell of any.
 
     Dice are known by the column of a table, by faces, or by a word and a number; else by the number
@@ -57,7 +61,7 @@ def read_shares(
         ways = (way(count, lines) for way in unnamed)
         best = next((said for said in ways if len(said) == count), {})
     said = _explained(best, lines)
-    return _shares(count, said, told) if said else None
+    return _claim(count, said, told) if said else None
 
 
 def _by_faces(lines: Sequence[NamedLine]) -> dict[int, Said]:
@@ -87,7 +91,7 @@ def _said(lines: Sequence[NamedLine], names: Mapping[int, int]) -> dict[int, Sai
             open_die = None
         elif open_die is not None:
             value = value_of(line.named.rest)
-            if isinstance(value, Share | WinCount):
+            if value is not None and not isinstance(value, UnlabelledNumber):
                 said[open_die] = line.number, value
                 open_die = None
     return said
@@ -145,12 +149,12 @@ def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 
 def _explained(
     said: Mapping[int, Said], lines: Sequence[NamedLine]
-) -> dict[int, tuple[int, Share | WinCount]]:
+) -> dict[int, tuple[int, Counted]]:
     """What is said with bare numbers explained by the words of other lines, or by their size."""
     bare = [value for _, value in said.values() if isinstance(value, UnlabelledNumber)]
     first = min((number for number, _ in said.values()), default=0)
     head = "\n".join(line.text for line in lines if line.number < first)
-    explained: dict[int, tuple[int, Share | WinCount]] = {}
+    explained: dict[int, tuple[int, Counted]] = {}
     for die, (number, value) in said.items():
         meant = _meaning(value, bare, head) if isinstance(value, UnlabelledNumber) else value
         if meant is not None:
@@ -160,7 +164,7 @@ def _explained(
 
 def _meaning(
     value: UnlabelledNumber, all_bare: Sequence[UnlabelledNumber], head: str
-) -> Share | WinCount | None:
+) -> Counted | None:
     largest = max(bare.number for bare in all_bare)
     has_decimals = any(bare.decimals for bare in all_bare)
     if largest <= 1 and has_decimals:
@@ -172,19 +176,55 @@ def _meaning(
     return None
 
 
+def _claim(
+    count: int, said: Mapping[int, tuple[int, Counted]], told: float | None
+) -> Shares | Wins | PointTally | TooManyWins | None:
+    """What the values claim: points where they are small, games won, or shares."""
+    read = frozenset(line for line, _ in said.values())
+    points = [_points(said[die][1]) for die in sorted(said)]
+    numbers = [number for number in points if number is not None]
+    if len(numbers) == count and _is_tally(count, numbers):
+        return PointTally(tuple(numbers), read)
+    wins = {die: value for die, (_, value) in said.items() if isinstance(value, WinCount)}
+    if told is None and wins and all(value.games is None for value in wins.values()):
+        if len(wins) == count:
+            return Wins(tuple(wins[die].wins for die in range(count)), read)
+        die = next(iter(wins))
+        return TooManyWins(said[die][0], wins[die].wins, None)
+    totals = {value.games for value in wins.values() if value.games}
+    if told is None and len(totals) == 1:
+        told = totals.pop() / (count - 1)
+    shared = {die: value for die, value in said.items() if not isinstance(value[1], PointCount)}
+    return _shares(count, shared, told) if shared else None
+
+
+def _points(value: Counted) -> float | None:
+    if isinstance(value, PointCount):
+        return value.number
+    return float(value.wins) if isinstance(value, WinCount) and value.games is None else None
+
+
+def _is_tally(count: int, points: Sequence[float]) -> bool:
+    """Whether so few wins are opponents beaten, or points: none has more, and all share them."""
+    return (
+        max(points) <= count - 1
+        and sum(points) <= count * (count - 1) / 2
+        and all(2 * number == int(2 * number) for number in points)
+    )
+
+
 def _shares(
-    count: int, said: Mapping[int, tuple[int, Share | WinCount]], told: float | None
+    count: int, said: Mapping[int, tuple[int, Counted]], told: float | None
 ) -> Shares | TooManyWins:
-    games = told or USUAL_GAMES
     shares: list[ClaimedShare | None] = [None] * count
     for die, (line, value) in said.items():
         if isinstance(value, Share):
             shares[die] = ClaimedShare(value.value, value.unit, line)
-            continue
-        all_games = value.games or games * (count - 1)
-        if value.wins > all_games:
-            return TooManyWins(line, value.wins, games)
-        shares[die] = ClaimedShare(value.wins / all_games, 0.0, line)
+        elif isinstance(value, WinCount):
+            all_games = value.games or (told or USUAL_GAMES) * (count - 1)
+            if value.wins > all_games:
+                return TooManyWins(line, value.wins, told)
+            shares[die] = ClaimedShare(value.wins / all_games, 0.0, line)
     return Shares(tuple(shares), told, frozenset(line for line, _ in said.values()))
 
 

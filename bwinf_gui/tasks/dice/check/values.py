@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 NUMBER = r"(?<![\d.,])\d{1,15}(?:[.,]\d{1,17})?(?![\d]|[.,]\d)"
-COUNT = r"(?<![\d.,])(?:\d{1,3}(?:[.,'\s\u202f]\d{3})+|\d{1,15})(?!\d|[.,]\d)"
+COUNT = r"(?<![\d.,])(?:[1-9]\d{0,2}(?:[.,'\s\u202f]\d{3})+|\d{1,15})(?!\d|[.,]\d)"
 WON = r"(?:siege?n?|gewonnene?n?|gewinnt|gewinne|wins?|won|victor(?:y|ies))\b"
 GAMES = r"(?:spiele?n?|games?|partien?|runden?|rounds?|duelle?n?|simulation(?:en|s)|k[äa]mpfen?)\b"
 
@@ -18,13 +18,18 @@ def _pattern(text: str) -> re.Pattern[str]:
     return re.compile(text, re.IGNORECASE)
 
 
+_POINTS = _pattern(
+    rf"(?<![\d.,])(\d{{1,4}}(?:[.,][05]0?)?)\s*(?:{WON}|punkte?n?\b|points?\b|pts\b|gegnern?\b|opponents?\b)"
+    rf"|(?:punkte?|points?|score)\s*[:=]\s*(\d{{1,4}}(?:[.,][05]0?)?)(?![\d.,]*\d|{_PERCENT_SIGN})"
+)
+"""PointCount, or opponents beaten; wins with half a one are points, too."""
 _ASIDE = _pattern(r"\[[^\[\]%]*%[^\[\]]*\]|±\s*[\d.,]+\s*%?")
 _WINS = _pattern(
     rf"({COUNT})\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?{WON}"
     rf"|{WON}\s*(?:hat\s*)?(?:{GAMES})?\s*[:=]?\s*({COUNT})(?!{_PERCENT_SIGN})"
 )
 _TOTAL = _pattern(rf"\b(?:von|out of|of|aus|in)\s*(?:insgesamt\s*)?({COUNT})\s*{GAMES}")
-_OF = _pattern(rf"({COUNT})\s*(?:/|von|out of|of)\s*({COUNT})(?!{_PERCENT_SIGN})")
+_OF = _pattern(rf"({COUNT})\s*(?:{WON}\s*)?(?:/|von|out of|of)\s*({COUNT})(?!{_PERCENT_SIGN})")
 _OTHER_PERCENT = _pattern(
     rf"{_LOST}\D{{0,15}}?{NUMBER}{_PERCENT_SIGN}|{NUMBER}{_PERCENT_SIGN}\s*{_LOST}"
 )
@@ -62,13 +67,20 @@ class UnlabelledNumber:
     decimals: int
 
 
-Value: TypeAlias = Share | WinCount | UnlabelledNumber
+@dataclass(frozen=True, slots=True)
+class PointCount:
+    """PointCount of a die, or opponents beaten."""
+
+    number: float
+
+
+Value: TypeAlias = Share | WinCount | PointCount | UnlabelledNumber
 
 
 def value_of(text: str) -> Value | None:
     """What is said in a line from which the names of dice were taken."""
     text = _ASIDE.sub(" ", text)
-    return _wins(text) or _share(text) or _bare(text)
+    return _wins(text) or _points(text) or _share(text) or _bare(text)
 
 
 def whole_number(text: str) -> int:
@@ -103,6 +115,11 @@ def _wins(text: str) -> WinCount | None:
         total = whole_number(of[2])
     count = whole_number(wins[1] or wins[2])
     return WinCount(count, total) if total is None or count <= total else None
+
+
+def _points(text: str) -> PointCount | None:
+    found = _POINTS.search(text)
+    return PointCount(decimal_number(found[1] or found[2])[0]) if found else None
 
 
 def _share(text: str) -> Share | None:

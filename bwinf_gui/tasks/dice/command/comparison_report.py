@@ -9,13 +9,15 @@ from bwinf_gui.engine.statistics import Gap
 from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.standings import RankingLine
+from bwinf_gui.tasks.dice.compare.why import Facts
+from bwinf_gui.tasks.dice.compare.why_sentences import fact_in_words, why
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.text.numbers import careful_percent, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
 
-def document(file: str, progress: ComparisonProgress) -> dict[str, Any]:
+def document(file: str, progress: ComparisonProgress, facts: Facts | None = None) -> dict[str, Any]:
     """The JSON object of a comparison; the fields are promised in the documentation."""
     comparison, champion = progress.comparison, progress.standings.champion
     ranking = comparison.preset.ranking
@@ -39,12 +41,33 @@ def document(file: str, progress: ComparisonProgress) -> dict[str, Any]:
             [comparison.numbers[die] for die in circle] for circle in progress.standings.circles()
         ],
         "finish": progress.finish.value if progress.finish else None,
-    }
+    } | ({"why": _why_document(facts)} if facts else {})
 
 
-def report(file: str, progress: ComparisonProgress) -> str:
+def _why_document(facts: Facts) -> list[dict[str, Any]]:
+    """All facts about the dice; `low` and `high` are those of the 95% interval."""
+    numbers = facts.progress.comparison.numbers
+    return [
+        {
+            "die": numbers[fact.die],
+            "against": None if fact.against is None else numbers[fact.against],
+            "kind": fact.kind.value,
+            "value": fact.value,
+            "low": fact.interval.low,
+            "high": fact.interval.high,
+            "exact": fact.exact,
+            "text": fact_in_words(fact, numbers),
+        }
+        for die in facts.dice
+        for fact in facts.of_die(die)
+    ]
+
+
+def report(file: str, progress: ComparisonProgress, facts: Facts | None = None) -> str:
     """The text for people: what was played, who wins, the ranking and the table of all pairs."""
-    blocks = [_heading(file, progress), verdict(progress), _ranking_table(progress)]
+    reasons = "\n".join(sentence.text for sentence in why(facts)) if facts else ""
+    said = "\n".join(filter(None, [verdict(progress), reasons]))
+    blocks = [_heading(file, progress), said, _ranking_table(progress)]
     return "\n\n".join([*blocks, _crosstable(progress)])
 
 

@@ -2,8 +2,10 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -25,6 +27,7 @@ from bwinf_gui.cli.output import (
 )
 from bwinf_gui.cli.workers import OpenPool, with_cluster, with_workers, worker_pool
 from bwinf_gui.cluster.address import Cluster, LocalCluster
+from bwinf_gui.engine.pool import Pool, PoolError
 from bwinf_gui.tasks.dice.command.comparison_report import document, report
 from bwinf_gui.tasks.dice.command.options import (
     DiceArguments,
@@ -39,9 +42,19 @@ from bwinf_gui.tasks.dice.command.runs import comparison_keeper, played_comparis
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, Plan
 from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.compare.why import Facts, count_events, pairs_that_tell
+from bwinf_gui.tasks.dice.exact.known import shipped_pairs
 from bwinf_gui.tasks.dice.rules import Preset
-from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
+
+
+@dataclass(frozen=True)
+class ComparedFile:
+    """The comparison of a file, and why its dice win or lose, where that was counted."""
+
+    progress: ComparisonProgress
+    facts: Facts | None
 
 
 @click.group(help=tr("Würfelglück: which die wins “Mensch ärgere Dich nicht”."))
@@ -97,20 +110,43 @@ def compare(  # noqa: PLR0913 - one for each group of options
     with worker_pool(workers, cluster) as pool, store_for(COMPARISONS, keep=keep) as store:
         recorder = Recorder(plan=records, pool=pool, as_json=as_json) if records else None
 
-        def compared(source: str) -> ComparisonProgress:
+        def compared(source: str) -> ComparedFile:
             comparison = comparison_of(source)
             keeper = comparison_keeper(store, comparison, title=title_of(source)) if store else None
             progress = played_comparison(pool, ComparisonProgress.before(comparison), keeper)
             if recorder and progress.finish:
                 recorder.write(source, progress)
-            return progress
+            return ComparedFile(progress, _facts(progress, pool))
 
         outcomes = each_file(dice_input.sources, compared)
     if as_json:
-        deliver(as_json_document(outcomes, document), output)
-    elif reports := [report(o.shown_name, o.answer) for o in outcomes if o.answer is not None]:
+        deliver(as_json_document(outcomes, _document), output)
+    elif reports := [
+        report(o.shown_name, o.answer.progress, o.answer.facts)
+        for o in outcomes
+        if o.answer is not None
+    ]:
         deliver("\n\n".join(reports), output)
     _exit_as(outcomes)
+
+
+def _document(file: str, compared: ComparedFile) -> dict[str, Any]:
+    return document(file, compared.progress, compared.facts)
+
+
+def _facts(progress: ComparisonProgress, pool: Pool) -> Facts | None:
+    """Why dice win and lose; nothing of a comparison that was stopped."""
+    if progress.finish is None:
+        return None
+    comparison = progress.comparison
+    proven = shipped_pairs(comparison.dice, comparison.preset.rules)
+    pairs = pairs_that_tell(progress)
+    try:
+        *_, events = count_events(comparison, pairs, pool.submit, at_once=pool.at_once)
+    except PoolError as error:
+        complain(as_sentence(error))
+        return None
+    return Facts(replace(progress, proven=proven), events)
 
 
 def _write_part(
@@ -128,7 +164,7 @@ def _write_part(
         sys.exit(BAD_INPUT)
 
 
-def _exit_as(outcomes: list[FileOutcome[ComparisonProgress]]) -> None:
-    if any(outcome.answer is not None and outcome.answer.finish is None for outcome in outcomes):
+def _exit_as(outcomes: list[FileOutcome[ComparedFile]]) -> None:
+    if any(o.answer is not None and o.answer.progress.finish is None for o in outcomes):
         sys.exit(CUT_SHORT)
     fail_for_bad_files(outcomes)

@@ -76,7 +76,10 @@ def with_preset(command: Command, *, names: Collection[str] = tuple(READINGS)) -
             type=click.Choice(list(names)),
             default="bwinf",
             show_default=True,
-            help=tr("The rule set: the contest's own, or that of a published solution."),
+            metavar=tr("NAME"),
+            help=tr("The reading of the rules, the contest's own first: {names}.").format(
+                names=", ".join(names)
+            ),
         ),
         click.option(
             "--start",

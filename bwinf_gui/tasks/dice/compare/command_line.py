@@ -4,7 +4,12 @@ from decimal import Decimal
 from pathlib import Path
 
 from bwinf_gui.tasks.dice.address import dice_words, rule_words
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
+from bwinf_gui.tasks.dice.compare.comparison import (
+    Comparison,
+    ComparisonProgress,
+    FixedGames,
+    UntilCertain,
+)
 from bwinf_gui.tasks.dice.compare.parts import Part
 from bwinf_gui.text.command_lines import command_of
 
@@ -25,6 +30,11 @@ def compare_command(
     for switch in rule_words(comparison.preset):
         words += switch.split()
     return command_of(words)
+
+
+def progress_command(progress: ComparisonProgress, *, file: Path | None = None) -> str:
+    """The command that gives exactly the numbers of `progress.whole`; empty for merged runs."""
+    return "" if progress.seeds else compare_command(progress.whole.comparison, file=file)
 
 
 def part_file(part: Part) -> str:

@@ -148,6 +148,24 @@ class ComparisonProgress:
         _ = standings.has_equals, standings.unfinished_games, self.planned_games
 
     @cached_property
+    def whole(self) -> "ComparisonProgress":
+        """The run as far as all pairs have played the same games: what a command can play again.
+
+        Itself where it came to its end. Of a run that was stopped, a comparison with fewer games.
+        """
+        rounds = self.results.rounds
+        if self.finish is not None or self.seeds or (rounds is None and not self.curve):
+            return self
+        results, games = self.results, rounds
+        if rounds is None:
+            results = PairResults.of(len(self.comparison.dice), self.curve[-1].results)
+            games = self.curve[-1].games
+        if not games:
+            return self
+        comparison = replace(self.comparison, plan=FixedGames(games))
+        return replace(self, comparison=comparison, results=results, judgement=None)
+
+    @cached_property
     def standings(self) -> Standings:
         return Standings(
             len(self.comparison.dice),

@@ -123,6 +123,10 @@ class Standings:
         score = self._score_of(a, b)
         return score.draws / score.games if score.games else None
 
+    def games(self, a: int, b: int) -> int:
+        """The games of two dice that were played to their end."""
+        return self._score_of(a, b).games
+
     def score(self, die: int) -> float | None:
         """The mean share of games won over the opponents that were played; None without a game."""
         shares = self._shares[die]

@@ -19,10 +19,13 @@ from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.events import Events
 from bwinf_gui.tasks.dice.game import LAST_GOAL
 from bwinf_gui.tasks.dice.kernel.jobs import CountEvents
+from bwinf_gui.tasks.dice.rules import Rules
 
 EVENT_GAMES = 4000
 """Games of a pair in which events are counted; fewer where there are many pairs."""
 _MOST_GAMES, _LEAST_GAMES = 400_000, 400
+MOST_DICE = 40
+"""Of so many dice all facts are counted."""
 _APART = 0.999
 """The level of the intervals by which two facts are told apart."""
 
@@ -80,6 +83,15 @@ def pairs_of(comparison: Comparison, dice: Sequence[int]) -> list[Pair]:
     return [pair for pair in comparison.pairs if not {*pair}.isdisjoint(dice)]
 
 
+def pairs_that_tell(progress: ComparisonProgress) -> list[Pair]:
+    """All pairs of a few dice; of many, those of the best die and of one that beats every other."""
+    comparison, standings = progress.comparison, progress.standings
+    if len(comparison.dice) <= MOST_DICE:
+        return list(comparison.pairs)
+    telling = {*standings.leaders()[:1], standings.champion} - {None}
+    return pairs_of(comparison, [die for die in telling if die is not None])
+
+
 def count_events(
     comparison: Comparison,
     pairs: Sequence[Pair],
@@ -107,8 +119,7 @@ def _jobs(
     rules, pairings = comparison.preset.rules, comparison.pairings()
     for a, b in pairs:
         dice = comparison.dice[a], comparison.dice[b]
-        # By some rules such a pair plays no games.
-        if not rules.sixless_loses or dice[0].has_six == dice[1].has_six:
+        if plays_games(rules, *dice):
             yield (a, b), CountEvents(dice, rules, pairings[a, b].stream, games)
 
 
@@ -124,6 +135,17 @@ class Facts:
         found = [self.of(kind, die) for kind in FactKind if kind is not FactKind.DRAWS]
         draws = (self.draws(die, other) for other in self._others(die))
         return [*filter(None, found), *(fact for fact in draws if fact is not None and fact.value)]
+
+    @property
+    def dice(self) -> list[int]:
+        """The dice of whose pairs all are counted, but for those that play no games."""
+        comparison = self.progress.comparison
+        dice, rules = comparison.dice, comparison.preset.rules
+        lacking: set[int] = set()
+        for a, b in comparison.pairs:
+            if (a, b) not in self.events and plays_games(rules, dice[a], dice[b]):
+                lacking |= {a, b}
+        return [die for die in range(len(dice)) if die not in lacking]
 
     def of(self, kind: FactKind, die: int, against: int | None = None) -> Fact | None:
         """A fact about a die; None where too little is counted, or there is none."""
@@ -196,6 +218,11 @@ class Facts:
 
     def _others(self, die: int) -> list[int]:
         return [other for other in range(len(self.progress.comparison.dice)) if other != die]
+
+
+def plays_games(rules: Rules, a: Die, b: Die) -> bool:
+    """Whether a pair is not decided by its dice alone."""
+    return not rules.sixless_loses or a.has_six == b.has_six
 
 
 def cannot_be_stuck(die: Die) -> bool:

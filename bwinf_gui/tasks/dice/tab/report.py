@@ -13,7 +13,7 @@ from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.dice.address import LUCK
-from bwinf_gui.tasks.dice.compare.command_line import compare_command
+from bwinf_gui.tasks.dice.compare.command_line import progress_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import (
@@ -83,7 +83,8 @@ def parts(known: KnownResults, game: GameState | None) -> Sequence[ReportPart]:
 
 
 def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> ReportPart:
-    comparison, numbers = progress.comparison, progress.comparison.numbers
+    progress = progress.whole
+    numbers = progress.comparison.numbers
     standings = progress.standings if progress.games else known.exact.standings
     line = f"{answer(standings, numbers, known.ranking)}."
     further = certainty(standings, known.ranking), remark(standings, numbers, known.ranking)
@@ -106,7 +107,7 @@ def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Repor
         tables=tuple(tables),
         reasons=(*told, *exact),
         settings=_settings(progress),
-        command="" if progress.seeds else compare_command(comparison, file=file),
+        command=progress_command(progress, file=file),
     )
 
 

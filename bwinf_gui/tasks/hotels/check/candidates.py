@@ -29,11 +29,16 @@ class Minutes:
         self.places: list[int] = route.minutes.tolist()
         """The minute of each hotel, in the file's order."""
         self.ratings: defaultdict[int, set[int]] = defaultdict(set)
-        self.numbers: defaultdict[int, set[int]] = defaultdict(set)
-        pairs = zip(self.places, route.ratings.tolist(), strict=True)
-        for number, (minute, rating) in enumerate(pairs, start=1):
+        for minute, rating in zip(self.places, route.ratings.tolist(), strict=True):
             self.ratings[minute].add(rating)
-            self.numbers[minute] |= {number, number - 1}
+        self._numbers: dict[int, set[int]] = {}
+
+    def numbers_at(self, minute: int) -> set[int]:
+        """The numbers of the hotels there, counted from 0 and from 1."""
+        if minute not in self._numbers:
+            places = {n for n, other in enumerate(self.places) if other == minute}
+            self._numbers[minute] = places | {n + 1 for n in places}
+        return self._numbers[minute]
 
     def __contains__(self, minute: object) -> bool:
         return minute in self.ratings
@@ -309,7 +314,9 @@ def _numbers_those_of(minutes: Minutes, one: Candidate, other: Candidate) -> boo
     if not all(night.line in lines for night in counted):
         return False
     running = any(values == [*range(start, start + len(values))] for start in (0, 1))
-    return running or all(night.minute in minutes.numbers[lines[night.line]] for night in counted)
+    return running or all(
+        night.minute in minutes.numbers_at(lines[night.line]) for night in counted
+    )
 
 
 def _distinct(trips: Iterable[Sequence[Night]]) -> tuple[tuple[Night, ...], ...]:

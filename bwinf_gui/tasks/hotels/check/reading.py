@@ -229,7 +229,7 @@ def _explained(
     """Numbers that stand beside a trip as well: its ends, ways, counts and numbers of hotels."""
     stops = [0, *(night.minute for night in trip), minutes.total]
     counts = {*range(USUAL.days + 1), len(minutes.ratings)}
-    hotels = {number for night in trip for number in minutes.numbers.get(night.minute, ())}
+    hotels = {number for night in trip for number in minutes.numbers_at(night.minute)}
     explained = {*stops, *counts, *hotels}
     legs = {after - before for before, after in pairwise(stops)}
     ways_left = {minutes.total - minute for minute in stops[1:-1]}

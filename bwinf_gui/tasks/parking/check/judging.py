@@ -109,7 +109,7 @@ class _Judging:
     def foreign(self, readings: Iterable[SpotReading]) -> str:
         """Which cars of an answer the row has not; empty where it has all."""
         moves = (move for each in readings if isinstance(each.said, tuple) for move in each.said)
-        cars = sorted({move.car for move in moves if move.car not in self._track})
+        cars = sorted(car for car in {move.car for move in moves} if car not in self._track)
         if not cars:
             return ""
         text = tr_plural(

@@ -3,6 +3,7 @@
 import pickle
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,16 +17,17 @@ from bwinf_gui.tasks.dice.batch import Batch, Pairing
 from bwinf_gui.tasks.dice.check import references
 from bwinf_gui.tasks.dice.check.checker import CHECKER
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder
-from bwinf_gui.tasks.dice.check.judging import is_order_by_beaten, judge, judge_with
+from bwinf_gui.tasks.dice.check.judging import judge, judge_with
 from bwinf_gui.tasks.dice.check.reading import read_claim
-from bwinf_gui.tasks.dice.check.readings import LIMIT, best_fit, readings
+from bwinf_gui.tasks.dice.check.readings import LIMIT, best_fit, readings, right_by
 from bwinf_gui.tasks.dice.check.references import most_games, reference
+from bwinf_gui.tasks.dice.check.sentences import advice
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBatch
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Ranking
 from bwinf_gui.text.translation import speak
 
 RISING = tuple(Die(tuple(range(n, n + 6))) for n in range(1, 7))
@@ -33,6 +35,7 @@ SIXES = tuple(Die((1,) * (6 - n) + (6,) * n) for n in range(1, 6))
 MIXED = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)), Die((1, 2, 3, 4)))
 TELLING = (SIXES[0], Die((5, 6)), Die((1, 6, 6, 6)), SIXES[4])
 """Few games between these dice tell every reading of the rules from all others."""
+REAL = Path(__file__).parents[5] / "shared" / "data" / "real" / "wins-are-beaten-dice"
 OTHER_GAMES = {name for name in READINGS if name != "two-thirds"}
 """The readings by which other games are played: two thirds is a way to count."""
 
@@ -98,7 +101,7 @@ def test_the_reading_that_games_were_played_by_is_the_one_that_is_named(name):
 def test_shares_of_the_contest_s_rules_are_right_and_all_readings_are_tried():
     judged = judge(RISING, PrintedAnswer(printed(played_shares(RISING, BWINF, 1000), 1000)))
     assert judged.verdict is Verdict.AC
-    assert judged.message == "Your numbers fit the contest’s rules."
+    assert judged.message.startswith("Your numbers fit the task sheet, but also ")
     assert set(deviations_of(judged)) == OTHER_GAMES
     assert fields_of(judged)["games"] == 1000
     assert judged.lines[0].number == 2
@@ -152,7 +155,7 @@ def test_whole_percentages_are_not_called_wrong_for_their_rounding():
 def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
     dice = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 9))
     found = reference(dice, BWINF.rules, 64_000)
-    p = found.share(0)
+    p = found.shares[0]
     error = (p * (1 - p) / 1000) ** 0.5
     claim = read_claim(dice, PrintedAnswer(f"Die 1: {p + 3 * error:.9f}", games=1000))
     first = next(readings(dice, claim))
@@ -166,9 +169,9 @@ def test_pairs_that_were_solved_before_are_not_played_and_add_no_error():
     dice = RISING[:2]
     found = reference(dice, BWINF.rules, 64_000)
     assert found.games is None
-    assert found.share(0) == pytest.approx(0.4375, abs=0.001)
-    error = (found.share(0) * (1 - found.share(0)) / 1000) ** 0.5
-    claim = read_claim(dice, PrintedAnswer(f"Die 1: {found.share(0) + 3 * error:.9f}", games=1000))
+    assert found.shares[0] == pytest.approx(0.4375, abs=0.001)
+    error = (found.shares[0] * (1 - found.shares[0]) / 1000) ** 0.5
+    claim = read_claim(dice, PrintedAnswer(f"Die 1: {found.shares[0] + 3 * error:.9f}", games=1000))
     assert next(readings(dice, claim)).deviation == pytest.approx(3, abs=1e-6)
 
 
@@ -208,7 +211,7 @@ def test_the_right_order_is_right():
     judged = judge(RISING, PrintedAnswer("Rangfolge: 1, 2, 3, 4, 5, 6"))
     assert (judged.verdict, judged.message) == (
         Verdict.AC,
-        "Your order fits the contest’s rules.",
+        "Your order fits the task sheet.",
     )
     assert judged.lines[0].submitted == judged.lines[0].best == "1 > 2 > 3 > 4 > 5 > 6"
 
@@ -216,7 +219,9 @@ def test_the_right_order_is_right():
 def test_a_certain_pair_that_is_swapped_is_wrong_and_named():
     judged = judge(RISING, PrintedAnswer("Rangfolge: 1, 2, 4, 3, 5, 6"))
     assert judged.verdict is Verdict.WA
-    assert judged.lines[0].reason.startswith("Die 4 stands before die 3, but wins ")
+    assert judged.lines[0].reason == (
+        "Die 4 belongs on place 4, not 3. Die 3 belongs on place 3, not 4."
+    )
 
 
 def test_equal_dice_may_stand_in_any_order():
@@ -235,8 +240,9 @@ def test_the_best_die_alone_is_judged():
 def test_an_order_by_opponents_beaten_is_right_and_named():
     # The second die beats both others, but the first wins more games, most of them from the third.
     dice = RISING[0], RISING[1], RISING[5]
-    found = reference(dice, BWINF.rules, 10**6)
-    assert not is_order_by_beaten(ClaimedOrder((0, 1, 2), frozenset({1})), found)
+    contest = next(readings(dice, ClaimedOrder((0, 1, 2), frozenset({1}))))
+    assert right_by(ClaimedOrder((0, 1, 2), frozenset({1})), contest) is Ranking.SHARE
+    assert right_by(ClaimedOrder((1, 0, 2), frozenset({1})), contest) is Ranking.BEATEN
     judged = judge(dice, PrintedAnswer("ranking 2 1 3"))
     assert judged.verdict is Verdict.AC
     assert judged.message.startswith("Your order is right by opponents beaten;")
@@ -365,3 +371,124 @@ def _submit(job):
     future = Future()
     future.set_result(job.run())
     return future
+
+
+class TestPower:
+    """A verdict says whether it could tell the readings apart."""
+
+    def few(self, name="goal-last", games=100):
+        shares = [0.582, 0.568, 0.498, 0.406, 0.248, 0.142] if name == "goal-last" else None
+        shares = shares or played_shares(RISING, READINGS[name], games)
+        return judge(RISING, PrintedAnswer(printed(shares, games)))
+
+    def test_few_games_fit_the_contest_and_others(self):
+        speak("en")
+        judged = self.few()
+        fields = fields_of(judged)
+        assert judged.verdict is Verdict.AC
+        assert fields["weak"] is True
+        assert "goal-last" in fields["fits_also"]
+        assert len(fields["fits_also"]) >= 7
+        assert 300 < fields["games_needed"] < 600
+        assert judged.message.startswith("Your numbers fit the task sheet, but also ")
+        assert "pieces in the goal move last" in judged.message
+        assert "100 games per pair are too few. From about " in judged.message
+
+    def test_how_many_readings_fit_falls_with_the_games(self):
+        compared = self.few().lines[0].said
+        counts = [compared.fitting_at(games) for games in (100, 300, 500, 1000, 10**6)]
+        assert counts == sorted(counts, reverse=True)
+        assert counts[0] == 1 + len(compared.fits_also)
+        assert counts[2] < counts[0]
+        needed = compared.games_needed
+        contest = compared.found[0]
+        assert contest.fits_shares(compared.claim, needed * 0.98)
+        assert not contest.fits_shares(compared.claim, needed)
+
+    def test_many_games_fit_one_reading_alone(self):
+        speak("en")
+        shares = list(reference(RISING, BWINF.rules, 1).shares)
+        text = "".join(f"Die {n}: {100 * s:.4f} %\n" for n, s in enumerate(shares, start=1))
+        judged = judge(RISING, PrintedAnswer(text, games=10**6))
+        assert judged.message == "Your numbers fit the task sheet and no other reading."
+        assert "weak" not in fields_of(judged)
+
+    def test_the_reading_that_fits_is_named_with_what_to_look_at(self):
+        speak("de")
+        shares = list(reference(RISING, READINGS["goal-last"].rules, 1).shares)
+        text = "".join(f"Die {n}: {100 * s:.4f} %\n" for n, s in enumerate(shares, start=1))
+        judged = judge(RISING, PrintedAnswer(text, games=200_000))
+        assert judged.verdict is Verdict.WA
+        assert judged.message == (
+            "Deine Zahlen passen zu „Figuren im Ziel ziehen zuletzt“, nicht zum Aufgabenblatt."
+        )
+        assert advice(judged.lines[0].said).startswith("Nach dem Aufgabenblatt zieht die vorderste")
+
+    def test_no_standard_errors_are_said(self):
+        speak("en")
+        judged = judge(MIXED, PrintedAnswer(printed([0.5, 0.5, 0.0], 1000)))
+        assert "± " in judged.lines[0].reason
+        assert "standard error" not in judged.lines[0].reason + judged.message
+
+
+class TestUnknownGames:
+    """Nobody is wrong for a number of games that nobody said."""
+
+    def test_shares_that_fit_only_few_games_ask_for_them(self):
+        speak("en")
+        shares = reference(MIXED, BWINF.rules, 10**5).shares
+        text = f"Die 1: {100 * shares[0] + 8:.0f} %\nDie 2: {100 * shares[1] - 8:.0f} %\nDie 3: 0 %"
+        judged = judge(MIXED, PrintedAnswer(text))
+        assert judged.verdict is Verdict.PE
+        assert judged.message.startswith("How many games did each pair play?")
+
+    def test_what_no_number_of_games_explains_is_wrong(self):
+        assert judge(MIXED, PrintedAnswer(printed([0.5, 0.5, 0.2]))).verdict is Verdict.WA
+
+    def test_counted_wins_tell_how_many_games_there_were(self):
+        speak("en")
+        for games in (200, 1000, 50_000):
+            shares = played_shares(RISING, BWINF, games)
+            text = "".join(
+                f"Würfel {n}: {round(share * games * 5)} Siege\n"
+                for n, share in enumerate(shares, start=1)
+            )
+            judged = judge(RISING, PrintedAnswer(text))
+            assert judged.verdict is Verdict.AC, judged
+            assert fields_of(judged)["games"] == games
+            assert "By the wins, each pair played about" in judged.message
+
+    def test_wins_in_other_proportions_are_wrong(self):
+        text = "".join(f"Würfel {n}: {5000 - 700 * n} Siege\n" for n in range(1, 7))
+        assert judge(RISING, PrintedAnswer(text)).verdict is Verdict.WA
+
+
+class TestPoints:
+    """Opponents beaten, and points for two thirds."""
+
+    DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 6, 6, 6, 6)), Die((1, 2, 3, 4)))
+
+    @pytest.mark.parametrize(
+        ("points", "verdict"),
+        [
+            ((1, 2, 0), Verdict.AC),
+            ((2, 1, 0), Verdict.WA),
+            ((1, 1, 1), Verdict.WA),
+        ],
+    )
+    def test_beaten_opponents_are_judged(self, points, verdict):
+        text = "".join(f"Wuerfel Nr. {n} mit {p} Siegen\n" for n, p in enumerate(points, start=1))
+        judged = judge(self.DICE, PrintedAnswer(text))
+        assert judged.verdict is verdict
+        assert judged.lines[0].best == "1 · 2 · 0"
+
+    def test_points_for_two_thirds_are_judged(self):
+        text = "W1: 3,5 Punkte\nW2: 2,5 Punkte\nW3: 2,5 Punkte\nW4: 2,5 Punkte\nW5: 2 Punkte\n"
+        assert judge(RISING, PrintedAnswer(f"{text}W6: 2 Punkte")).verdict is Verdict.AC
+        assert judge(RISING, PrintedAnswer(f"{text}W6: 1 Punkt")).verdict is Verdict.WA
+
+
+@pytest.mark.skipif(not REAL.exists(), reason="the shared data is missing")
+def test_the_real_case_of_wins_that_are_beaten_dice_is_right():
+    dice = CHECKER.parse((REAL / "wuerfel51.txt").read_bytes(), "x")
+    assert judge(dice, PrintedAnswer((REAL / "a.txt").read_text())).verdict is Verdict.AC

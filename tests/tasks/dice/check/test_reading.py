@@ -3,7 +3,14 @@
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, Outcomes, Shares, TooManyWins
+from bwinf_gui.tasks.dice.check.claims import (
+    ClaimedOrder,
+    Outcomes,
+    PointTally,
+    Shares,
+    TooManyWins,
+    Wins,
+)
 from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.dice import Die
 
@@ -75,10 +82,6 @@ SHARES = {
     "columns with heads, the place before the die": (
         "Rang\tWürfel\tAnteil\n1\t2\t0.672\n2\t1\t0.500\n3\t3\t0.315"
     ),
-    "columns of wins, losses and draws": (
-        "Würfel | Siege | Niederlagen | Unentschieden\n1 | 1000 | 990 | 10\n2 | 1344 | 650 | 6\n"
-        "3 | 630 | 1300 | 70"
-    ),
     "a table of Markdown": "| Die | Share |\n|---|---|\n| 1 | 50.0 |\n| 2 | 67.2 |\n| 3 | 31.5 |",
     "commas between values": "die,share\n1,0.5\n2,0.672\n3,0.315",
     "a list of Python": (
@@ -86,10 +89,6 @@ SHARES = {
         "((0, 1, 2, 3, 4, 5, 6, 7, 8, 9), 0.315)]"
     ),
     "a dictionary of Python": "{1: 0.5, 2: 0.672, 3: 0.315}",
-    "a block for each die": (
-        "Würfel 1:\n  Siege: 1000\n  Niederlagen: 990\nWürfel 2:\n  Siege: 1344\n"
-        "  Niederlagen: 650\nWürfel 3:\n  Siege: 630\n  Niederlagen: 1300"
-    ),
     "an echo of the file before it": (
         "3\n6 1 2 3 4 5 6\n6 2 3 4 5 6 7\n10 0 1 2 3 4 5 6 7 8 9\n1: 50 %\n2: 67.2 %\n3: 31.5 %"
     ),
@@ -107,6 +106,74 @@ SHARES = {
     ),
     "a matrix of games won": "Spiele je Paar: 1000\n0 380 620\n620 0 724\n360 270 0",
 }
+
+
+WINS = {
+    "columns of wins, losses and draws": (
+        "Würfel | Siege | Niederlagen | Unentschieden\n1 | 1000 | 990 | 10\n2 | 1344 | 650 | 6\n"
+        "3 | 630 | 1300 | 70"
+    ),
+    "a block for each die": (
+        "Würfel 1:\n  Siege: 1000\n  Niederlagen: 990\nWürfel 2:\n  Siege: 1344\n"
+        "  Niederlagen: 650\nWürfel 3:\n  Siege: 630\n  Niederlagen: 1300"
+    ),
+    "a word behind the number": "Würfel 1: 1000 Siege\nWürfel 2: 1344 Siege\nWürfel 3: 630 Siege",
+}
+
+
+@pytest.mark.parametrize("text", WINS.values(), ids=WINS.keys())
+def test_wins_of_a_number_of_games_that_nobody_says_are_read_as_wins(text):
+    claim = claim_of(text)
+    assert isinstance(claim, Wins)
+    assert claim.wins == (1000, 1344, 630)
+    # A number of games, in the text or given, makes shares of them.
+    assert shares_of(f"Spiele je Paar: 1000\n{text}") == [0.5, 0.672, 0.315]
+    assert shares_of(text, games=1000) == [0.5, 0.672, 0.315]
+
+
+POINTS = {
+    "wins that are beaten dice": "Wuerfel Nr. 2 mit 2 Siegen\nWuerfel 1 mit 1 Sieg\nDie 3: 0 wins",
+    "on a place": "Platz 1: W2 (2 Siege)\nPlatz 2: W1 (1 Sieg)\nPlatz 3: W3 (0 Siege)",
+    "points": "W2: 2 Punkte\nW1: 1 Punkt\nW3: 0 Punkte",
+    "dice counted from 0": "W1: 2 Punkte\nW0: 1 Punkt\nW2: 0 Punkte",
+    "a word before the number": "Würfel 1: Punkte: 1\nWürfel 2: Punkte: 2\nWürfel 3: Punkte: 0",
+    "beaten opponents": "Die 1: 1 opponent\nDie 2: 2 opponents\nDie 3: 0 opponents",
+}
+
+
+@pytest.mark.parametrize("text", POINTS.values(), ids=POINTS.keys())
+def test_points_and_beaten_opponents_are_read(text):
+    claim = claim_of(text)
+    assert isinstance(claim, PointTally)
+    assert claim.points == (1, 2, 0)
+
+
+def test_halves_are_points():
+    text = "1. mit 1.5 Siegen: Würfel 2\n2. mit 1 Siegen: Würfel 1\n3. mit 0.5 Siegen: Würfel 3"
+    assert claim_of(text).points == (1, 1.5, 0.5)
+    assert claim_of("W1: 1,0 Punkte\nW2: 1,5 Punkte\nW3: 0,5 Punkte").points == (1, 1.5, 0.5)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 2 3 4 5 6 gewinnt 0.500\n2 3 4 5 6 7 gewinnt 0.672\n0 1 2 3 4 5 6 7 8 9 gewinnt 0.315",
+        "W1 1000 Siege von 2000\nW2 1344 Siege von 2000\nW3 630 Siege von 2000",
+    ],
+)
+def test_numbers_behind_a_name_are_what_it_won(text):
+    assert shares_of(text) == [0.5, 0.672, 0.315]
+
+
+def test_counted_wins_of_all_pairs_tell_their_games():
+    claim = claim_of("0 380 620\n620 0 724\n360 270 0")
+    assert claim.told_games == 1000
+    assert shares_of("0 380 620\n620 0 724\n360 270 0") == [0.5, 0.672, 0.315]
+
+
+def test_the_games_of_all_dice_tell_those_of_a_pair():
+    claim = claim_of("W1 1000 Siege von 2000\nW2 1344 Siege von 2000\nW3 630 Siege von 2000")
+    assert claim.told_games == 1000
 
 
 @pytest.mark.parametrize("text", SHARES.values(), ids=SHARES.keys())
@@ -136,8 +203,9 @@ def test_the_games_of_a_die_are_those_against_all_others():
     assert claim_of("Die 1 has won 300 out of 400 games").told_games == 200
 
 
-def test_games_that_were_given_count_more_than_those_in_the_text():
-    assert claim_of("Spiele je Paar: 10\nDie 1: 50 %", games=77).told_games == 77
+def test_games_in_the_text_count_more_than_those_that_were_given_before():
+    assert claim_of("Spiele je Paar: 10\nDie 1: 50 %", games=77).told_games == 10
+    assert claim_of("Die 1: 50 %", games=77).told_games == 77
 
 
 def test_a_share_knows_its_line_and_its_rounding():
@@ -160,6 +228,8 @@ def test_dice_with_the_same_faces_take_turns():
 
 def test_more_wins_than_games_ask_for_the_games():
     claim = claim_of("Würfel 3 [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : 49808 Siege")
+    assert claim == TooManyWins(1, 49_808, None)
+    claim = claim_of("Würfel 3: 49808 Siege", games=1000)
     assert claim == TooManyWins(1, 49_808, 1000)
     assert shares_of("Würfel 3: 49808 Siege", games=50_000) == [None, None, 0.49808]
 

@@ -38,6 +38,31 @@ def test_json_holds_the_promised_fields():
     assert best["low"] < best["score"] < best["high"]
 
 
+def test_json_says_why_with_numbers_and_where_they_are():
+    answer = document(EXAMPLE, "--games", 2000, "--seed", 5)
+    facts = answer["why"]
+    assert {fact["kind"] for fact in facts} >= {"draws", "stuck", "entering", "sixes", "captures"}
+    assert {fact["die"] for fact in facts} == {1, 2, 3, 4}
+    for fact in facts:
+        assert fact["low"] <= fact["value"] <= fact["high"]
+        assert (fact["against"] is None) == (fact["kind"] != "draws")
+        assert fact["text"].endswith(".")
+        assert not fact["exact"] or fact["high"] - fact["low"] < 1e-6
+    stuck = {fact["die"]: fact["value"] for fact in facts if fact["kind"] == "stuck"}
+    assert 0 == stuck[1] < stuck[2] < stuck[3]
+
+
+def test_certain_belongs_to_the_ranking_that_was_asked_for():
+    by_share = document(EXAMPLE, "--games", 20_000, "--seed", 5)
+    by_points = document(EXAMPLE, "--games", 20_000, "--seed", 5, "--rules", "two-thirds")
+    assert (by_share["ranking_method"], by_points["ranking_method"]) == ("share", "two-thirds")
+    assert by_share["ranking_error"] == 0.05
+    for answer in (by_share, by_points):
+        places = [(line["first"], line["last"]) for line in answer["ranking"]]
+        assert answer["ranking_certain"] == all(first == last for first, last in places)
+    assert [line["points"] for line in by_points["ranking"]] == [2, 1.5, 1.5, 1]
+
+
 def test_the_same_seed_gives_the_same_counts_for_any_number_of_workers():
     command = ("dice", "compare", EXAMPLE, "--games", 5000, "--seed", 9, "--json")
     two = bwinf_in_a_process(*command, "--workers", 2)
@@ -85,6 +110,7 @@ def test_text_names_winner_and_intervals_in_the_chosen_language():
         "dice", "compare", EXAMPLE, "--games", 20_000, "--seed", 5, "--lang", "de"
     ).stdout
     assert "Die 1 wins most often: " in english
+    assert "Die 1 always gets on, thanks to its 1 and its 6." in english
     assert "Würfel 1 gewinnt am häufigsten: " in german
     assert "%" in english
     assert "," in german

@@ -10,6 +10,7 @@ from coins import Coins, batches_in, coin_results, last
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.engine.schedule import LARGEST_BATCH
+from bwinf_gui.tasks.dice.compare.command_line import progress_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames, UntilCertain
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
@@ -284,3 +285,33 @@ def test_the_stream_of_a_pair_belongs_to_its_dice():
     alone = Comparison(dice=DICE[2:], plan=FixedGames(100), seed=1, numbers=(3, 4)).pairings()
     among = Comparison(dice=DICE, plan=FixedGames(100), seed=1).pairings()
     assert alone[0, 1] == among[2, 3]
+
+
+@pytest.mark.parametrize("plan", [FixedGames(4000), UntilCertain(smallest_difference=0.0005)])
+def test_a_run_that_was_stopped_is_whole_up_to_games_that_a_command_plays_again(plan):
+    steps = list(
+        play(
+            Comparison(dice=DICE, plan=plan, seed=7),
+            Coins(1, 40, 80, 88).submit,
+            at_once=1,
+            job_games=500,
+        )
+    )
+    assert steps[-1].whole is steps[-1]
+    uneven = [step for step in steps if step.results.rounds is None and step.curve]
+    assert uneven
+    for stopped in uneven[::5]:
+        whole = stopped.whole
+        games = whole.comparison.plan.games
+        assert whole.results.rounds == games
+        again = compared(whole.comparison.plan, Coins(1, 40, 80, 88))
+        assert again.results == whole.results
+        assert f"--games {games} " in progress_command(stopped)
+        assert [line.score for line in whole.standings.ranking()] == [
+            line.score for line in again.standings.ranking()
+        ]
+
+
+def test_there_is_no_command_for_what_was_merged():
+    merged = replace(compared(FixedGames(400)), seeds=(1, 2))
+    assert progress_command(merged) == ""

@@ -341,6 +341,24 @@ class TestJudging:
         assert standings_.certain_places() == 0
 
 
+class TestGoingFirst:
+    """What beginning is worth, for a die that begins and for the other."""
+
+    def standings(self, a_starts, b_starts):
+        return Standings(2, {(0, 1): Result(a_starts, b_starts)})
+
+    def test_it_does_not_depend_on_the_seats(self):
+        found = self.standings(Score(320, 150, 30), Score(200, 260, 40))
+        assert found.first_move(0, 1) == found.first_move(1, 0)
+        assert (0.34 + 0.12) / 2 in found.first_move(0, 1)
+
+    def test_the_better_die_is_not_taken_for_the_one_that_begins(self):
+        assert 0 in self.standings(Score(600, 300), Score(66, 34)).first_move(0, 1)
+
+    def test_it_is_unknown_before_both_have_begun(self):
+        assert self.standings(Score(3, 4, 5), Score()).first_move(0, 1) is None
+
+
 class TestProven:
     """Chances that are known replace what was played."""
 

@@ -237,7 +237,12 @@ def test_words_for_impossible_are_a_claim(line):
 
 FREE = [
     *("kein Auto im Weg", "Es steht kein Auto im Weg", "Keiner im Weg", "nicht eingeparkt"),
-    *("nicht zugeparkt", "kein Weg versperrt", "ist nicht blockiert und kann ausfahren"),
+    *(
+        "never blocked",
+        "nicht zugeparkt",
+        "kein Weg versperrt",
+        "ist nicht blockiert und kann ausfahren",
+    ),
     *("keine Lösung nötig", "nichts steht davor", "kein Hindernis", "keine Blockade"),
     *("kein blockierendes Auto gefunden", "der Weg ist frei", "no car in the way"),
     *("nothing is in the way", "isn't blocked", "not obstructed", "no blocking car found"),

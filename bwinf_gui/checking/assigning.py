@@ -1,4 +1,4 @@
-"""To which cases a printed text belongs, by what it says itself and by where it lies."""
+"""Which cases a printed text answers, by what it says itself and by where it is."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -31,22 +31,22 @@ class AnswerPart:
     text: str
     lines: tuple[int, int] | None = None
     is_certain: bool = True
-    is_told: bool = True
+    is_named: bool = True
     """Whether anything says so; else there is no other case to which it could belong."""
     other: str = ""
     """What the text names instead of the case that the user has chosen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """The parts of a text that have a case; or the cases among which nobody may choose for it."""
+class Assignment:
+    """The parts of a text that have a case; or the cases among which nothing decides."""
 
     parts: tuple[AnswerPart, ...] = ()
     several: tuple[int, ...] = ()
 
 
-class CaseTeller:
-    """Tells the cases of texts, with the names of the cases and what understands answers."""
+class CaseMatcher:
+    """Finds the cases of texts by the names of the cases and what understands answers."""
 
     def __init__(self, names: CaseNames, count: int, understands: Understands) -> None:
         self._names = names
@@ -65,7 +65,7 @@ class CaseTeller:
         mine = _of_case(numbered, case) if len(numbered) > 1 else None
         return AnswerPart(case, text) if mine is None else _part(text, mine)
 
-    def of_text(self, text: str, folders: Sequence[str], file: str, within: str = "") -> Told:
+    def of_text(self, text: str, folders: Sequence[str], file: str, within: str = "") -> Assignment:
         """The parts of a text in a file within some folders, the outermost first.
 
         A number in the name of a submission that all is `within` is its author's.
@@ -82,14 +82,14 @@ class CaseTeller:
             of_path = clues.named or _given(clues.numbered)
             if any(not each & known for each in of_path):
                 return _several(known.union(*of_path))
-            return Told(_parts(text, named))
+            return Assignment(_parts(text, named))
         listed = named.doubtful | named.listed
         if listed or named.parts or clues.others:
             # It speaks of several cases, or of one that is not among these.
             return _several(listed | by_path)
         return self._by_numbers(text, clues)
 
-    def _by_numbers(self, text: str, clues: Clues) -> Told:
+    def _by_numbers(self, text: str, clues: Clues) -> Assignment:
         of_path = clues.numbered
         numbered = self._numbered(text)
         known = _cases(numbered.parts)
@@ -98,13 +98,17 @@ class CaseTeller:
         if known and of_path and known != of_path:
             return _several(known | of_path)
         if known:
-            return Told(_parts(text, numbered, is_certain=False))
+            return Assignment(_parts(text, numbered, is_certain=False))
         if of_path:
             is_clear = not numbered.parts
             return _whole(of_path, text, is_certain=False) if is_clear else _several(of_path)
         # A single case has no other that it could be taken for, unless a number speaks of another.
         is_free = self._count == 1 and not numbered.parts and not clues.has_numbers
-        return Told((AnswerPart(0, text, is_certain=False, is_told=False),)) if is_free else Told()
+        return (
+            Assignment((AnswerPart(0, text, is_certain=False, is_named=False),))
+            if is_free
+            else Assignment()
+        )
 
     def _named(self, text: str, mentions: Sequence[Mention]) -> Sections:
         """The parts below names, without those in running text where headings tell as much."""
@@ -141,11 +145,11 @@ def _is_heading(text: str, mention: Mention) -> bool:
     return not _WORDS.search(before) and _CLOSED.match(behind) is not None
 
 
-def _whole(cases: frozenset[int], text: str, *, is_certain: bool = True) -> Told:
+def _whole(cases: frozenset[int], text: str, *, is_certain: bool = True) -> Assignment:
     """A whole text for the one case of those that are named."""
     if len(cases) > 1:
         return _several(cases)
-    return Told((AnswerPart(min(cases), text, is_certain=is_certain),))
+    return Assignment((AnswerPart(min(cases), text, is_certain=is_certain),))
 
 
 def _parts(text: str, found: Sections, *, is_certain: bool = True) -> tuple[AnswerPart, ...]:
@@ -173,5 +177,5 @@ def _given(cases: frozenset[int]) -> tuple[frozenset[int], ...]:
     return (cases,) if cases else ()
 
 
-def _several(cases: frozenset[int]) -> Told:
-    return Told(several=tuple(sorted(cases)))
+def _several(cases: frozenset[int]) -> Assignment:
+    return Assignment(several=tuple(sorted(cases)))
