@@ -169,7 +169,7 @@ def test_what_is_not_there_yet_is_said():
     assert parts.news(FRESH.but(is_ready=False)) == "Preparing the simulation …"
     assert parts.news(FRESH) == "Opening the game …"
     assert parts.news(played()) == ""
-    assert parts.status_of(played(3))[0].startswith(f"Turn 3 of {len(RECORD.turns)} · ")
+    assert parts.status_of(played(3)).startswith(f"Turn 3 of {len(RECORD.turns)} · ")
 
 
 def test_a_table_of_all_turns_has_chances_and_luck():

@@ -135,7 +135,7 @@ class GamePage(KitPage):
         return Exports(super().exports().pictures, tables)
 
     def status(self) -> tuple[str, str]:
-        return status_of(self.state)
+        return status_of(self.state), ""
 
     @property
     def is_answered(self) -> bool:

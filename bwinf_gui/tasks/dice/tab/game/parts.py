@@ -201,14 +201,11 @@ def _unit(s: GameState) -> str:
     return rolls_unit(s.jumps, s.level) if s.jumps and not s.lists_turns else ""
 
 
-def status_of(s: GameState) -> tuple[str, str]:
-    """Where the game is, and what names it."""
-    against = tr("{0} against {1}").format(*state.die_names(s))
+def status_of(s: GameState) -> str:
+    """Where the game is, and which keys move it."""
     place = tr("Turn {0} of {1}").format(s.step, s.length)
     keys = tr("arrow keys step forward and back, the space bar plays")
-    said = news(s) or f"{place} · {keys}"
-    seed = tr("seed {0}").format(s.seed)
-    return said, f"{against}   │   {seed}"
+    return news(s) or f"{place} · {keys}"
 
 
 PAGE: Page[GameState] = Page(

@@ -1,6 +1,6 @@
 """Paints a game at a moment: the board with its numbers, pieces and dice, and the chances."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.dice.board import goal_letter, place_of
+from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.game import (
     HOME,
     LAST_GOAL,
@@ -142,11 +143,12 @@ class GamePainter:
             painter.drawText(place, CENTRED, tr("Home {0}").format(player.name))
 
     def _paint_letters(self, player: Player, pieces: tuple[int, ...]) -> None:
-        """Write the letters of goal fields that pieces cover."""
+        """Write the letters of goal fields that something covers."""
         self.painter.setPen(QColor(self.theme.colours.text))
         self._use_name_font()
+        covered = {*pieces, *(way.target for way in self._missing(player))}
         for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
-            if goal in pieces:
+            if goal in covered:
                 self._write_beside(player, goal, goal_letter(goal))
 
     def _paint_ends(self, turn: Transition) -> None:
@@ -164,8 +166,12 @@ class GamePainter:
         self.painter.setFont(board_font(self.theme.metrics.font, height, bold=True))
 
     def _write_beside(self, player: Player, field_: int, text: str) -> None:
-        point = self.geometry.point(place_of(player, field_)) + _CORNER * self.geometry.cell
-        self.painter.drawText(around(point, 0), CENTRED, text)
+        point, cell = self.geometry.point(place_of(player, field_)), self.geometry.cell
+        corner = QPointF(_CORNER)
+        if -1.5 < (point.x() - self.geometry.frame.center().x()) / cell < -0.5:
+            # At the right are the goal fields with their letters.
+            corner.setX(-1.25 * corner.x())
+        self.painter.drawText(around(point + corner * cell, 0), CENTRED, text)
 
     def _paint_pieces(self) -> None:
         radius, colours = PIECE * self.geometry.cell, self.theme.colours
@@ -203,10 +209,16 @@ class GamePainter:
         if moment.captured is not None:
             yield mover.opponent, theirs.index(facing(move.target)), moment.captured, 1.0
 
+    def _missing(self, player: Player) -> Sequence[PiecePath]:
+        """The ways that the die of a player lacks for the piece that has moved."""
+        is_still = self.moment is None and self.turn is not None
+        is_mover = is_still and self.frame.shown.counting(self.step) is player
+        return self.frame.shown.missing if is_mover else ()
+
     def _paint_missing(self, player: Player) -> None:
         """Cross out the faces that a piece needs and its die does not have, where they lead to."""
         style = FaceStyle.plain(self.theme.colours, self.theme.metrics.font)
-        for lacking in self.frame.shown.missing:
+        for lacking in self._missing(player):
             point = self.geometry.point(place_of(player, lacking.target))
             face = around(point, _MISSING * self.geometry.cell)
             draw_face(self.painter, face, lacking.length, style)
