@@ -1,8 +1,5 @@
 """What a game says in sentences: what happened, who leads, how it ended."""
 
-from math import isclose
-
-from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.field_names import going, pieces_in_short, standing
 from bwinf_gui.tasks.dice.game import (
     HOME,
@@ -21,7 +18,6 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 EXACT_DIGITS = 2
 """Solved tables have finer steps than that."""
-WHOLE_TOLERANCE = 1e-9
 
 
 def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
@@ -142,15 +138,6 @@ def _with_change(text: str, player: Player, before: float, after: float) -> str:
             return changed.format(text, player.name, *shown)
     unchanged = tr("{0}: {1}'s chance of winning unchanged at {2}")
     return unchanged.format(text, player.name, percent(after, 0))
-
-
-def share_in_short(probability: WinProbability, player: Player) -> str:
-    """A player's chance; where it is exact, with its badge and the digits that justify it."""
-    share = probability.wins[player]
-    if not probability.is_exact:
-        return percent(share, 0)
-    is_whole = isclose(100 * share, round(100 * share), abs_tol=WHOLE_TOLERANCE)
-    return f"{Badge.EXACT.value} {percent(share, 0 if is_whole else EXACT_DIGITS)}"
 
 
 def _wins(curve: ProbabilityCurve | None, index: int, player: Player) -> float | None:

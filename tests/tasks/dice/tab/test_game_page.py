@@ -20,7 +20,7 @@ from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.explanations import explanation, rule_name
 from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position
-from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
+from bwinf_gui.tasks.dice.game_sentences import headline, story
 from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import LUCKY_WINS, Highlight
@@ -539,12 +539,6 @@ def test_equal_whole_percentages_are_told_apart_or_called_unchanged():
     assert f"{name}'s chance of winning 40% → 50%" in text(0.4, 0.5)
     assert f"{name}'s chance of winning 44.1% → 44.3%" in text(0.441, 0.443)
     assert f"{name}'s chance of winning unchanged at 44%" in text(0.441, 0.441)
-
-
-def test_an_exact_share_shows_the_digits_that_justify_its_badge():
-    assert share_in_short(WinProbability((0.5113, 0.4887), 0.0), Player.A) == "= 51.13%"
-    assert share_in_short(WinProbability((0.5, 0.5), 0.0), Player.A) == "= 50%"
-    assert share_in_short(WinProbability((0.5113, 0.4887), 0.0, 1000), Player.A) == "51%"
 
 
 def ended(pieces_a, pieces_b, dice, roll):

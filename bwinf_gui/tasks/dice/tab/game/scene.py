@@ -9,9 +9,10 @@ from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.decisive import Deed, RollEffect
 from bwinf_gui.tasks.dice.field_names import faces_in_short
 from bwinf_gui.tasks.dice.game import HOME, Player, Position, Transition
-from bwinf_gui.tasks.dice.game_sentences import chance_in_words, share_in_short
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 
 ROLL_MS = 240
@@ -80,9 +81,8 @@ class GameScene:
         return chance_in_words(chance, self.level) if chance is not None else tr("not known yet")
 
     def share_in_words(self, step: int, player: Player) -> str:
-        """A player's chance, with the sign of what is exact."""
         chance = self.chance(step)
-        return share_in_short(chance, player) if chance is not None else "–"
+        return percent(chance.wins[player], 0) if chance is not None else "–"
 
 
 def fields_touched(turn: Transition) -> Sequence[int]:

@@ -121,7 +121,7 @@ JUMPS: Table[GameState, Turn] = Table(
             "",
             head=to_translate("Turn"),
             text=lambda row: tr("Turn {0}").format(row.number),
-            width=17,
+            width=19,
             look=_link,
             spoken=lambda row: str(row.number),
         ),

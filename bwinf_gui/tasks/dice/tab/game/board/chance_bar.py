@@ -19,7 +19,7 @@ _BAR_UNITS, _GAP_UNITS = 5, 5
 _WIDTH_UNITS, _FLAT_UNITS = 31, 6
 _LEADS = 1.15
 """How much larger the leader's name is."""
-_LONGEST = "A = 88.88 %"
+_LONGEST = "A 100 %"
 _RIGHT, _LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
@@ -115,15 +115,13 @@ class ChanceBar:
         leads = shares[player] > shares[player.opponent]
         painter.setFont(metrics.scaled(_LEADS if leads else 1.0, bold=leads))
         painter.setPen(QColor(self.theme.colours.text))
-        is_a, share, unit = player is Player.A, self.words(player), metrics.unit
-        line = f"{player.name} {share}"
+        is_a, unit = player is Player.A, metrics.unit
+        line = f"{player.name} {self.words(player)}"
         if self.layout.is_flat:
             left = QRectF(room.left(), room.top(), bar.left() - unit - room.left(), room.height())
             right = QRectF(bar.right() + unit, room.top(), left.width(), room.height())
             painter.drawText(left if is_a else right, (_RIGHT if is_a else _LEFT) | _MIDDLE, line)
             return
         box = QRectF(room.left(), bar.top(), bar.left() - 2 * unit - room.left(), bar.height())
-        if painter.fontMetrics().horizontalAdvance(line) > box.width():
-            line = f"{share}\nA" if is_a else f"B\n{share}"
         end = Qt.AlignmentFlag.AlignBottom if is_a else Qt.AlignmentFlag.AlignTop
         painter.drawText(box, _RIGHT | end, line)
