@@ -66,6 +66,8 @@ class Checker(Generic[Case]):
     """What the smallest case has the least of."""
     size_in_words: Callable[[Case], str] = lambda _: ""
     """The size of a case for people: “3 hotels, 720 min”."""
+    size_name: Callable[[int], str] = lambda _: ""
+    """What `size` counts, for people: “3 hotels”."""
     score: Callable[[JudgedLine], tuple[str, str]] = lambda _: ("", "")
     """How good what was submitted is, and how good the best is, each in a word."""
     every_small: Callable[[], Iterator[Case]] = lambda: iter(())
@@ -111,6 +113,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
         traps=partial(_traps, task, checker.traps),
         size=across("size", checker.size, expected=int),
         size_in_words=across("size_in_words", checker.size_in_words, expected=str),
+        size_name=across("size_name", checker.size_name, expected=str),
         score=across("score", checker.score, expected=tuple),
         every_small=partial(each, task, "every_small", every_small),
         asks=across("asks", checker.asks, expected=bool),

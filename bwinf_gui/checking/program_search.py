@@ -29,11 +29,13 @@ class Counterexample(Generic[Case]):
 class Finding(Generic[Case]):
     """What a search came to: the smallest case that fails, None where the program was right.
 
-    `trouble` is why we failed ourselves at the case that was tried last.
+    `unread` answers were not understood. `trouble` is why we failed ourselves at the case that was
+    tried last.
     """
 
     tried: int
     smallest: Counterexample[Case] | None = None
+    unread: int = 0
     trouble: str = ""
 
 
@@ -83,6 +85,6 @@ def finding_of(
             if is_stopped():
                 return None
     if so_far.smallest is None:
-        return Finding(so_far.tried, trouble=so_far.trouble)
+        return Finding(so_far.tried, unread=so_far.unread, trouble=so_far.trouble)
     case = made_case(check.checker, so_far.smallest.case, counterexample_name(search.pattern))
     return Finding(so_far.tried, Counterexample(case, so_far.smallest.row))

@@ -1,9 +1,10 @@
 """What is said of verdicts, in the window and on the command line."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
@@ -14,6 +15,8 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
+_MOST_SIZES = 5
+"""Of more sizes, those in the middle are left out."""
 _NAMES = {
     Verdict.AC: to_translate("correct"),
     Verdict.SUB: to_translate("not optimal"),
@@ -136,6 +139,15 @@ def first_fault(row: CheckedRow) -> JudgedLine | None:
     )
 
 
+def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
+    """That no mistake was found in cases of some sizes; empty without any."""
+    names = [checker.size_name(size) for size in sizes]
+    if not any(names):
+        return ""
+    some = names if len(names) <= _MOST_SIZES else [*names[: _MOST_SIZES - 1], "…", names[-1]]
+    return tr("{0}: no mistake found").format(", ".join(some))
+
+
 def finding_in_words(finding: Finding[Any]) -> str:
     """What came of a search for a counterexample."""
     if finding.smallest is None:
@@ -149,4 +161,7 @@ def finding_in_words(finding: Finding[Any]) -> str:
             finding.tried,
         )
     said = text.format(n=whole(finding.tried))
+    if finding.unread:
+        text = tr_plural("{n} answer not understood", "{n} answers not understood", finding.unread)
+        said = f"{said}, {text.format(n=whole(finding.unread))}"
     return f"{said}: {finding.trouble}" if finding.trouble else said

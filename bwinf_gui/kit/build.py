@@ -378,7 +378,7 @@ def _row_buttons(part: k.Table[Any, Any], stage: Stage, table: RowsTable) -> lis
 def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
     shown: QWidget = stage.add_picture(part)
     if part.card:
-        shown = on_card(shown, margin=stage.ui.metrics.unit, parent=None)  # type: ignore[arg-type]
+        shown = on_card(shown, margin=stage.ui.metrics.unit)
     if not part.grows:
         shown.setFixedHeight(shown.minimumSizeHint().height())
     stage.ui.show_if(shown, part)

@@ -1,6 +1,6 @@
 """The kept runs as the window uses them; where there is no store, everything works without."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -98,10 +98,10 @@ class RunLibrary:
             self.troubled.emit(StoreError(StoreProblem.DAMAGED, self._path, str(error)))
             return None
 
-    def latest_with(self, kind: Kind[Any], name: str, wanted: Plain) -> KeptRun | None:
-        """The run that changed last of those whose specification has a value; None without any."""
-        entries = self._matching(kind, name, wanted)
-        return self.run(entries[0].number) if entries else None
+    def all_with(self, kind: Kind[Any], name: str, wanted: Plain) -> Iterator[KeptRun]:
+        """The runs whose specification has a value, the one that changed last first."""
+        runs = (self.run(entry.number) for entry in self._matching(kind, name, wanted))
+        return (run for run in runs if run is not None)
 
     def unfinished_with(self, kind: Kind[Run], name: str, wanted: Plain) -> list[tuple[Run, int]]:
         """The runs of such a specification that can go on, with their numbers, the latest last."""

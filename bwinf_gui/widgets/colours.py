@@ -57,6 +57,8 @@ class Colours:
     wood_edge: str
     match_head: str
     dice: tuple[str, str, str, str, str, str]
+    chosen_dice: tuple[str, str]
+    """Of dice that are coloured only because they are chosen: unlike those of all others."""
 
 
 class Marker(Enum):
@@ -134,6 +136,7 @@ LIGHT = Colours(
     wood_edge="#8A5A26",
     match_head="#A8322A",
     dice=("#024EB0", "#DB6A00", "#009E68", "#BD68A9", "#733502", "#4A4444"),
+    chosen_dice=("#7A3FA8", "#00798C"),
 )
 
 DARK = Colours(
@@ -181,19 +184,26 @@ DARK = Colours(
     wood_edge="#8A5A26",
     match_head="#D9594C",
     dice=("#58C9FE", "#FC6A1A", "#1E9C66", "#C06BA9", "#F0BF7B", "#DDDDDD"),
+    chosen_dice=("#C9A2F2", "#4FD3E0"),
 )
 
 
-def die_look(number: int, colours: Colours, *, chosen: bool = False) -> DieLook:
-    """How die `number` (from 1) is drawn: above twelve in grey, unless it is chosen."""
+def die_look(number: int, colours: Colours) -> DieLook:
+    """How die `number` (from 1) is drawn: above twelve in grey."""
     series, place = divmod(number - 1, _DISTINCT_DICE)
-    grey = number > COLOURED_DICE and not chosen
     return DieLook(
-        colour=colours.field_edge if grey else colours.dice[place],
+        colour=colours.field_edge if number > COLOURED_DICE else colours.dice[place],
         dashes=_DASHES[place],
         marker=tuple(Marker)[place],
         hollow=series % 2 == 1,
     )
+
+
+def chosen_look(place: int, colours: Colours) -> DieLook:
+    """How the die at a place (from 0) among those is drawn that are coloured as they are chosen."""
+    turn, shape = divmod(place, _DISTINCT_DICE)
+    colour = colours.chosen_dice[(turn + shape) % len(colours.chosen_dice)]
+    return DieLook(colour, (), tuple(Marker)[shape], hollow=True)
 
 
 def heat_colour(wins: float, losses: float, colours: Colours) -> QColor:

@@ -53,7 +53,7 @@ class PictureColumn(QWidget):
         self._sentence.setVisible(self.window().height() >= least)
 
 
-def on_card(picture: QWidget, *, margin: int, parent: QWidget) -> QFrame:
+def on_card(picture: QWidget, *, margin: int, parent: QWidget | None = None) -> QFrame:
     """A card that holds a picture."""
     card = QFrame(parent)
     card.setProperty("card", "true")

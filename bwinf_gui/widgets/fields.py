@@ -114,6 +114,17 @@ class CheckingDelegate(QStyledItemDelegate):
 class WholeBox(QSpinBox):
     """Edits a number, which may be typed with any group signs or none."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lineEdit().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Select all of the number by a double click; Qt would select one of its groups."""
+        if event.type() == QEvent.Type.MouseButtonDblClick and watched is self.lineEdit():
+            self.selectAll()
+            return True
+        return super().eventFilter(watched, event)
+
     def number_in(self, text: str) -> int | None:
         """The number in the text of the field; None where it is no whole number."""
         plain = text.removeprefix(self.prefix()).removesuffix(self.suffix())
@@ -257,7 +268,7 @@ SEED_DIGITS = 18
 class SeedField(QLineEdit):
     """Edits a whole number; it begins with one of chance."""
 
-    def __init__(self, *, icons: Icons, parent: QWidget) -> None:
+    def __init__(self, *, icons: Icons, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         digits = QRegularExpression(f"[0-9]{{1,{SEED_DIGITS}}}")
         self.setValidator(QRegularExpressionValidator(digits, self))
@@ -302,7 +313,7 @@ _STEPS = [mantissa * 10**power for power in range(10) for mantissa in (1, 2, 5)]
 class GamesBox(WholeBox):
     """Edits a number of games, in steps of 1, 2, 5, 10 and so on."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setRange(1, MOST_GAMES)
         # As wide as the form, not as the largest number.

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Protocol, runtime_checkable
 from xml.etree import ElementTree as ET
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QRect, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPoint, QRect, QSize, QSizeF
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
@@ -17,6 +17,8 @@ from bwinf_gui.text.tables import Table
 
 PNG_SCALE = 3
 """Points of the image for each of the screen, so that it can be printed."""
+_MOST_POINTS = 16_000
+"""The most points of a side: of a longer one there are fewer for each of the screen."""
 _DOTS_AN_INCH = 96
 _POINTS_AN_INCH = 72
 _METRES_AN_INCH = 0.0254
@@ -41,6 +43,14 @@ class Drawn(Protocol):
         """Draw for paper with so many dots for a pixel; None: for the screen again."""
 
 
+@runtime_checkable
+class Scrolling(Protocol):
+    """A part of which not all is seen at once, but all is in its picture."""
+
+    def whole_size(self) -> QSize:
+        """The size at which nothing of it has to scroll."""
+
+
 class PictureForm(Enum):
     """How a picture is written; the value ends the name of its file."""
 
@@ -61,12 +71,15 @@ def write_picture(picture: Picture, form: PictureForm) -> bytes:
         PictureForm.SVG: lambda widget: _svg(widget, picture.title),
         PictureForm.PDF: lambda widget: _pdf(widget, picture.title),
     }
-    return writers[form](picture.widget)
+    with _whole(picture.widget):
+        return writers[form](picture.widget)
 
 
 def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
     """The picture in points, `scale` of them for each of the screen."""
-    image = QImage(widget.size() * scale, QImage.Format.Format_ARGB32_Premultiplied)
+    size = widget.size()
+    scale = min(scale, _MOST_POINTS / max(size.width(), size.height()))
+    image = QImage(size * scale, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(scale)
     dots = round(scale * _DOTS_AN_INCH / _METRES_AN_INCH)
     image.setDotsPerMeterX(dots)
@@ -112,6 +125,18 @@ def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
         painter = QPainter(device)
         QWidget.render(widget, painter, QPoint())  # a view has a `render` of its own
         painter.end()
+
+
+@contextmanager
+def _whole(widget: QWidget) -> Iterator[None]:
+    """Make a widget as large as all that is in it, for as long as nobody sees that."""
+    before = widget.geometry()
+    if isinstance(widget, Scrolling):
+        widget.resize(widget.whole_size().expandedTo(widget.size()))
+    try:
+        yield
+    finally:
+        widget.setGeometry(before)
 
 
 @contextmanager

@@ -20,7 +20,9 @@ class PlaceBox(QWidget):
 
     offer_changed = Signal(bool)
 
-    def __init__(self, *, computing: ComputingPlace, icons: Icons, parent: QWidget) -> None:
+    def __init__(
+        self, *, computing: ComputingPlace, icons: Icons, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._computing = computing
         self._disabled_reason = ""

@@ -75,7 +75,8 @@ def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:
 
 def more_games() -> tuple[str, str, str]:
     """What the main button says after games were played, its icon and its tool tip."""
-    return tr("More games"), "plus", tr("Play ten times as many games (Ctrl+Return)")
+    tip = tr("Play ten times as many games (Ctrl+Return)")
+    return tr("10 × as many games"), "plus", tip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +85,8 @@ class RunNames:
 
     `offer` gives in the current language what the main button says before a run, and its tool tip,
     `again` what it says after one, with its icon; `start`, `stop` and `progress` are the names of
-    the objects.
+    the objects. Without `pauses` there is one button at a time: the one that stops takes the place
+    of the other while a run goes on, as what was stopped can be resumed as well.
     """
 
     offer: Callable[[], tuple[str, str]]
@@ -92,6 +94,7 @@ class RunNames:
     start: str
     stop: str
     progress: str
+    pauses: bool = True
 
 
 class RunBar(QWidget):
@@ -105,7 +108,9 @@ class RunBar(QWidget):
     main_clicked = Signal()
     stop_clicked = Signal()
 
-    def __init__(self, *, names: RunNames, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self, *, names: RunNames, appearance: Appearance, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._names = names
         self._icons = appearance.icons
@@ -118,6 +123,9 @@ class RunBar(QWidget):
         self._stop = QPushButton(self._icons.icon("stop"), "", self)
         self._stop.setObjectName(names.stop)
         self._stop.clicked.connect(self.stop_clicked)
+        if not names.pauses:
+            self._stop.setProperty("filled", "true")
+            self._stop.setIcon(self._icons.icon("pause", Tint.ON_ACCENT))
         self._bar = QProgressBar(self)
         self._bar.setObjectName(names.progress)
         self._bar.setTextVisible(False)
@@ -146,6 +154,7 @@ class RunBar(QWidget):
         if self._state is not before:
             self.retranslate()
         running = self._is_running
+        self._show_buttons()
         self._bar.setVisible(running)
         self._percent.setVisible(running and status.share is not None)
         self._bar.setMaximum(_STEPS if status.share is not None else 0)
@@ -155,6 +164,22 @@ class RunBar(QWidget):
             self._captions, (status.done, status.speed, status.left), strict=True
         ):
             label.setText(text)
+
+    def set_filled(self, filled: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Show whether more games are what is needed next."""
+        set_style_property(self.start_button, "filled", "true" if filled else "false")
+        self.retranslate()
+
+    def _show_buttons(self) -> None:
+        """Show the one button that is of use, where they do not both have a place."""
+        if self._names.pauses:
+            return
+        had_focus = self.window().focusWidget() in {self.start_button, self._stop}
+        runs = self._state is RunState.RUNNING
+        self.start_button.setVisible(not runs)
+        self._stop.setVisible(self._is_running)
+        if had_focus:
+            (self._stop if runs else self.start_button).setFocus()
 
     def set_compact(self, *, compact: bool) -> None:
         """Show the buttons without their texts."""
@@ -168,7 +193,9 @@ class RunBar(QWidget):
         self.start_button.setText("" if self._compact else text)
         self.start_button.setAccessibleName(text)
         self.start_button.setToolTip(tip)
-        self.start_button.setIcon(self._icons.icon(icon, Tint.ON_ACCENT))
+        is_filled = self.start_button.property("filled") == "true"
+        tint = Tint.ON_ACCENT if is_filled else Tint.TEXT
+        self.start_button.setIcon(self._icons.icon(icon, tint))
         self._stop.setText("" if self._compact else tr("Stop"))
         self._stop.setAccessibleName(tr("Stop"))
         idle = "" if self._is_running else tr("Nothing is running.")

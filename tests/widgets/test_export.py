@@ -128,7 +128,13 @@ def test_the_window_offers_what_the_page_shows(window):
     child(window, "exportAction").trigger()
     dialog = child(window, "exportDialog")
     titles = [dialog.choice.item(row).text() for row in range(dialog.choice.count())]
-    assert titles == ["Shares of wins", "Ranking", "Head to head", "The whole page"]
+    assert titles == [
+        "Shares of wins",
+        "Ranking",
+        "Head to head",
+        "The whole page",
+        "Exact chances",
+    ]
     dialog.close()
 
 

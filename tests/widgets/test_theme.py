@@ -18,7 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.resources import resource
-from bwinf_gui.widgets.colours import DARK, LIGHT, Colours, Marker, die_look, heat_colour
+from bwinf_gui.widgets.colours import (
+    DARK,
+    LIGHT,
+    Colours,
+    Marker,
+    chosen_look,
+    die_look,
+    heat_colour,
+)
 from bwinf_gui.widgets.metrics import Metrics, TextSize, tabular
 from bwinf_gui.widgets.theme import (
     Scheme,
@@ -194,7 +202,9 @@ def test_dice_from_seven_on_are_hollow_and_from_thirteen_on_grey():
     assert all(look.hollow for look in looks[6:12])
     assert looks[6].colour == looks[0].colour
     assert looks[12].colour == LIGHT.field_edge
-    assert die_look(13, LIGHT, chosen=True).colour == LIGHT.dice[0]
+    chosen = [chosen_look(place, LIGHT) for place in range(12)]
+    assert len({(look.colour, look.marker) for look in (*looks[:6], *chosen)}) == 18
+    assert all(look.hollow for look in chosen)
     assert die_look(2, DARK).colour == DARK.dice[1]
 
 
@@ -252,7 +262,7 @@ def test_stylesheet_is_complete(colours):
 
 @pytest.mark.parametrize(("name", "colours"), [("light", LIGHT), ("dark", DARK)])
 def test_images_of_controls_use_the_colours_of_the_theme(name, colours):
-    known = {getattr(colours, field.name) for field in fields(Colours) if field.name != "dice"}
+    known = {getattr(colours, field.name) for field in fields(Colours) if "dice" not in field.name}
     for path in resource("controls", name).iterdir():
         used = set(re.findall("#[0-9A-Fa-f]{6}", path.read_text("utf-8")))
         assert used, path

@@ -30,6 +30,7 @@ from bwinf_gui.checking.running.processes import Guard
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Begun,
+    Build,
     Died,
     Prompt,
     Reply,
@@ -65,13 +66,13 @@ class Conversation:
         # Who talks before anything was begun takes us for a helper that is gone.
         self._replies.end(Execution(failure=HELPER_ENDED))
 
-    def next_request(self) -> Request | Beginning | Prompt | None:
+    def next_request(self) -> Request | Build | Beginning | Prompt | None:
         """Listen until the owner wants something; raises EOFError where it is gone."""
         while True:
             handles = self._partner.waitable if self._partner else ()
             ready = wait([self._owner, *handles], self._pause())
             if self._owner in ready:
-                request: Request | Beginning | Prompt | None = self._owner.recv()
+                request: Request | Build | Beginning | Prompt | None = self._owner.recv()
                 if request is None:
                     # Nobody waits any more for what would be said of the program's end.
                     self._replies.deadline = None

@@ -72,6 +72,17 @@ def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) ->
         remove(folder)
 
 
+def build_once(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Execution:
+    """What comes of compiling a program, for those who run it later; raises as `run_once` does."""
+    try:
+        built(program, folder, guard, owner)
+    except (StoppedError, EOFError):
+        raise
+    except Exception as error:
+        return failed_run(error)
+    return Execution(exit_code=0)
+
+
 def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Launch:
     """The program as its compiler has made it, beside `folder`; compiled once, if at all.
 

@@ -21,6 +21,13 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
+class Build:
+    """A program that is to be compiled before it is talked with; an `Execution` answers it."""
+
+    program: Launch
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """A program runs: it comes before the answer, so that its owner can end what we leave behind.
 

@@ -15,7 +15,7 @@ from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.scratch import Scratch
 
 _KEPT = (
-    *("TZ", "JAVA_HOME", "SDKMAN_DIR", "NVM_DIR", "RUSTUP_HOME", "DOTNET_ROOT"),
+    *("TZ", "JAVA_HOME", "SDKMAN_DIR", "NVM_DIR", "DOTNET_ROOT"),
     # Windows starts hardly anything without these.
     *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS"),
     *("PROCESSOR_ARCHITECTURE", "PROGRAMFILES", "PROGRAMFILES(X86)", "PROGRAMDATA"),
@@ -73,6 +73,7 @@ def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str
         "PYENV_ROOT": home / ".pyenv",
         "ASDF_DATA_DIR": home / ".asdf",
         "PYTHONUSERBASE": home / ".local",
+        "RUSTUP_HOME": home / ".rustup",
     }
     if sys.platform == "win32":
         folders["PYTHONUSERBASE"] = Path(variables.get("APPDATA", home)) / "Python"

@@ -8,9 +8,9 @@ from typing import Self
 
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Beginning, Died, Prompt, Reply
-from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits
-from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess
+from bwinf_gui.checking.running.replies import Beginning, Build, Died, Prompt, Reply
+from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits, verdict_of
+from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess, to_build
 from bwinf_gui.checking.running.scratch import remove
 
 
@@ -33,10 +33,18 @@ class Talker:
         self._root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
         self._helper = HelperProcess(self._root, serve)
         self._closing = threading.Lock()
+        self._not_built: Execution | None = None
 
     def begin(self) -> None:
-        """Start the program, anew where it runs already; that it cannot be is the next reply."""
-        self._tell(self._beginning)
+        """Start the program, again where it runs already; that it cannot be is the next reply.
+
+        Blocks while it is compiled, where it has to be.
+        """
+        if (program := self._beginning.program).build:
+            done: Execution = self._helper.ask(Build(program), to_build(program))
+            self._not_built = done if verdict_of(done) is not None else None
+        if self._not_built is None:
+            self._tell(self._beginning)
 
     def tell(self, line: str) -> None:
         """Tell the program a line that it does not answer."""
@@ -83,6 +91,8 @@ class Talker:
             return
 
     def _asked(self, question: Prompt) -> Reply:
+        if self._not_built is not None:
+            return Died(run=self._not_built)
         try:
             reply: Reply = self._helper.ask(question, question.seconds or 0.0)
         except HelperEndedError:

@@ -19,6 +19,11 @@ def cross_cars(number: int) -> str:
     return tr_plural("{n} cross car", "{n} cross cars", number).format(n=whole(number))
 
 
+def spots_and_cars(number: int) -> str:
+    """So many spots and cross cars together."""
+    return tr_plural("{n} spot or car", "{n} spots and cars", number).format(n=whole(number))
+
+
 def more_cars(number: int) -> str:
     """So many cars beside those that were named."""
     return tr_plural("{n} more car", "{n} more cars", number).format(n=whole(number))

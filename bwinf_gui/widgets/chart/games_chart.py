@@ -1,6 +1,8 @@
 """A chart of shares against games played, drawn while they are played."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from time import monotonic
 
 import numpy as np
@@ -23,15 +25,24 @@ from bwinf_gui.widgets.chart.axes import games_range
 from bwinf_gui.widgets.chart.labels import End, EndLabels
 from bwinf_gui.widgets.chart.marks import Marks
 from bwinf_gui.widgets.chart.plot import Curve, Plot
-from bwinf_gui.widgets.chart.series import Curves, CurveStore, Numbers, Range, shares_range, thinned
+from bwinf_gui.widgets.chart.series import (
+    Curves,
+    CurveStore,
+    Numbers,
+    Range,
+    shares_range,
+    thinned,
+    wilson_bounds,
+)
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.theme import Theme
 
 PEN = 2.0
 PROJECTOR_PEN = 3.0
 """Widths of curves in device-independent pixels."""
-MOST_CURVES = 24
-"""Of more curves only the highest are drawn, and those that are important."""
+QUIET_PEN = 1.0
+MOST_CURVES = 60
+"""Of more curves only the highest are drawn, and those that are not quiet."""
 _POINTS_APART = 4
 """Pixels; points that are closer than this cost time and show nothing."""
 _SECONDS_BETWEEN_WORDS = 1.0
@@ -50,7 +61,7 @@ class GamesChart(Plot):
         *,
         subject: ChartSubject,
         theme: Theme,
-        parent: QWidget,
+        parent: QWidget | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(theme=theme, parent=parent)
@@ -72,6 +83,7 @@ class GamesChart(Plot):
         self._drawn_curves: list[bool] = []
         self._curves: list[Curve] = []
         self._ends: list[Curve] = []
+        self._known: list[Curve] = []
         self._shade = QGraphicsRectItem()
         self._shade.setPen(QPen(Qt.PenStyle.NoPen))
         self._hair = pyqtgraph.InfiniteLine(angle=90)
@@ -134,14 +146,20 @@ class GamesChart(Plot):
         if not self.styles:
             return Curves.none()
         if self._store is None:
+            bounds = self._subject.bounds or partial(wilson_bounds, level=self._level)
             measure = self._subject.measure()
-            self._store = CurveStore(measure, count=len(self.styles), level=self._level)
+            self._store = CurveStore(measure, count=len(self.styles), bounds=bounds)
         return self._store.curves(self._subject.snapshots, self._subject.live)
 
     @property
     def curves(self) -> list[Curve]:
         """The curves through the points that stay."""
         return self._curves[: len(self.styles)]
+
+    @property
+    def known(self) -> list[Curve]:
+        """The lines at the shares that are known."""
+        return self._known[: len(self.styles)]
 
     @property
     def ends(self) -> list[Curve]:
@@ -191,6 +209,7 @@ class GamesChart(Plot):
         end = subject.end(last, logarithmic=self._logarithmic)
         games = games_range(max(end, last), logarithmic=self._logarithmic)
         levels = [share for share, _ in subject.levels()]
+        levels += [style.known for style in self.styles if style.known is not None]
         self._shares = shares_range(
             self._points.of(self._drawn_curves),
             games[0],
@@ -199,11 +218,13 @@ class GamesChart(Plot):
             subject.bounds_percent,
         )
         title = "" if self._compact else subject.axis_title(logarithmic=self._logarithmic)
+        heading = "" if self._compact else subject.share_title()
         return self.fit(
             games,
             self._shares or _ALL_SHARES,
             logarithmic=self._logarithmic,
             title=title,
+            heading=heading,
             margins=self._margins(),
         )
 
@@ -213,8 +234,10 @@ class GamesChart(Plot):
         left = 4 * unit + small.horizontalAdvance(percent(_EVERYTHING, 0))
         bottom = 2 * unit + small.height() * (1 if self._compact else 2.1)
         top = unit + small.height() / 2
+        if not self._compact:
+            top += small.height()
         height = self.height() - top - bottom
-        shown = [style for style in self.styles if style.shown]
+        shown = [style for style in self.styles if style.shown and not style.quiet]
         self.labels.choose_form(min(len(shown), MOST_CURVES), height=height, compact=self._compact)
         right = self.labels.width(shown)
         return QMarginsF(*map(round, (left, top, right, bottom)))
@@ -226,15 +249,34 @@ class GamesChart(Plot):
             return False
         self._styled = styled
         self._hair.setPen(self.cosmetic(QPen(QColor(self.theme.colours.field_edge), 1)))
-        for curve in [*self._curves, *self._ends]:
+        for curve in [*self._curves, *self._ends, *self._known]:
             curve.hide()
         while len(self._curves) < len(self.styles):
             self._curves.append(Curve(self, self.still))
             self._ends.append(Curve(self, self.live))
-        for curve, end, style in zip(self._curves, self._ends, self.styles, strict=False):
+            self._known.append(Curve(self, self.still))
+        curves = zip(self._curves, self._ends, self._known, self.styles, strict=False)
+        for curve, end, known, style in curves:
+            is_thin = style.quiet or style.known is not None
+            width = min(QUIET_PEN, self._pen_width) if is_thin else self._pen_width
+            look = replace(style.look, dashes=()) if is_thin else style.look
             for part in (curve, end):
-                part.set_look(style.look, width=self._pen_width, banded=style.banded)
+                part.set_look(look, width=width, banded=not is_thin)
+            look = replace(style.look, dashes=())
+            known.set_look(look, width=QUIET_PEN if style.quiet else self._pen_width, banded=False)
         return True
+
+    def _draw_known(self) -> None:
+        """Draw a line across at each share that is known."""
+        along = np.array(self.span)
+        for line, style, is_drawn in zip(
+            self._known, self.styles, self._drawn_curves, strict=False
+        ):
+            if style.known is None or not is_drawn:
+                line.hide()
+            else:
+                share = np.full(2, style.known)
+                line.show(along, share, share, share)
 
     def _draw_curves(self, *, anew: bool) -> None:
         """Draw the points that stay, if they changed, and the piece from them to the live end."""
@@ -242,6 +284,7 @@ class GamesChart(Plot):
         along = self.along(points.games)
         if anew or points.state != self._drawn:
             self._drawn = points.state
+            self._draw_known()
             distance = self.pixel[0] * _POINTS_APART
             self._show(self._curves, along, thinned(along[: points.settled], distance))
             for curve, end in zip(self._curves, self._ends, strict=True):
@@ -265,13 +308,14 @@ class GamesChart(Plot):
         if not len(points) or points.games[-1] < self.games[0]:
             return []
         x = self.x(points.games[-1])
-        return [
-            End(QPointF(x, self.y(share)), style, style.in_percent(share))
-            for share, style, is_drawn in zip(
-                points.shares[-1].tolist(), self.styles, self._drawn_curves, strict=True
-            )
-            if is_drawn
-        ]
+        ends = []
+        for counted, style, is_drawn in zip(
+            points.shares[-1].tolist(), self.styles, self._drawn_curves, strict=True
+        ):
+            share = counted if style.known is None else style.known
+            if is_drawn and not style.quiet:
+                ends.append(End(QPointF(x, self.y(share)), style, style.in_percent(share)))
+        return ends
 
     def _show_shade(self) -> None:
         """Mark the part that is not yet played."""
@@ -347,6 +391,6 @@ def _drawn_of(styles: Sequence[CurveStyle], points: Curves) -> list[bool]:
     shown = [place for place, style in enumerate(styles) if style.shown]
     if len(shown) > MOST_CURVES and len(points):
         highest = sorted(shown, key=lambda place: -points.shares[-1, place])[:MOST_CURVES]
-        shown = [*highest, *(place for place in shown if styles[place].important)]
+        shown = [*highest, *(place for place in shown if not styles[place].quiet)]
     drawn = {*shown}
     return [place in drawn for place in range(len(styles))]

@@ -7,7 +7,7 @@ import pyqtgraph
 from pyqtgraph.functions import arrayToQPath
 from PySide6.QtCore import QEvent, QMarginsF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QResizeEvent, QShowEvent, QTransform
-from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsView, QWidget
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsSimpleTextItem, QGraphicsView, QWidget
 
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import GamesAxis, ShareAxis
@@ -47,7 +47,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
     pixels: a wide dashed line costs many times what copying pixels does.
     """
 
-    def __init__(self, *, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, *, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent, useOpenGL=False)
         self.theme = theme
         self.games: Range = (0.0, 1.0)
@@ -71,8 +71,10 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
             GamesAxis("top", lines=True),
             ShareAxis("right", lines=True),
         )
+        self._heading = QGraphicsSimpleTextItem()
         self._lay_out()
-        self.scene().addItem(self.live)
+        for item in (self.live, self._heading):
+            self.scene().addItem(item)
         self._configure()
 
     def set_theme(self, theme: Theme) -> None:
@@ -119,9 +121,10 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         margins: QMarginsF,
         logarithmic: bool = False,
         title: str = "",
+        heading: str = "",
     ) -> bool:
         """Give the sides of the plot their meaning; tells whether anything is elsewhere now."""
-        fitted = (self.size(), games, shares, logarithmic, title, margins)
+        fitted = (self.size(), games, shares, logarithmic, title, heading, margins)
         if fitted == self._fitted:
             return False
         self._fitted = fitted
@@ -130,6 +133,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         plot = area.marginsRemoved(margins)
         self.plot = QRectF(plot.topLeft(), plot.size().expandedTo(_LEAST_PLOT))
         self.games_axis.setLabel(title)
+        self._show_heading(heading)
         self._fit_axes(area, margins, logarithmic=logarithmic)
         self.span = float(self.along(games[0])), float(self.along(games[1]))
         across, up = self.span[1] - self.span[0], shares[1] - shares[0]
@@ -139,6 +143,14 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
             box.setRange(xRange=self.span, yRange=shares, padding=0)
         self.forget()
         return True
+
+    def _show_heading(self, heading: str) -> None:
+        """Write what the axis of shares measures above the plot."""
+        metrics = self.theme.metrics
+        self._heading.setFont(metrics.sized(TextSize.SMALL))
+        self._heading.setBrush(QColor(self.theme.colours.secondary))
+        self._heading.setText(heading)
+        self._heading.setPos(self.plot.left(), metrics.unit)
 
     def along(self, games: Numbers | float) -> Numbers:
         """Numbers of games as lengths along their axis."""

@@ -14,6 +14,8 @@ Numbers: TypeAlias = NDArray[np.float64]
 Measure: TypeAlias = Callable[[Any], tuple[Numbers, Numbers]]
 """Gives from results, for every curve, a share, and the number of games that it is the share of."""
 
+Bounds: TypeAlias = Callable[[Numbers, Numbers], tuple[Numbers, Numbers]]
+"""Gives for shares of numbers of games the ends of their intervals."""
 Range: TypeAlias = tuple[float, float]
 
 BOUNDS_PERCENT = 10
@@ -83,9 +85,9 @@ class CurveStore:
     What was converted stays as long as the snapshots go on from those before.
     """
 
-    def __init__(self, measure: Measure, *, count: int, level: float = LEVEL) -> None:
+    def __init__(self, measure: Measure, *, count: int, bounds: Bounds | None = None) -> None:
         self._measure = measure
-        self._level = level
+        self._bounds = bounds or wilson_bounds
         self._count = count
         self._size = 0
         self._last: SeriesPoint | None = None
@@ -127,7 +129,7 @@ class CurveStore:
             self._rows = np.concatenate([self._rows, self._rows], axis=1)
         shares, trials = self._measure(results)
         self._games[row] = games
-        self._rows[:, row] = shares, *wilson_bounds(shares, trials, self._level)
+        self._rows[:, row] = shares, *self._bounds(shares, trials)
 
     def _view(self, size: int) -> Curves:
         shares, low, high = self._rows[:, :size]

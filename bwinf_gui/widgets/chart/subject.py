@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bwinf_gui.text.numbers import percent
-from bwinf_gui.widgets.chart.series import Measure, SeriesPoint
+from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
 from bwinf_gui.widgets.colours import Colours, DieLook
 
 
@@ -13,16 +13,18 @@ from bwinf_gui.widgets.colours import Colours, DieLook
 class CurveStyle:
     """What a curve is called, in full and in short, and how it is drawn.
 
-    An important curve gets a label before others; only banded ones show their intervals; one that
-    is not shown is left out, however high; `in_percent` says how its shares are written.
+    An important curve gets a label before others; a quiet one is thin and has neither label nor
+    interval; one that is not shown is left out, however high. Where the true share is `known`, a
+    line and the label are there, and the thin curve has no interval. `in_percent` writes shares.
     """
 
     name: str
     short: str
     look: DieLook
     important: bool = False
-    banded: bool = True
+    quiet: bool = False
     shown: bool = True
+    known: float | None = None
     in_percent: Callable[[float], str] = percent
 
 
@@ -67,6 +69,11 @@ class ChartSubject(Protocol):
         """The names and looks of the curves."""
         ...
 
+    @property
+    def bounds(self) -> Bounds | None:
+        """The intervals of shares, if not those of the level that the user chose."""
+        ...
+
     def measure(self) -> Measure:
         """How results become points."""
         ...
@@ -81,6 +88,10 @@ class ChartSubject(Protocol):
 
     def levels(self) -> Sequence[tuple[float, str]]:
         """Texts at shares that are known."""
+        ...
+
+    def share_title(self) -> str:
+        """What is written above the axis of shares."""
         ...
 
     def axis_title(self, *, logarithmic: bool) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.subject import CurveStyle
@@ -25,15 +26,13 @@ def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[
 
 
 def in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:
-    """The values after a number of games, and what was certain when, as sentences."""
+    """The values after a number of games, and what is marked, as sentences."""
     texts = [
         tr("After {0} games per pair: {1}.").format(
             whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)
         )
     ]
-    certain = tr("{0} after {1} games per pair.")
-    texts += [certain.format(text, whole(number)) for number, text in marks]
-    return " ".join(texts)
+    return " ".join([*texts, *(f"{capitalised(text)}." for _number, text in marks)])
 
 
 def tool_tip(games: float, values: list[tuple[str, str]]) -> str:

@@ -48,7 +48,7 @@ def play(qtbot, program):
 
 
 def finish(qtbot, program):
-    qtbot.waitUntil(lambda: text(program, "nimStart") == "More games", timeout=RUN_MS)
+    qtbot.waitUntil(lambda: text(program, "nimStart") == "10 × as many games", timeout=RUN_MS)
 
 
 def go_on_from_the_list(program):

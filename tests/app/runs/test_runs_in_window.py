@@ -43,7 +43,7 @@ finally:
 """
 
 DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
-OTHERS = (Die((1, 2, 3, 4, 5, 6)), Die((6, 7)))
+OTHERS = (Die((1, 2, 3, 4, 5, 6)), Die((2, 2, 5, 6)))
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +69,7 @@ def play(qtbot, program, games, seed):
     child(window, "gamesPerPair").setValue(games)
     child(window, "diceSeed").setText(str(seed))
     click(qtbot, window, "compareButton")
-    qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
+    qtbot.waitUntil(lambda: button(program).text() == "10 × as many games", timeout=RUN_MS)
 
 
 def button(program):
@@ -101,11 +101,11 @@ def test_results_are_there_again_with_the_next_start_and_more_games_belong_to_th
         assert child(program.window, "answer").text().startswith("Die ")
         assert child(program.window, "diceSeed").text() == "77"
         assert child(program.window, "gamesPerPair").value() == 20_000
-        assert button(program).text() == "More games"
+        assert button(program).text() == "10 × as many games"
         click(qtbot, program.window, "compareButton")
         assert child(program.window, "gamesPerPair").value() == 200_000
-        assert button(program).text() == "Pause"
-        qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
+        assert child(program.window, "stopButton").isVisible()
+        qtbot.waitUntil(lambda: button(program).text() == "10 × as many games", timeout=RUN_MS)
     (entry,) = kept()
     assert entry.done == 200_000
 
@@ -129,14 +129,14 @@ def test_a_run_goes_on_where_it_was_stopped(qtbot, store, file):
         place = offers.visualItemRect(offers.topLevelItem(0)).center()
         qtbot.mouseClick(offers.viewport(), Qt.MouseButton.LeftButton, pos=place)
         assert "wuerfel-mine.txt" in program.window.windowTitle()
-        qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
+        qtbot.waitUntil(lambda: button(program).text() == "10 × as many games", timeout=RUN_MS)
     (finished,) = kept()
     assert finished.number == entry.number
     assert finished.finished
     with open_program(qtbot, store) as program:
         program.window.show_task("dice")
         program.window.page.begin()
-        assert button(program).text() == "More games", "the same dice, whatever their file"
+        assert button(program).text() == "10 × as many games", "the same dice, whatever their file"
         undisturbed = Comparison(dice=DICE, plan=FixedGames(MANY_GAMES), seed=78)
         assert progress_of(finished).comparison == undisturbed
 
@@ -151,7 +151,7 @@ def test_more_games_than_until_certain_go_on_in_the_same_run(qtbot, store, file)
         click(qtbot, program.window, "compareButton")
         assert not child(program.window, "untilCertain").isChecked()
         assert child(program.window, "gamesPerPair").value() == 10 * certain.games
-        qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
+        qtbot.waitUntil(lambda: button(program).text() == "10 × as many games", timeout=RUN_MS)
     (more,) = kept()
     assert more.number == entry.number
     assert more.done == 10 * certain.games
@@ -189,7 +189,7 @@ def test_a_kept_run_is_opened_with_its_rules(qtbot, store):
         assert "strange.txt" in program.window.windowTitle()
         assert child(program.window, "rulesChooser").currentText() == "own rules"
         assert child(program.window, "gamesPerPair").value() == 12_345
-        assert button(program).text() == "More games"
+        assert button(program).text() == "10 × as many games"
 
 
 def test_the_list_follows_a_run_while_it_is_played(qtbot, store, file, monkeypatch):
@@ -292,7 +292,7 @@ def test_a_disk_that_becomes_full_is_said_and_the_run_goes_on(
             disk.fill()
             qtbot.waitUntil(lambda: "is full" in banner(program), timeout=RUN_MS)
             assert banner(program).startswith("Runs are not being kept: The disk with ")
-            qtbot.waitUntil(lambda: button(program).text() == "More games", timeout=RUN_MS)
+            qtbot.waitUntil(lambda: button(program).text() == "10 × as many games", timeout=RUN_MS)
 
 
 def test_a_run_that_breaks_off_says_why(qtbot, store, file):

@@ -30,8 +30,9 @@ from bwinf_gui.tasks.dice.luck_sentences import luck_lines
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_table
-from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
+from bwinf_gui.tasks.dice.tab.compare.state import state_of
 from bwinf_gui.tasks.dice.tab.game.board.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
 from bwinf_gui.tasks.dice.tab.game.scene import GameScene
@@ -83,9 +84,9 @@ def parts(known: KnownResults, game: GameState | None) -> Sequence[ReportPart]:
 
 
 def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> ReportPart:
-    progress = progress.whole
+    progress = replace(progress.whole, proven=known.exact.proven)
     numbers = progress.comparison.numbers
-    standings = progress.standings if progress.games else known.exact.standings
+    standings = progress.standings
     line = f"{answer(standings, numbers, known.ranking)}."
     further = certainty(standings, known.ranking), remark(standings, numbers, known.ranking)
     told = tuple(filter(None, further)) if progress.games else ()
@@ -122,8 +123,7 @@ def _settings(progress: ComparisonProgress) -> str:
 def _chart_image(progress: ComparisonProgress, exact: ExactTable) -> QImage:
     def build(appearance: Appearance, parent: QWidget) -> QWidget:
         chart = LiveChart(theme=appearance.theme, parent=parent)
-        chart.show_progress(progress)
-        chart.show_exact(exact, progress.comparison.numbers)
+        chart.show_dice(DiceSubject.of(state_of(progress, exact)))
         return chart
 
     return render_offscreen(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)

@@ -19,7 +19,7 @@ from bwinf_gui.tasks.dice.dice import Die, parse_dice_to_show
 from bwinf_gui.tasks.dice.exact.tables import Tables, kept_within_limit
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
-from bwinf_gui.tasks.dice.rules import PRESETS, Preset
+from bwinf_gui.tasks.dice.rules import READINGS, Preset, Ranking
 from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.answer_picture import ReadingsPicture
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
@@ -32,11 +32,11 @@ from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.document_tab import DocumentTab
-from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
+_SHOWN_LETTERS = 19
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
 
@@ -46,7 +46,10 @@ class RulesBox(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("rulesChooser")
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        # As wide as most names are; the list shows all of each.
+        policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        self.setSizeAdjustPolicy(policy)
+        self.setMinimumContentsLength(_SHOWN_LETTERS)
         self.setItemDelegate(_EffectDelegate(self))
 
     def name_preset(self, row: int, preset: Preset) -> None:
@@ -99,6 +102,7 @@ class DiceTab(DocumentTab):
             services.engine, failed=self._on_tidying_failed, parent=self
         )
         self._comparison = ComparisonPage(
+            task=task,
             document=document,
             engine=services.engine,
             computing=services.computing,
@@ -109,7 +113,9 @@ class DiceTab(DocumentTab):
         )
         self._rules_label, self._rules = QLabel(self), RulesBox(self)
         self._rules_label.setBuddy(self._rules)
-        self._presets = list(PRESETS.values())
+        # Two thirds is no rule of the games: the ranking has it.
+        self._presets = [each for each in READINGS.values() if each.ranking is Ranking.SHARE]
+        self._named = len(self._presets)
         self._rules.addItems([""] * len(self._presets))
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
         self._game = GamePage(
@@ -200,7 +206,6 @@ class DiceTab(DocumentTab):
         return tr("your own dice")
 
     def _connect_pages(self) -> None:
-        self._comparison.changed.connect(self._on_comparison_changed)
         self._comparison.pairs_solved.connect(self._game.look_again)
         self._comparison.preset_requested.connect(self._on_preset_requested)
         self._game.preset_requested.connect(self._on_preset_requested)
@@ -216,20 +221,12 @@ class DiceTab(DocumentTab):
         self._rules.setAccessibleName(tr("Rule set"))
         for row, preset in enumerate(self._presets):
             self._rules.name_preset(row, preset)
-        self._on_comparison_changed()
-
-    @Slot()
-    def _on_comparison_changed(self) -> None:
-        remark = preset_remark(self._presets[self._rules.currentIndex()])
-        running = tr("Not while the comparison is running.")
-        set_enabled(
-            self._rules, remark, disabled_reason=running if self._comparison.is_running else ""
-        )
+        self._rules.setToolTip(preset_remark(self._presets[self._rules.currentIndex()]))
 
     @Slot(int)
     def _on_rules_chosen(self) -> None:
         preset = self._presets[self._rules.currentIndex()]
-        self._on_comparison_changed()
+        self._rules.setToolTip(preset_remark(preset))
         self._comparison.set_preset(preset)
         if preset.rules.house is None:
             self._game.set_preset(preset)
@@ -238,8 +235,8 @@ class DiceTab(DocumentTab):
     def _on_preset_requested(self, preset: Preset) -> None:
         """Choose a rule set, also one with single rules changed, which is the last choice then."""
         if preset not in self._presets:
-            self._presets[len(PRESETS) :] = [preset]
-            self._rules.removeItem(len(PRESETS))
+            self._presets[self._named :] = [preset]
+            self._rules.removeItem(self._named)
             self._rules.addItem("")
             self.retranslate()
         self._rules.setCurrentIndex(self._presets.index(preset))

@@ -231,7 +231,7 @@ class TournamentPage(KitPage):
         chart = GamesChart(
             subject=PairSubject(FIRST_PAIR),
             theme=ui.appearance.theme,
-            parent=None,  # type: ignore[arg-type]
+            parent=None,
         )
         ui.named(chart, "Chart")
         self._chart = chart
@@ -247,7 +247,7 @@ class TournamentPage(KitPage):
         ui.appearance.changed.connect(dress)
         blank = PairSubject(FIRST_PAIR)
         ui.bind("chart", read, chart.show_subject, blank=blank)
-        return on_card(chart, margin=ui.metrics.unit, parent=None)  # type: ignore[arg-type]
+        return on_card(chart, margin=ui.metrics.unit)
 
     def _new_run_bar(self, ui: Ui) -> QWidget:
         names = RunNames(
@@ -256,7 +256,7 @@ class TournamentPage(KitPage):
             stop="nimStop",
             progress="nimProgress",
         )
-        self._bar = bar = RunBar(names=names, appearance=ui.appearance, parent=None)  # type: ignore[arg-type]
+        self._bar = bar = RunBar(names=names, appearance=ui.appearance)
         bar.main_clicked.connect(self.toggle)
         bar.stop_clicked.connect(self.stop)
 

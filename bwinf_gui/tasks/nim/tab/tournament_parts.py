@@ -82,7 +82,7 @@ def _why_locked(s: TournamentState) -> str:
 
 def _games(ui: Ui) -> QWidget:
     """How many games strategies play."""
-    holder, box = QWidget(), GamesBox(None)  # type: ignore[arg-type]
+    holder, box = QWidget(), GamesBox(None)
     box.setRange(LEAST_GAMES, MOST_GAMES)
     tidy_spin_box(box, ui.metrics)
     ui.named(box, "Games")
@@ -106,7 +106,7 @@ def _games(ui: Ui) -> QWidget:
 
 def _seed(ui: Ui) -> QWidget:
     """The seed of all games."""
-    holder, field = QWidget(), SeedField(icons=ui.appearance.icons, parent=None)  # type: ignore[arg-type]
+    holder, field = QWidget(), SeedField(icons=ui.appearance.icons)
     ui.named(field, "Seed")
     label = ui.label(in_context("tournament", "&Seed"))
     label.setWordWrap(False)

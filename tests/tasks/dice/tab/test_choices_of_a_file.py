@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.tasks.dice.rules import READINGS
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -59,7 +59,7 @@ def test_the_game_of_another_file_is_of_its_first_two_dice(window):
 @pytest.mark.usefixtures("dressed")
 def test_every_rule_set_says_in_the_list_what_it_does(window):
     chooser = child(window, "rulesChooser")
-    assert chooser.count() == len(PRESETS)
+    assert chooser.count() == len(READINGS) - 1, "two thirds is a way of ranking"
     listed = []
     for row in range(chooser.count()):
         option = QStyleOptionViewItem()
@@ -67,9 +67,8 @@ def test_every_rule_set_says_in_the_list_what_it_does(window):
         chooser.itemDelegate().initStyleOption(option, index)
         listed.append(option.text)
         assert index.data(Qt.ItemDataRole.AccessibleTextRole) == option.text
-    assert listed[3].startswith(
-        "a point from 66% of the games: A point for winning 66% of the games"
-    )
+    effect = "Pieces in the goal move only if no other can."
+    assert listed[2] == f"pieces in the goal move last: {effect}"
     assert not any("published" in text for text in listed)
     chooser.showPopup()
     assert chooser.view().width() >= max(

@@ -4,30 +4,40 @@ import pytest
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
-from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.compare.crosstable import HEAD_UNITS, LEAST_CELL_UNITS, Crosstable
-from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole
+from bwinf_gui.tasks.dice.compare.standings import Standings
+from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, TableShown
+
+DISPLAY, TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 
 
 @pytest.fixture
 def table(qtbot, appearance):
-    table = Crosstable(appearance=appearance, parent=None)
+    table = Crosstable(appearance=appearance)
     qtbot.addWidget(table)
     table.show()
     return table
 
 
+def of_dice(numbers, **more):
+    dice = tuple(range(len(numbers)))
+    return TableShown(rows=dice, columns=dice, numbers=numbers, **more)
+
+
+def played(wins=600, draws=100, losses=300):
+    half = Score(wins, losses, draws)
+    return Standings(2, PairResults.of(2, {(0, 1): Result(half, half)}))
+
+
 @pytest.mark.usefixtures("dressed")
 def test_two_dice_do_not_get_huge_cells(table, appearance):
-    table.show_dice((1, 2))
+    table.show_all(of_dice((1, 2)))
     table.resize(400, 700)
     assert table.rowHeight(0) <= 20 * appearance.theme.metrics.unit
 
 
 def test_a_double_click_on_a_pair_asks_for_a_game_of_it(qtbot, table):
-    table.show_dice((1, 2, 3))
+    table.show_all(of_dice((1, 2, 3)))
     table.resize(400, 400)
     asked, chosen = [], []
     table.game_requested.connect(lambda: asked.append(chosen[-1]))
@@ -45,38 +55,53 @@ def test_a_double_click_on_a_pair_asks_for_a_game_of_it(qtbot, table):
 
 
 @pytest.mark.usefixtures("dressed")
-def test_in_a_low_column_six_rows_are_seen_without_scrolling(table, appearance):
-    table.show_dice((1, 2, 3, 4, 5, 6))
-    unit = appearance.theme.metrics.unit
-    assert table.minimumSizeHint().height() >= (HEAD_UNITS + 6 * LEAST_CELL_UNITS) * unit
+def test_a_few_rows_are_all_seen_without_scrolling(table):
+    table.show_all(of_dice((1, 2, 3, 4, 5, 6)))
     table.resize(400, table.minimumSizeHint().height())
     assert table.verticalScrollBar().maximum() == 0
 
 
 def test_a_cell_stands_for_its_row_against_its_column(table, qtbot):
-    table.show_dice((1, 2, 3))
-    table.choose((0, 1))
+    table.show_all(of_dice((1, 2, 3), pair=(0, 1)))
     with qtbot.waitSignal(table.pair_chosen) as chosen:
         table.setCurrentIndex(table.model().index(2, 0))
     assert chosen.args == [(2, 0)]
 
 
 def test_heads_of_dice_that_have_left_say_nothing(table):
-    table.show_dice((1, 2, 3, 4, 5, 6))
-    table.show_dice((4, 9))
+    table.show_all(of_dice((1, 2, 3, 4, 5, 6)))
+    table.show_all(of_dice((4, 9)))
     for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical):
         heads = [table.model().headerData(section, orientation) for section in range(6)]
         assert heads == ["D4", "D9", None, None, None, None]
 
 
-def test_equal_dice_have_no_tint(table):
-    comparison = Comparison(dice=(Die((1, 6)), Die((2, 6))), plan=FixedGames(10), seed=1)
-    for wins, is_equal in ((10**8 + 100, True), (2 * 10**8, False)):
-        half = Score(wins, 10**8, 0)
-        table.show_progress(
-            ComparisonProgress(
-                comparison=comparison, results=PairResults.of(2, {(0, 1): Result(half, half)})
-            )
-        )
-        outcome = table.model().index(0, 1).data(CellRole.OUTCOME)
-        assert outcome.is_equal == is_equal
+def test_a_cell_has_one_number_and_draws_only_where_there_are_any():
+    shown = of_dice((1, 2), standings=played())
+    assert (shown.text(0, 1), shown.text(1, 0), shown.draws(0, 1)) == ("60.0", "30.0", "10")
+    assert of_dice((1, 2), standings=played(600, 0, 400)).draws(0, 1) == ""
+    assert of_dice((1, 2), standings=played(600, 1, 399)).draws(0, 1) == ""
+
+
+def test_what_is_not_certain_is_open():
+    assert of_dice((1, 2), standings=played(51, 0, 49)).is_open(0, 1)
+    assert not of_dice((1, 2), standings=played(9000, 0, 1000)).is_open(0, 1)
+    assert not of_dice((1, 2)).is_open(0, 1), "nothing is known of it"
+
+
+def test_the_words_of_a_cell_are_from_its_rows_side(table):
+    table.show_all(of_dice((4, 9), standings=played(6000, 1000, 3000)))
+    words = table.model().index(1, 0).data(TIP)
+    assert words.startswith("Die 4 beats die 9: 60.0% to 30.0%.\n")
+    assert "Die 9: 6_000 won, 2_000 drawn, 12_000 lost".replace("_", "\u202f") in words
+
+
+@pytest.mark.usefixtures("dressed")
+def test_its_picture_has_all_rows_and_columns(table):
+    numbers = tuple(range(1, 41))
+    table.show_all(of_dice(numbers))
+    table.resize(300, 300)
+    assert table.verticalScrollBar().maximum() > 0
+    table.resize(table.whole_size())
+    assert table.verticalScrollBar().maximum() == 0
+    assert table.horizontalScrollBar().maximum() == 0

@@ -1,19 +1,29 @@
 """Editing dice: in the list, by buttons and keys, with undo, and saved in the contest's form."""
 
 import pytest
-from driving import child, click, dice_texts, press
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QWidget
+from dice_parts import DiceParts, dice_state
+from driving import child, click, press
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QLineEdit
 
+from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.dice import Die, parse_dice
-from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
+from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.widgets.background import QtThreads
 
 EXAMPLE = resource("examples", "wuerfel-koerper.txt")
+
+
+class NoActions:
+    """What the column asks of a page that is not there."""
+
+    def distribute(self):
+        """Do nothing."""
 
 
 @pytest.fixture
@@ -26,28 +36,41 @@ def document(qapp):
 
 @pytest.fixture
 def panel(qtbot, document, appearance):
-    frame = QWidget()
-    qtbot.addWidget(frame)
-    panel = DiceInput(
-        document=document,
-        workers=1,
-        computing=ComputingPlace(QtThreads(frame)),
-        appearance=appearance,
-        parent=frame,
-    )
-    panel.resize(240, 600)
-    frame.resize(240, 600)
-    frame.show()
-    qtbot.waitExposed(frame)
+    """The column, whose dice are those of the document."""
+    computing = ComputingPlace(QtThreads(document))
+    state = dice_state(document.dice, seed=5)
+    panel = DiceParts(input_parts(NoActions(), computing), state, appearance=appearance)
+    qtbot.addWidget(panel)
+    panel.stage.edited.connect(lambda value, name: document.change(value, name.text))
+    document.changed.connect(lambda: panel.change(value=document.dice, answer=document.dice))
+    panel.resize(240, 700)
+    panel.show()
+    qtbot.waitExposed(panel)
     yield panel
-    frame.close()
+    panel.close()
+
+
+def dice_list(panel):
+    return child(panel, "diceTable")
 
 
 def open_editor(qtbot, panel, row):
-    dice = child(panel, "diceTable")
+    dice = dice_list(panel)
     dice.setCurrentIndex(dice.model().index(row))
     dice.setFocus()
     press(qtbot, dice, Qt.Key.Key_F2)
+    return dice.findChild(QLineEdit, "facesEditor")
+
+
+def place_of_face(panel, row, face):
+    dice = dice_list(panel)
+    box = dice.itemDelegate().face_box(dice.visualRect(dice.model().index(row)), face)
+    return box.center().toPoint()
+
+
+def click_face(qtbot, panel, row, face):
+    dice, place = dice_list(panel), place_of_face(panel, row, face)
+    qtbot.mouseClick(dice.viewport(), Qt.MouseButton.LeftButton, pos=place)
     return dice.findChild(QLineEdit, "facesEditor")
 
 
@@ -61,11 +84,84 @@ def test_faces_are_edited_as_text(qtbot, panel, document):
     document.history.undo()
     assert document.dice[0] == Die((1, 2, 3, 4))
     document.history.redo()
-    assert dice_texts(panel)[0] == "0 6 6"
+    assert dice_list(panel).model().index(0).data(Qt.ItemDataRole.EditRole) == "0 6 6"
+
+
+@pytest.mark.parametrize("text", ["2,2,6,6", "2, 2, 6, 6", "2;2 6,6"])
+def test_faces_may_have_commas_between_them(qtbot, panel, document, text):
+    editor = open_editor(qtbot, panel, 0)
+    editor.clear()
+    qtbot.keyClicks(editor, text)
+    press(qtbot, editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: document.dice[0] == Die((2, 2, 6, 6)))
+
+
+def test_a_click_on_a_face_changes_it(qtbot, panel, document):
+    field = click_face(qtbot, panel, 0, 2)
+    assert field.text() == "3"
+    qtbot.keyClicks(field, "8")
+    press(qtbot, field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: document.dice[0] == Die((1, 2, 8, 4)))
+    assert dice_list(panel).selected == (0,), "and chooses its die"
+
+
+@pytest.mark.parametrize(
+    ("typed", "faces"), [("5 5", (1, 2, 5, 5, 4)), ("7,8", (1, 2, 7, 8, 4)), ("", (1, 2, 4))]
+)
+def test_a_face_may_become_several_or_none(qtbot, panel, document, typed, faces):
+    field = click_face(qtbot, panel, 0, 2)
+    field.setText(typed)
+    press(qtbot, field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: document.dice[0] == Die(faces))
+
+
+def test_escape_leaves_a_face_as_it_was(qtbot, panel, document):
+    before = document.dice
+    field = click_face(qtbot, panel, 0, 2)
+    qtbot.keyClicks(field, "8")
+    press(qtbot, field, Qt.Key.Key_Escape)
+    assert document.dice == before
+
+
+def test_what_is_no_face_stays_in_its_field_with_the_reason(qtbot, panel, document):
+    before = document.dice
+    field = click_face(qtbot, panel, 0, 2)
+    field.setText("x")
+    press(qtbot, field, Qt.Key.Key_Return)
+    assert field.isVisible()
+    assert field.accessibleDescription()
+    assert document.dice == before
+    press(qtbot, field, Qt.Key.Key_Escape)
+
+
+def test_a_click_beside_the_faces_only_chooses(qtbot, panel):
+    dice = dice_list(panel)
+    place = dice.visualRect(dice.model().index(1)).topLeft() + QPoint(20, 12)
+    qtbot.mouseClick(dice.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert dice.selected == (1,)
+    assert dice.findChild(QLineEdit, "facesEditor") is None
+
+
+def test_dice_are_dragged_into_order(panel, document):
+    dice, before = dice_list(panel), document.dice
+    dice.select((3,))
+    place = dice.visualRect(dice.model().index(0)).topLeft() + QPoint(20, 2)
+    drop = QDropEvent(
+        QPointF(place),
+        Qt.DropAction.MoveAction,
+        QMimeData(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    dice.dropEvent(drop)
+    assert document.dice == (before[3], *before[:3], before[4])
+    assert dice.selected == (0,), "what was dragged stays chosen"
+    document.history.undo()
+    assert document.dice == before
 
 
 @pytest.mark.usefixtures("dressed")
-@pytest.mark.parametrize("text", ["1 2 x", "", "-1 6", "1,2,3"])
+@pytest.mark.parametrize("text", ["1 2 x", "", "-1 6", "1.2 3"])
 def test_text_that_is_no_die_stays_in_the_editor_and_changes_nothing(qtbot, panel, document, text):
     editor = open_editor(qtbot, panel, 0)
     editor.setText(text)
@@ -94,7 +190,7 @@ def test_dice_are_added_and_removed_and_come_back(qtbot, panel, document):
     count = len(document.dice)
     click(qtbot, panel, "addDieButton")
     assert len(document.dice) == count + 1
-    dice = child(panel, "diceTable")
+    dice = dice_list(panel)
     press(qtbot, dice.findChild(QLineEdit, "facesEditor"), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: dice.findChild(QLineEdit, "facesEditor") is None)
     dice.select((0, 1))
@@ -105,44 +201,41 @@ def test_dice_are_added_and_removed_and_come_back(qtbot, panel, document):
     assert len(document.dice) == count
 
 
-def test_dice_without_a_file_have_no_name_to_mark(panel, document):
-    document.begin((Die((1, 6)), Die((2, 6))))
-    document.add_die("add")
-    assert document.is_modified
-    assert panel._file.text() == "3 dice"
+def test_choosing_dice_moves_no_field(qtbot, panel):
+    panel.change(shows_details=True)
+    qtbot.waitUntil(child(panel, "diceSeed").isVisible)
+    fields = [child(panel, name) for name in ("gamesPerPair", "diceSeed", "untilCertain")]
+    before = [field.mapTo(panel, QPoint()) for field in fields]
+    dice_list(panel).select((0, 2))
+    child(panel, "untilCertain").setChecked(True)
+    panel.layout().activate()
+    assert [field.mapTo(panel, QPoint()) for field in fields] == before
+
+
+def test_a_double_click_selects_all_of_a_number(qtbot, panel):
+    games = child(panel, "gamesPerPair")
+    games.setValue(10_000_000)
+    qtbot.mouseDClick(games.lineEdit(), Qt.MouseButton.LeftButton, pos=QPoint(10, 8))
+    qtbot.keyClicks(games.lineEdit(), "20000")
+    assert games.value() == panel.state.games == 20_000
 
 
 def test_only_the_selected_dice_play(panel):
-    child(panel, "diceTable").select((1, 3))
+    dice_list(panel).select((1, 3))
     child(panel, "onlySelected").setChecked(True)
-    assert panel.players == (1, 3)
+    assert panel.state.players == (1, 3)
     child(panel, "onlySelected").setChecked(False)
-    assert panel.players == tuple(range(5))
+    assert panel.state.players == tuple(range(5))
 
 
-def test_locked_dice_cannot_be_edited_but_looked_at(qtbot, panel):
-    panel.lock(locked=True)
+def test_dice_cannot_be_edited_while_they_play_but_looked_at(qtbot, panel):
+    panel.change(run=RunView(RunState.RUNNING))
     assert open_editor(qtbot, panel, 0) is None
+    assert click_face(qtbot, panel, 0, 2) is None
     assert not child(panel, "gamesPerPair").isEnabled()
-    child(panel, "diceTable").select((2,))
-    assert child(panel, "diceTable").selected == (2,)
-
-
-def test_each_meaning_of_the_games_field_keeps_its_number(panel):
-    games, certain = child(panel, "gamesPerPair"), child(panel, "untilCertain")
-    games.setValue(1234)
-    certain.setChecked(True)
-    assert panel.plan.most_games == 10_000_000
-    certain.setChecked(False)
-    assert panel.plan.games == 1234
-
-
-def test_a_new_seed_is_another_one(panel):
-    seeds = set()
-    for _ in range(5):
-        panel.take_new_seed()
-        seeds.add(panel.seed)
-    assert len(seeds) > 1
+    assert "Not while" in child(panel, "gamesPerPair").toolTip()
+    dice_list(panel).select((2,))
+    assert panel.state.chosen == {3}
 
 
 def test_saved_dice_read_the_same(document, tmp_path):

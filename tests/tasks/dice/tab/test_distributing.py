@@ -7,7 +7,7 @@ import shlex
 import pytest
 from command_line import bwinf_here
 from driving import child, keep_tabs, open_program
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n4 1 4 6 6\n"
@@ -72,6 +72,7 @@ def test_parts_of_several_computers_become_one_run(window, qtbot, tmp_path, monk
     page = window.page._comparison
     with qtbot.waitSignal(dialog.merged):
         choose_files(files[1])
+    assert not any(each.isVisible() for each in window.findChildren(QDialog, "partsDialog"))
 
     whole = re.sub(r" --part \S+ --output \S+", "", commands[0])
     for pair in json.loads(run_command(whole, "--no-keep", "--json"))["pairs"]:

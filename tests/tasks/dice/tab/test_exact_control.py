@@ -3,21 +3,20 @@
 import threading
 
 import pytest
+from dice_parts import DiceParts, dice_state
 from driving import child, click, press
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.pool import InProcessPool, WorkerError
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
-from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
-from bwinf_gui.tasks.dice.tab.exact.panel import ExactBar
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
+from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
 from bwinf_gui.widgets.background import QtThreads
 
@@ -65,29 +64,41 @@ class StandInPool(InProcessPool):
         self.go.set()
 
 
-class Stage(QWidget):
+class Stage(DiceParts):
     """What the comparison page is to the control."""
 
     def __init__(self, pool, folder, appearance):
-        super().__init__()
-        self.comparison = Comparison(dice=DICE, plan=FixedGames(1), seed=1)
-        self.pair = (0, 1)
-        self.bar = ExactBar(appearance=appearance, parent=self)
+        bar = exact_bar(self.cancel, self.whose)
+        super().__init__([bar], dice_state(DICE), appearance=appearance)
         self.engine = Engine(
             workers=1, new_pool=lambda _: pool, preparations=[], threads=QtThreads(self)
         )
         self.tables = Tables(folder / "tables")
         self.run = ExactRun(engine=self.engine, folder=folder, tables=self.tables, parent=self)
         self.control = ExactControl(
-            run=self.run,
-            bar=self.bar,
-            title=lambda: "wuerfel.txt",
-            wanted=lambda: self.comparison and (self.comparison, self.pair),
-            appearance=appearance,
-            parent=self,
+            run=self.run, stage=self.stage, title=lambda: "wuerfel.txt", parent=self
         )
+        self.panel = ExactPanel(self.control, self.stage, self)
+        self.panel.closed.connect(lambda: self.change(asks_exactly=False))
         self.failures = []
         self.control.failed.connect(lambda *texts: self.failures.append(texts))
+
+    def cancel(self):
+        self.control.stop()
+
+    def whose(self, s):
+        dice = {die for one in s.solving.estimates for die in one.question.dice}
+        return "" if dice <= {*s.value} else "before the change"
+
+    def open(self):
+        """Open the panel, as the button does."""
+        self.change(asks_exactly=True)
+        self.control.assess()
+        self.panel.open_below(self)
+
+    @property
+    def table(self):
+        return self.state.exact
 
     def words(self, name):
         return child(self, name).text()
@@ -129,7 +140,7 @@ def stage(qtbot, pool, machine, tmp_path, appearance):
 
 
 def open_panel(qtbot, stage):
-    click(qtbot, stage, "exactButton")
+    stage.open()
     qtbot.waitUntil(lambda: "about" in stage.words("exactAllWords"))
 
 
@@ -153,11 +164,11 @@ def test_the_speed_is_measured_once(qtbot, stage, pool):
 
 def test_a_pair_is_solved(qtbot, stage, pool):
     open_panel(qtbot, stage)
-    with qtbot.waitSignal(stage.control.solved):
+    with qtbot.waitSignal(stage.run.solved):
         click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [DICE[:2]]
-    table = stage.control.table(stage.comparison)
+    table = stage.table
     assert table.outcomes((0, 1)).wins_a == 0.75
     assert table.outcomes((0, 2)) is None
     open_panel(qtbot, stage)
@@ -168,9 +179,9 @@ def test_a_pair_is_solved(qtbot, stage, pool):
 
 
 def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, stage, pool):
-    stage.comparison = Comparison(dice=KNOWN, plan=FixedGames(1), seed=1)
-    with qtbot.waitSignal(stage.control.solved):
-        click(qtbot, stage, "exactButton")
+    stage.change(value=KNOWN, answer=KNOWN)
+    stage.control.recall()
+    stage.open()
     assert stage.words("exactPairWords").startswith("= exact: Die 1 wins 0.96628372%, die 2 wins")
     assert "Solved before, bound 8·10⁻¹¹." in stage.words("exactPairWords")
     assert stage.words("exactAllWords").startswith("All are solved, bound 9·10⁻¹¹.")
@@ -181,14 +192,16 @@ def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, s
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [KNOWN[:2]]
-    assert stage.control.table(stage.comparison).outcomes((0, 1)).wins_a == 0.75
-    click(qtbot, stage, "exactButton")
-    assert stage.control.table(stage.comparison).outcomes((0, 1)).wins_a == 0.75
+    assert stage.table.outcomes((0, 1)).wins_a == 0.75
+    stage.control.recall()
+    stage.open()
+    assert stage.table.outcomes((0, 1)).wins_a == 0.75
     assert "Solved before" not in stage.words("exactPairWords")
 
 
 def test_all_pairs_that_were_solved_before_can_be_solved_again(qtbot, stage, pool):
-    stage.comparison = Comparison(dice=KNOWN, plan=FixedGames(1), seed=1)
+    stage.change(value=KNOWN, answer=KNOWN)
+    stage.control.recall()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solveAllButton")
     qtbot.waitUntil(lambda: len(pool.solved) == 3 and not stage.control.is_active)
@@ -201,7 +214,7 @@ def test_a_table_that_is_no_more_kept_can_be_made_anew(qtbot, stage, pool):
     qtbot.waitUntil(lambda: not stage.control.is_active)
     stage.tables.limit = 0
     stage.tables.shrink()
-    click(qtbot, stage, "exactButton")
+    stage.open()
     assert "keeps estimating" in stage.words("exactPairWords")
     child(stage, "exactPanel").hide()
     stage.tables.limit = 10**10
@@ -220,16 +233,16 @@ def test_a_table_beyond_the_limit_is_announced(qtbot, stage):
 
 
 def test_all_pairs_are_solved_the_chosen_one_first_and_none_twice(qtbot, stage, pool):
-    stage.pair = (1, 2)
+    stage.change(pair=(1, 2))
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: len(pool.solved) == 1 and not stage.control.is_active)
-    stage.pair = (0, 2)
+    stage.change(pair=(0, 2))
     open_panel(qtbot, stage)
     click(qtbot, stage, "solveAllButton")
     qtbot.waitUntil(lambda: len(pool.solved) == 3 and not stage.control.is_active)
     assert pool.solved == [(DICE[1], DICE[2]), (DICE[0], DICE[2]), (DICE[0], DICE[1])]
-    click(qtbot, stage, "exactButton")
+    stage.open()
     assert stage.words("exactAllWords").startswith("All are solved, bound 1·10⁻¹¹.")
     assert stage.offered == ["Solve again", "Solve all again"]
 
@@ -244,12 +257,12 @@ def test_answers_stay_when_a_solution_is_cancelled(qtbot, stage, pool):
     qtbot.waitUntil(pool.go.is_set)
     pool.go.clear()
     click(qtbot, stage, "solveAllButton")
-    assert stage.bar.isVisible()
+    assert child(stage, "exactProgress").isVisible()
     assert "die 1 against die 3 (1 of 2)" in stage.words("exactWhat")
     click(qtbot, stage, "exactCancel")
     assert not stage.control.is_active
-    assert not stage.bar.isVisible()
-    assert len(stage.control.answers.solutions) == 1
+    assert not child(stage, "exactProgress").isVisible()
+    assert len(stage.run.answers.solutions) == 1
     assert stage.failures == []
 
 
@@ -257,7 +270,7 @@ def test_nothing_else_can_be_started_meanwhile(qtbot, stage, pool):
     pool.go.clear()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
-    click(qtbot, stage, "exactButton")
+    stage.open()
     assert stage.can_solve == [False, False]
     stage.control.stop()
     assert stage.can_solve == [True, True]
@@ -265,7 +278,7 @@ def test_nothing_else_can_be_started_meanwhile(qtbot, stage, pool):
 
 def test_what_does_not_fit_is_refused_with_a_sentence(qtbot, stage, machine, pool):
     machine[0] = Machine(memory=1_000_000, disk=1_000_000)
-    click(qtbot, stage, "exactButton")
+    stage.open()
     qtbot.waitUntil(lambda: "only 1\N{NO-BREAK SPACE}MB" in stage.words("exactAllWords"))
     assert "of memory, but only" in stage.words("exactPairWords")
     assert stage.can_solve == [False, False]
@@ -273,8 +286,8 @@ def test_what_does_not_fit_is_refused_with_a_sentence(qtbot, stage, machine, poo
 
 
 def test_rules_that_cannot_be_solved_say_so(qtbot, stage, pool):
-    stage.comparison = Comparison(dice=DICE, plan=FixedGames(1), seed=1, preset=PRESETS["rolloff"])
-    click(qtbot, stage, "exactButton")
+    stage.change(preset=PRESETS["rolloff"])
+    stage.open()
     qtbot.waitUntil(lambda: "no exact solution" in stage.words("exactAllWords"))
     assert "no exact solution" in stage.words("exactPairWords")
     assert stage.can_solve == [False, False]
@@ -285,25 +298,20 @@ def test_answers_of_other_rules_are_not_shown(qtbot, stage):
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
-    other = Comparison(dice=DICE, plan=FixedGames(1), seed=1, preset=PRESETS["goal-last"])
-    assert not stage.control.table(other).solutions
-    turned = Comparison(dice=DICE[::-1], plan=FixedGames(1), seed=2, preset=BWINF)
-    assert stage.control.table(turned).outcomes((2, 1)).wins_a == 0.75
+    stage.change(preset=PRESETS["goal-last"])
+    assert not stage.table.solutions
+    stage.change(preset=BWINF, value=DICE[::-1], answer=DICE[::-1])
+    assert stage.table.outcomes((2, 1)).wins_a == 0.75
 
 
 def test_a_solution_goes_on_without_its_dice_and_says_whose_it_is(qtbot, stage, pool):
     pool.go.clear()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
-    stage.comparison = Comparison(dice=DICE[:2], plan=FixedGames(1), seed=1)
-    stage.control.check_dice()
+    stage.change(value=DICE[:2], answer=DICE[:2])
     assert stage.words("exactWhat") == "Exact: die 1 against die 2"
-    stage.comparison = Comparison(dice=DICE[1:], plan=FixedGames(1), seed=1)
-    stage.control.check_dice()
+    stage.change(value=DICE[1:], answer=DICE[1:])
     assert stage.words("exactWhat") == "Exact (before the change): die 1 against die 2"
-    stage.comparison = None
-    stage.control.check_dice()
-    assert not child(stage, "exactButton").isEnabled()
     assert stage.control.is_active
     stage.control.stop()
 
@@ -322,4 +330,4 @@ def test_what_goes_wrong_on_the_way_is_said(qtbot, stage, pool, answer, words):
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert words in stage.failures[0][1]
     assert len(stage.failures) == 1
-    assert not stage.control.answers.solutions
+    assert not stage.run.answers.solutions

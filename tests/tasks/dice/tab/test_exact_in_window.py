@@ -7,14 +7,11 @@ from driving import RUN_MS, child, click, keep_tabs, open_program, press, table_
 from PySide6.QtCore import Qt
 
 from bwinf_gui.app.program import Application
-from bwinf_gui.tasks.dice.compare.comparison import FixedGames
-from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.exact.estimate import Machine
 from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.tab import tab as dice_tab
 from bwinf_gui.tasks.dice.tab.compare import page as comparison_page
-from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.text.command_lines import words_of
@@ -75,16 +72,19 @@ def solve_all(qtbot, page):
     qtbot.waitUntil(lambda: page.is_answered, timeout=SOLVE_MS)
 
 
-def outcomes(page):
-    """What the cells of the table show, without those that show nothing."""
+def shares(page):
+    """What the cells of the table show, in percent, without those that show nothing."""
     model = child(page, "crosstable").model()
     dice = range(model.rowCount())
-    found = {(a, b): model.index(a, b).data(CellRole.OUTCOME) for a in dice for b in dice}
-    return {pair: outcome for pair, outcome in found.items() if outcome is not None}
+    found = {(a, b): model.index(a, b).data() for a in dice for b in dice}
+    return {pair: float(text) for pair, text in found.items() if text}
 
 
-def badges(page):
-    return {pair: outcome.badge for pair, outcome in outcomes(page).items()}
+def proven(page):
+    """The pairs that are proven, by what the table says of them."""
+    model = child(page, "crosstable").model()
+    tips = {pair: model.index(*pair).data(Qt.ItemDataRole.ToolTipRole) for pair in shares(page)}
+    return {pair for pair, tip in tips.items() if "Exact:" in tip or "Proven:" in tip}
 
 
 def choose_language(window, name):
@@ -94,26 +94,18 @@ def choose_language(window, name):
 
 def test_solved_pairs_are_shown_everywhere(qtbot, page, program):
     solve_all(qtbot, page)
-    table_shows_chances_with_badges(page)
-    card_tells_who_wins_by_who_begins(page)
-    words_tell_what_is_solved(page)
+    table_and_card_say_that_it_is_proven(page)
+    words_say_what_is_solved(page)
     chart_and_command_are_those_of_the_answer(page)
     game_has_exact_chances(qtbot, page, program)
     answers_come_back_with_undo(qtbot, page, program)
     everything_follows_the_language(qtbot, page, program)
 
 
-def table_shows_chances_with_badges(page):
-    assert badges(page) == {
-        (0, 1): Badge.EXACT,
-        (1, 0): Badge.EXACT,
-        (0, 2): Badge.PROVEN,
-        (2, 0): Badge.PROVEN,
-        (1, 2): Badge.EXACT,
-        (2, 1): Badge.EXACT,
-    }
-    words = child(page, "crosstable").model().index(0, 1).data(Qt.ItemDataRole.ToolTipRole)
-    assert "the error is at most" in words
+def table_and_card_say_that_it_is_proven(page):
+    pairs = {(a, b) for a in range(3) for b in range(3) if a != b}
+    assert proven(page) == set(shares(page)) == pairs
+    assert child(page, "pairPill").text() == "= exact"
     table = page.exports().tables[-1].table()
     assert table.title == "Exact chances"
     assert len(table.rows) == 4 * 3
@@ -131,34 +123,17 @@ def chart_and_command_are_those_of_the_answer(page):
     assert words_of(page.command()) == ["bwinf", "dice", "exact", file, "--rules", "bwinf"]
 
 
-def card_tells_who_wins_by_who_begins(page):
-    card = child(page, "exactCard")
-    assert card.isVisible()
-    rows = card.texts()
-    assert [row[0] for row in rows[1:]] == [
-        "On average",
-        "Die 1 begins",
-        "Die 2 begins",
-        "Roll-off",
-    ]
-    for row in rows[1:]:
-        shares = [float(text.rstrip("%")) for text in row[1:4]]
-        assert sum(shares) == pytest.approx(100, abs=0.001)
-        assert float(row[4]) > 10
-
-
-def words_tell_what_is_solved(page):
-    assert "wins most often" in child(page, "answer").text()
-    assert child(page, "certainty").text() == "= exact"
+def words_say_what_is_solved(page):
+    assert child(page, "answer").text().endswith(", exactly")
+    assert "= Calculated, not counted." in child(page, "certainty").text()
     ranking = table_texts(child(page, "ranking"))
     assert ranking[0][1] == "Die 2"
-    assert {row[-1] for row in ranking} == {"="}
+    assert all(row[-1].startswith("= ") for row in ranking)
     known = page.known
     text = "\n".join(table_in_words(known.exact, known.comparison.numbers, known.pair))
     assert "3 of 3 pairs are solved exactly." in text
     assert "Die 1 wins " in text
     assert "the error is at most" in text
-    assert "percentage points less often" in text
     assert "rolls on average" in text
 
 
@@ -171,24 +146,26 @@ def game_has_exact_chances(qtbot, page, program):
     assert all(probability.is_exact for probability in game.curve.probabilities)
     assert game.curve.is_complete
     opening, starter = game.curve.probabilities[0], game.record.starter
-    row = child(page, "exactCard").texts()[2 if starter is Player.A else 3]
-    found = [100 * opening.wins[0], 100 * opening.draws, 100 * opening.wins[1]]
-    assert found == pytest.approx([float(text.rstrip("%")) for text in row[1:4]], abs=0.002)
+    solution = page.known.exact.solution((0, 1))
+    chances = solution.a_starts if starter is Player.A else solution.b_starts
+    found = [opening.wins[0], opening.draws, opening.wins[1]]
+    assert found == pytest.approx([chances.wins_a, chances.draws, chances.wins_b], abs=2e-5)
     assert game.state.scene.chances_in_words(0).endswith("exact")
     tab.show_page(page)
 
 
 def answers_come_back_with_undo(qtbot, page, program):
     click(qtbot, page, "addDieButton")
-    qtbot.waitUntil(lambda: len(badges(page)) == 0 or (0, 3) not in badges(page))
+    qtbot.waitUntil(lambda: child(page, "crosstable").model().rowCount() == 4)
+    assert len(proven(page)) == 6, "those of the new die are not known"
     program.window.page.history.undo()
-    qtbot.waitUntil(lambda: len(badges(page)) == 6)
+    qtbot.waitUntil(lambda: child(page, "crosstable").model().rowCount() == 3)
+    assert len(proven(page)) == 6
 
 
 def everything_follows_the_language(qtbot, page, program):
     choose_language(program.window, "Deutsch")
-    card = child(page, "exactCard")
-    qtbot.waitUntil(lambda: card.texts()[1][0] == "Im Mittel")
+    qtbot.waitUntil(lambda: child(page, "pairPill").text() == "= exakt")
     click(qtbot, program.window, "exactButton")
     panel = child(program.window, "exactPanel")
     qtbot.waitUntil(
@@ -199,27 +176,40 @@ def everything_follows_the_language(qtbot, page, program):
 
 
 def test_counted_games_lie_around_the_exact_line(qtbot, page):
-    page.input.ask_for(FixedGames(20_000))
+    child(page, "gamesPerPair").setValue(20_000)
     click(qtbot, page, "compareButton")
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
-    counted = outcomes(page)
-    assert set(badges(page).values()) == {None}
+    counted = shares(page)
+    assert proven(page) == set()
     solve_all(qtbot, page)
-    for pair, outcome in outcomes(page).items():
-        assert outcome.wins == pytest.approx(counted[pair].wins, abs=4.5 * 0.5 / 20_000**0.5)
-    table = child(page, "crosstable")
-    table.setCurrentIndex(table.model().index(2, 0))
-    assert child(page, "exactCard").texts()[0][1:4] == ["die 3 wins", "drawn", "die 1 wins"]
-    click(qtbot, page, "allDiceButton")
-    levels = child(page, "liveChart").marks.levels
-    assert sorted(level.text.split(" = ")[0] for level in levels) == ["D1", "D2", "D3"]
+    for pair, share in shares(page).items():
+        assert share == pytest.approx(counted[pair], abs=100 * 4.5 * 0.5 / 20_000**0.5)
+    assert len(proven(page)) == 6
+    chart = child(page, "liveChart")
+    assert len([line for line in chart.known if line.points]) == 3
+
+
+def test_opening_the_panel_changes_nothing(qtbot, page):
+    child(page, "gamesPerPair").setValue(1000)
+    click(qtbot, page, "compareButton")
+    qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
+    before = shares(page), child(page, "answer").text(), child(page, "certainty").text()
+    open_panel(qtbot, page)
+    assert (shares(page), child(page, "answer").text(), child(page, "certainty").text()) == before
+
+
+def test_what_came_with_the_program_is_known_at_once(page, program, folders):
+    known = "3\n6 1 1 1 1 1 6\n6 1 1 1 1 6 6\n6 1 1 1 6 6 6\n"
+    program.window.page.open_file(known.encode(), path=folders / "known.txt", writable=False)
+    assert len(proven(page)) == 6
+    assert child(page, "answer").text().endswith(", exactly")
 
 
 @pytest.mark.parametrize("processes", [True])
 def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, program, folders):
     program.window.page.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
     click(qtbot, open_panel(qtbot, page), "solvePairButton")
-    page.input.ask_for(FixedGames(20_000))
+    child(page, "gamesPerPair").setValue(20_000)
     click(qtbot, page, "compareButton")
     qtbot.waitUntil(lambda: not page.is_running, timeout=RUN_MS)
     bar = child(page, "exactProgress")
@@ -232,7 +222,7 @@ def test_a_comparison_goes_on_beside_and_cancelling_leaves_nothing(qtbot, page, 
     assert not bar.isVisible()
     qtbot.waitUntil(lambda: len(multiprocessing.active_children()) == before - 1, timeout=SOLVE_MS)
     qtbot.waitUntil(lambda: not any((folders / "tables").glob("*")), timeout=SOLVE_MS)
-    assert set(badges(page).values()) == {None}
+    assert proven(page) == set()
 
 
 def test_solving_goes_on_while_other_dice_are_shown(qtbot, page, program, folders):

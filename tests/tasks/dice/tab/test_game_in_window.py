@@ -191,7 +191,7 @@ def test_a_comparison_leads_to_its_longest_game(qtbot, window):
     child(window, "gamesPerPair").setValue(3000)
     click(qtbot, window, "compareButton")
     button = child(window, "compareButton")
-    qtbot.waitUntil(lambda: button.text() == "More games", timeout=RUN_MS)
+    qtbot.waitUntil(lambda: button.text() == "10 × as many games", timeout=RUN_MS)
     played = window.findChild(ComparisonPage).known
     result, seed = played.progress.results[0, 1], played.comparison.seed
     chosen(window, Highlight.LONGEST).trigger()
@@ -208,7 +208,7 @@ def test_one_click_shows_a_game_of_the_chosen_pair(qtbot, window):
     child(window, "gamesPerPair").setValue(100)
     click(qtbot, window, "compareButton")
     button = child(window, "compareButton")
-    qtbot.waitUntil(lambda: button.text() == "More games", timeout=RUN_MS)
+    qtbot.waitUntil(lambda: button.text() == "10 × as many games", timeout=RUN_MS)
     assert child(window, "showGameButton").text() == "Show game"
     click(qtbot, window, "showGameButton")
     page = window.page.findChild(GamePage)
@@ -242,7 +242,7 @@ def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, wi
 
 
 @pytest.mark.usefixtures("few_games")
-def test_language_and_workers_change_without_losing_the_game(qtbot, window, page):
+def test_the_language_changes_without_losing_the_game(qtbot, window, page):
     page.playback.seek(10)
     menu = child(window, "languageMenu")
     by_text = {action.text(): action for action in menu.actions()}
@@ -254,6 +254,5 @@ def test_language_and_workers_change_without_losing_the_game(qtbot, window, page
     by_text["English"].trigger()
     qtbot.waitUntil(lambda: child(page, "gameStory").text().startswith("Turn 10: "))
     page.take_new_seed()
-    child(window, "workers").setValue(1)
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
     assert page.curve.is_complete

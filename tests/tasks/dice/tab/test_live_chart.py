@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPainter, QPicture, QWheelEvent
 from PySide6.QtWidgets import QToolTip, QVBoxLayout, QWidget
+from shown_charts import ShownChart
 from svg_elsewhere import share_that_differs
 
 from bwinf_gui.engine.progress import Finish, Snapshot
@@ -34,8 +35,9 @@ from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
-from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
-from bwinf_gui.text.numbers import NARROW_SPACE, whole
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.tab.compare.live_chart import certain_bounds
+from bwinf_gui.text.numbers import NARROW_SPACE, percent, whole
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.chart.axes import games_range
 from bwinf_gui.widgets.chart.labels import most_telling, spread
@@ -63,7 +65,7 @@ def make_chart(qtbot, appearance, now):
         window = QWidget()
         windows.append(window)
         qtbot.addWidget(window)
-        chart = LiveChart(theme=appearance.theme, parent=window, clock=lambda: now[0])
+        chart = ShownChart(theme=appearance.theme, parent=window, clock=lambda: now[0])
         layout = QVBoxLayout(window)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(chart)
@@ -168,14 +170,22 @@ class TestCurves:
             expected = [Standings(6, snapshot.results).score(die) for snapshot in progress.curve]
             assert shares == pytest.approx(expected)
 
-    def test_a_band_reaches_over_the_interval_of_the_standings(self, make_chart):
-        progress = progress_of(games=(100,), live=150)
+    def test_a_band_reaches_over_the_certain_interval_of_the_standings(self, make_chart):
+        progress = progress_of(games=(1000,), live=1500)
         chart = make_chart(progress)
         band = chart.ends[2].band
-        before = Standings(6, progress.curve[0].results).score_interval(2)
-        after = progress.standings.score_interval(2)
-        assert band.top() == pytest.approx(min(before.low, after.low))
-        assert band.bottom() == pytest.approx(max(before.high, after.high))
+        before = Standings(6, progress.curve[0].results).certain_interval(2)
+        after = progress.standings.certain_interval(2)
+        assert band.top() == pytest.approx(min(before.low, after.low), abs=0.02)
+        assert band.bottom() == pytest.approx(max(before.high, after.high), abs=0.02)
+
+    def test_no_band_is_narrower_than_what_is_certain(self):
+        standings = Standings(6, results_after(4000, 6))
+        shares = np.array([standings.score(die) for die in range(6)])
+        low, high = certain_bounds(6)(shares, np.full(6, 5 * 4000.0))
+        certain = [standings.certain_interval(die) for die in range(6)]
+        assert all(low <= [interval.low + 1e-3 for interval in certain])
+        assert all(high >= [interval.high - 1e-3 for interval in certain])
 
     def test_the_line_goes_on_between_snapshots(self, make_chart):
         chart = make_chart(progress_of())
@@ -186,7 +196,7 @@ class TestCurves:
         assert 10 ** first[0] == pytest.approx(10_000)
         assert 10 ** last[0] == pytest.approx(12_000)
         assert last[1] == pytest.approx(share_of(progress, 0))
-        assert labels_of(chart)[0][1] == f"{100 * share_of(progress, 0):.2f}%"
+        assert labels_of(chart)[0][1] == percent(share_of(progress, 0), 1)
 
     def test_the_live_end_is_solid_or_dashed_like_its_line(self, make_chart):
         chart = make_chart(progress_of(live=12_000))
@@ -223,13 +233,16 @@ class TestCurves:
         assert [bool(curve.points) for curve in chart.curves] == [True, True]
         assert len(labels_of(chart)) == 2
 
-    def test_grey_dice_have_no_bands_unless_chosen(self, make_chart):
+    def test_of_many_dice_the_first_six_and_the_chosen_have_colours(self, make_chart):
         chart = make_chart(progress_of(dice=20))
         banded = [curve.band is not None for curve in chart.curves]
-        assert banded == [True] * 12 + [False] * 8
-        chart.show_choice(selected={20})
-        assert chart.curves[19].band is not None
-        assert chart.curves[19].pen.color().name() != LIGHT.field_edge.lower()
+        assert banded == [True] * 6 + [False] * 14
+        chart.change(chosen={18, 20})
+        assert all(chart.curves[die].band is not None for die in (17, 19))
+        colours = [curve.pen.color().name() for curve in chart.curves]
+        seen = [colours[die] for die in (*range(6), 17, 19)]
+        assert len({*seen}) == 8, "no two that have colours are alike"
+        assert {*colours[6:17]} == {LIGHT.button_edge.lower()}
 
     def test_the_theme_gives_the_colours(self, make_chart, appearance):
         chart = make_chart(progress_of())
@@ -274,10 +287,15 @@ class TestPair:
         assert points_of(chart, 0) == before
         assert len(labels_of(chart)) == 6
 
-    def test_a_pair_that_is_not_there_shows_nothing(self, make_chart):
-        chart = make_chart(progress_of(dice=2))
-        chart.show_pair((3, 4))
-        assert labels_of(chart) == []
+    def test_a_pair_without_draws_has_no_curve_of_them(self, make_chart):
+        dice = tuple(Die((number, 6)) for number in range(2))
+        results = PairResults.of(2, {(0, 1): Result(Score(600, 400, 0))})
+        comparison = Comparison(dice=dice, plan=FixedGames(1000), seed=1)
+        curve = (Snapshot(1000, results),)
+        progress = ComparisonProgress(comparison=comparison, results=results, curve=curve)
+        chart = make_chart(progress)
+        chart.show_pair((0, 1))
+        assert [name for name, _ in labels_of(chart)] == ["Die 1 wins", "Die 2 wins"]
 
 
 class TestAxes:
@@ -361,7 +379,7 @@ class TestLabels:
         labels = labels_of(make_chart(progress))
         assert [name for name, _ in labels] == [f"Die {n}" for n in (1, 2, 5, 7, 8, 11)]
         assert [value for _, value in labels] == [
-            f"{100 * share_of(progress, die):.2f}%" for die in range(6)
+            percent(share_of(progress, die), 1) for die in range(6)
         ]
 
     def test_compact_labels_have_one_line(self, make_chart):
@@ -394,26 +412,17 @@ class TestLabels:
                 assert plot.right() < box.left()
                 assert box.right() < size[0]
 
-    @pytest.mark.parametrize("size", [(300, 160), (700, 480)])
-    def test_exact_shares_that_are_close_do_not_overlap(self, make_chart, size):
+    def test_proven_shares_are_lines_that_the_curves_run_into(self, make_chart):
         progress = progress_of(dice=3)
-        chart = make_chart(progress, size)
-        chart.show_exact(
-            answers_of(progress, shares=(0.5, 0.501, 0.5)), progress.comparison.numbers
-        )
-        labels = chart.marks.levels
-        assert [label.text for label in labels] == ["D1 = 50.05%", "D2 = 50.00%", "D3 = 49.95%"]
-        plot = chart.plot
-        for label in labels:
-            assert plot.contains(label.box)
-        for one, other in pairwise(labels):
-            assert one.box.bottom() <= other.box.top() + 1e-6
-
-    def test_many_exact_shares_leave_the_best_and_the_worst(self, make_chart):
-        progress = progress_of(dice=40)
-        chart = make_chart(progress, (500, 200))
-        chart.show_exact(answers_of(progress, shares=(0.5,)), progress.comparison.numbers)
-        assert 2 <= len(chart.marks.levels) < 40
+        chart = make_chart(progress)
+        exact = answers_of(progress, shares=(0.5, 0.501, 0.5))
+        chart.show_exact(progress.comparison.dice, exact)
+        shares = [exact.score(die) for die in range(3)]
+        assert [value for _, value in labels_of(chart)] == ["50.05%", "50.00%", "49.95%"]
+        assert [line.points[0][1] for line in chart.known] == pytest.approx(shares)
+        assert [curve.band for curve in chart.curves] == [None] * 3
+        assert all(curve.pen.widthF() < 2 for curve in chart.curves)
+        assert chart.marks.flags == []
 
     @pytest.mark.parametrize("pair", [None, (2, 0)])
     def test_exact_shares_without_games_are_lines(self, make_chart, pair):
@@ -422,7 +431,7 @@ class TestLabels:
         progress = progress_of(dice=3)
         chart.show_pair(pair)
         exact = answers_of(progress, shares=(0.5, 0.6, 0.5))
-        chart.show_exact(exact, (1, 2, 3))
+        chart.show_exact(progress.comparison.dice, exact)
         assert not chart.hint
         shares = (
             [exact.score(die) for die in range(3)]
@@ -441,16 +450,18 @@ class TestLabels:
         first, _, second = chart.styles
         assert (first.look, second.look) == (looks["D3"], looks["D1"])
 
-    def test_many_dice_get_short_labels(self, make_chart):
-        labels = labels_of(make_chart(progress_of(dice=20)))
-        assert [name for name, _ in labels] == [f"D{number}" for number in range(1, 21)]
-
-    def test_too_many_dice_leave_the_chosen_the_best_and_the_worst(self, make_chart):
-        chart = make_chart(progress_of(dice=24), (500, 200))
-        chart.show_choice(selected={11})
+    def test_of_many_dice_only_those_with_colours_have_labels(self, make_chart):
+        chart = make_chart(progress_of(dice=20))
+        chart.change(chosen={11})
         names = [name for name, _ in labels_of(chart)]
-        assert {"D1", "D11", "D24"} <= set(names)
-        assert len(names) < 20
+        assert names == [*(f"Die {number}" for number in range(1, 7)), "Die 11"]
+
+    def test_where_there_is_little_room_the_chosen_keep_their_labels(self, make_chart):
+        chart = make_chart(progress_of(dice=24), (500, 110))
+        chart.change(chosen={11, 12})
+        names = [name for name, _ in labels_of(chart)]
+        assert {"D11", "D12"} <= {*names}
+        assert len(names) < 8
 
     def test_connectors_reach_from_the_curve_to_its_label(self, make_chart):
         chart = make_chart(progress_of())
@@ -478,16 +489,22 @@ class TestLabels:
 
 
 class TestMarks:
-    def test_milestones_are_marked(self, make_chart):
+    def test_when_the_ranking_was_certain_is_marked(self, make_chart):
         chart = make_chart(progress_of(milestones=Milestones(ranking=400, pairs=4000)))
-        flags = chart.marks.flags
-        assert [flag.text for flag in flags] == ["Ranking certain", "all 15 pairs certain"]
-        for flag, games in zip(flags, (400, 4000), strict=True):
-            assert 0 < flag.box.left() - chart.x(games) < 10
+        (flag,) = chart.marks.flags
+        assert flag.text == "ranking certain from 400 games on"
+        assert 0 < flag.box.left() - chart.x(400) < 10
 
-    def test_a_single_pair_is_certain_with_the_ranking(self, make_chart):
-        chart = make_chart(progress_of(dice=2, milestones=Milestones(ranking=400, pairs=400)))
-        assert [flag.text for flag in chart.marks.flags] == ["Ranking certain"]
+    @pytest.mark.parametrize("ranking", [Ranking.BEATEN, Ranking.TWO_THIRDS])
+    def test_of_another_ranking_it_is_not_known(self, make_chart, ranking):
+        chart = make_chart(progress_of(milestones=Milestones(ranking=400)))
+        chart.change(ranking=ranking)
+        assert chart.marks.flags == []
+
+    def test_a_pair_has_no_mark_of_the_whole_table(self, make_chart):
+        chart = make_chart(progress_of(milestones=Milestones(ranking=400)))
+        chart.show_pair((0, 1))
+        assert chart.marks.flags == []
 
     def test_nothing_certain_is_not_marked(self, make_chart):
         assert make_chart(progress_of()).marks.flags == []
@@ -518,8 +535,8 @@ class TestWords:
         progress = progress_of(dice=2, milestones=Milestones(ranking=400))
         text = make_chart(progress).text_alternative()
         assert text == (
-            f"After {whole(10_000)} games per pair: Die 1 65.25%, Die 2 24.75%."
-            " Ranking certain after 400 games per pair."
+            f"After {whole(10_000)} games per pair: Die 1 65.3%, Die 2 24.8%."
+            " Ranking certain from 400 games on."
         )
 
     def test_they_are_said_without_being_seen(self, make_chart):
@@ -549,7 +566,7 @@ class TestWords:
         chart = make_chart(progress_of())
         german()
         assert labels_of(chart)[0][0] == "Würfel 1"
-        assert labels_of(chart)[0][1].endswith(",25\N{NO-BREAK SPACE}%")
+        assert labels_of(chart)[0][1].endswith(",3\N{NO-BREAK SPACE}%")
         assert "10\N{NO-BREAK SPACE}%" in texts_of(chart.share_axis)
         assert chart.games_axis.labelText.startswith("gespielte Spiele")
         assert "Würfel 1" in chart.accessibleDescription()
@@ -671,12 +688,12 @@ import sys
 sys.path.insert(0, {tests!r})
 from PySide6.QtWidgets import QApplication, QWidget
 from test_live_chart import progress_of
-from bwinf_gui.tasks.dice.tab.compare.live_chart import LiveChart
+from shown_charts import ShownChart
 from bwinf_gui.widgets.theme import Theme
 app = QApplication([])
 window = QWidget()
 window.resize(600, 400)
-chart = LiveChart(theme=Theme.of(app.font(), dark=False), parent=window)
+chart = ShownChart(theme=Theme.of(app.font(), dark=False), parent=window)
 chart.resize(600, 400)
 window.show()
 chart.show_progress(progress_of(live=12_000))
@@ -706,12 +723,12 @@ def test_an_svg_looks_alike_elsewhere(qtbot, make_chart, plan):
 
 
 class TestManyDice:
-    def test_only_the_leaders_and_the_selected_dice_are_drawn(self, make_chart):
-        chart = make_chart(progress_of(dice=40))
-        chart.show_choice(selected={40})
+    def test_of_very_many_dice_the_leaders_and_the_chosen_are_drawn(self, make_chart):
+        chart = make_chart(progress_of(dice=70))
+        chart.change(chosen={70})
         drawn = [place for place, curve in enumerate(chart.curves) if curve.points]
-        assert drawn == [*range(24), 39]
-        assert "the 24 leading dice and the selected ones" in chart.games_axis.labelText
+        assert drawn == [*range(60), 69]
+        assert "60 of 70 dice" in chart.games_axis.labelText
 
     def test_all_of_a_few_dice_are_drawn(self, make_chart):
         chart = make_chart(progress_of(dice=20))

@@ -1,21 +1,18 @@
 """A comparison of many dice in the window: found, selected, shown alone, put in order, exported."""
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
 from coins import Coins, last
 from driving import child, keep_tabs, open_program, shared_program, table_texts
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.compare.crosstable import MARKER_UNITS
-from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.pictures import PNG_SCALE, PictureForm, write_picture
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 COUNT = 30
@@ -25,9 +22,9 @@ STRENGTHS = [1 + number * 7 % COUNT for number in range(COUNT)]
 
 
 @cache
-def run(dice=DICE, games=400, seed=1, **more):
-    comparison = Comparison(dice=dice, plan=FixedGames(games), seed=seed, **more)
-    return last(play(comparison, Coins(*STRENGTHS).submit, at_once=2))
+def run(dice=DICE, games=400, strengths=tuple(STRENGTHS)):
+    comparison = Comparison(dice=dice, plan=FixedGames(games), seed=1)
+    return last(play(comparison, Coins(*strengths).submit, at_once=2))
 
 
 @pytest.fixture(scope="module")
@@ -68,16 +65,24 @@ def ranked(window):
     return [int(row[1].split()[1]) for row in table_texts(child(window, "ranking"))]
 
 
-def heads(window):
-    """The numbers of the rows and of the columns of the table."""
+def heads(window, side=Qt.Orientation.Vertical):
+    """The numbers of the rows of the table, or of its columns."""
     model = child(window, "crosstable").model()
-    orientations = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
-    rows, columns = (
-        [int(model.headerData(place, side)[1:]) for place in range(model.rowCount())]
-        for side in orientations
-    )
-    assert rows == columns
-    return rows
+    count = model.rowCount() if side is Qt.Orientation.Vertical else model.columnCount()
+    return [int(model.headerData(place, side).lstrip("DW")) for place in range(count)]
+
+
+def columns(window):
+    return heads(window, Qt.Orientation.Horizontal)
+
+
+def coloured(window):
+    """The numbers of the dice whose curves have labels."""
+    return [
+        int(style.name.split()[1])
+        for style in child(window, "liveChart").styles
+        if not style.quiet and style.shown
+    ]
 
 
 def drawn(window):
@@ -95,25 +100,44 @@ def search(window, text):
 
 def show_only(window, text="3, 21-23"):
     search(window, text)
-    QTest.keyClick(child(window, "showOnlyTheseButton"), Qt.Key.Key_Space)
+    child(window, "showOnlyTheseButton").click()
 
 
-def assert_uncut(window, *names):
-    for name in names:
-        widget = child(window, name)
-        assert widget.visibleRegion().boundingRect() == widget.rect(), name
+def pair_of(window):
+    return window.page._comparison.state.pair
+
+
+MANY_ONLY = ("diceSearch", "showOnlyTheseButton", "showTopButton", "showTableButton")
 
 
 def test_a_few_dice_have_no_more_to_choose_than_ever(window):
     dice = DICE[:6]
     window.page.document.restore(dice, name="few.txt")
     window.page._comparison.show_run(run(dice), None)
-    names = ("diceSearch", "showOnlyTheseButton", "showAllDiceButton", "diceOrder")
-    assert not any(child(window, name).isVisible() for name in names)
-    assert heads(window) == [1, 2, 3, 4, 5, 6]
+    assert not any(child(window, name).isVisible() for name in MANY_ONLY)
+    assert heads(window) == columns(window) == [1, 2, 3, 4, 5, 6]
     assert ranked(window)[0] == 5
-    ranking = child(window, "ranking")
-    assert ranking.selectionMode() == ranking.SelectionMode.SingleSelection
+    assert child(window, "ranking").isVisible()
+    assert child(window, "crosstable").isVisible()
+
+
+def test_of_many_dice_ranking_or_table_has_the_whole_column(window):
+    ranking, table = child(window, "ranking"), child(window, "crosstable")
+    assert (ranking.isVisible(), table.isVisible()) == (True, False)
+    child(window, "showTableButton").click()
+    assert (ranking.isVisible(), table.isVisible()) == (False, True)
+    assert child(window, "showTableButton").isChecked()
+    child(window, "showRankingButton").click()
+    assert (ranking.isVisible(), table.isVisible()) == (True, False)
+
+
+def test_the_table_has_columns_for_the_leaders_and_the_chosen(window):
+    assert heads(window) == ranked(window)
+    assert columns(window) == ranked(window)[:6]
+    last = ranked(window)[-1]
+    search(window, str(last))
+    assert columns(window) == [*ranked(window)[:6], last]
+    assert sorted(columns(window)) == sorted(coloured(window))
 
 
 def test_what_is_found_is_selected_everywhere(window):
@@ -122,48 +146,36 @@ def test_what_is_found_is_selected_everywhere(window):
     ranking = child(window, "ranking")
     rows = {index.row() for index in ranking.selectedIndexes()}
     assert {ranked(window)[row] for row in rows} == {3, 21, 22, 23}
-    assert {3, 21, 22, 23} <= {*drawn(window)}
+    assert {3, 21, 22, 23} <= {*coloured(window)}
     assert len(ranked(window)) == COUNT, "nothing is left out before it is asked for"
-    top = ranking.rowAt(0)
-    assert 3 in ranked(window)[top : top + 7]
 
 
-@pytest.mark.usefixtures("dressed")
-def test_nothing_beside_the_chart_is_cut_off(fresh, spoken):
-    spoken("de")
-    ranking = child(fresh, "ranking")
-    assert any("–" in row[0] for row in table_texts(ranking))
-    assert ranking.columnWidth(0) >= ranking.sizeHintForColumn(0)
-    show_only(fresh)
-    QApplication.processEvents()
-    assert_uncut(fresh, "showAllDiceButton", "rankingMethod", "diceOrder")
-
-
-def test_another_language_after_a_search_cuts_nothing_off(fresh, spoken):
-    show_only(fresh)
-    spoken("de")
-    for _ in range(5):
-        # The table has told the legend, whose width asks for another one of the column, and so on.
-        QApplication.processEvents()
-    assert_uncut(fresh, "showAllDiceButton", "rankingMethod", "diceOrder")
+def test_the_first_five_are_a_click_away(window):
+    best = ranked(window)[:5]
+    button = child(window, "showTopButton")
+    assert button.text() == "Show the first 5"
+    button.click()
+    assert ranked(window) == heads(window) == columns(window) == best
+    assert drawn(window) == sorted(best)
+    assert button.text() == "Show all"
+    button.click()
+    assert len(ranked(window)) == COUNT
 
 
 def test_only_these_are_shown_in_ranking_table_and_chart_and_all_again(window):
-    assert not child(window, "showOnlyTheseButton").isEnabled()
+    assert not child(window, "showOnlyTheseButton").isVisible()
     show_only(window)
     assert sorted(heads(window)) == drawn(window) == [3, 21, 22, 23]
     assert ranked(window) == heads(window)
-    child(window, "showAllDiceButton").click()
-    assert len(heads(window)) == len(ranked(window)) == COUNT
-    assert len(drawn(window)) >= 24
-    assert not child(window, "showAllDiceButton").isVisible()
+    child(window, "showTopButton").click()
+    assert len(heads(window)) == len(ranked(window)) == len(drawn(window)) == COUNT
 
 
 def test_a_pair_of_dice_that_are_shown_is_the_chosen_one(window):
-    assert window.page._comparison._pair == (0, 1)
+    assert pair_of(window) == (0, 1)
     show_only(window, "3, 21")
     table = child(window, "crosstable")
-    assert {die + 1 for die in window.page._comparison._pair} == {3, 21}
+    assert {die + 1 for die in pair_of(window)} == {3, 21}
     cell = table.currentIndex()
     assert {cell.row(), cell.column()} == {0, 1}
 
@@ -179,34 +191,28 @@ def test_rows_that_are_selected_in_the_ranking_can_be_shown_alone(window):
     assert ranked(window) == best
 
 
-def test_a_cell_stands_for_its_dice_whatever_the_order(window, qtbot):
-    table, page = child(window, "crosstable"), window.page._comparison
-    rows = heads(window)
-    with qtbot.waitSignal(table.pair_chosen):
-        table.setCurrentIndex(table.model().index(4, 2))
-    assert page._pair == (rows[4] - 1, rows[2] - 1)
-    score = run().score(page._pair)
-    shown = table.model().index(4, 2).data()
-    assert shown == f"{100 * score.wins_a / score.games:.1f}"
+def test_a_cell_stands_for_its_dice_whatever_the_order(window):
+    table = child(window, "crosstable")
+    table.setCurrentIndex(table.model().index(4, 2))
+    first, second = heads(window)[4], columns(window)[2]
+    assert pair_of(window) == (first - 1, second - 1)
+    score = run().score(pair_of(window))
+    assert table.currentIndex().data() == f"{100 * score.wins_a / score.games:.0f}"
+    assert child(window, "diceTable").selected == tuple(sorted((first - 1, second - 1)))
 
 
-def test_orders(window):
-    order, table = child(window, "diceOrder"), child(window, "crosstable")
-    by_place, by_number, against = order.menu().actions()
-    assert heads(window) == ranked(window)
-    assert ranked(window)[0] == 1 + run().standings.best().die
-    by_number.trigger()
-    assert ranked(window) == heads(window) == list(range(1, COUNT + 1))
-    table.setCurrentIndex(table.model().index(0, 8))
-    assert against.text() == "by wins against die 9"
-    against.trigger()
-    shares = [run().standings.share(number - 1, 8) for number in heads(window)[1:]]
-    assert heads(window)[0] == 9
-    assert shares == sorted(shares, reverse=True)
+def test_a_head_sorts_the_table_and_nothing_else(window):
+    before, table = ranked(window), child(window, "crosstable")
     table.horizontalHeader().sectionClicked.emit(5)
-    assert heads(window)[0] != 9
-    by_place.trigger()
-    assert heads(window)[0] == 1 + run().standings.best().die
+    other = before[5]
+    assert heads(window)[0] == other
+    shares = [run().standings.share(number - 1, other - 1) for number in heads(window)[1:]]
+    assert shares == sorted(shares, reverse=True)
+    assert ranked(window) == before
+    table.horizontalHeader().sectionClicked.emit(5)
+    assert heads(window) == before
+    QTest.mouseClick(table.corner, Qt.MouseButton.LeftButton)
+    assert heads(window) == list(range(1, COUNT + 1))
 
 
 def test_a_running_update_and_another_language_keep_what_was_chosen(window, spoken):
@@ -216,7 +222,7 @@ def test_a_running_update_and_another_language_keep_what_was_chosen(window, spok
     assert sorted(heads(window)) == drawn(window)
     spoken("de")
     assert sorted(heads(window)) == drawn(window) == [3, 21, 22, 23]
-    assert child(window, "showAllDiceButton").text() == "Alle zeigen"
+    assert child(window, "showTopButton").text() == "Alle zeigen"
     assert child(window, "ranking").accessibleName() == "Rangliste: 4 von 30 Würfeln"
 
 
@@ -235,24 +241,26 @@ def test_a_die_that_is_added_forgets_what_is_shown(window):
     assert len(heads(window)) == COUNT + 1
 
 
-def test_dice_that_did_not_all_play_keep_their_numbers(window):
-    numbers = tuple(range(5, 5 + 20))
-    some = replace(run(DICE[4:24]), comparison=replace(run(DICE[4:24]).comparison, numbers=numbers))
-    window.page._comparison._run.show(some)
-    show_only(window, "6, 24, 30")
-    assert sorted(heads(window)) == [6, 24]
-
-
-def test_exports_say_what_they_contain(window):
+def test_pictures_have_all_dice_and_say_what_they_contain(window):
     def tables():
         offers = window.page.exports().tables
         return {offer.title: len(offer.table().rows) for offer in offers}
 
     assert tables() == {"Ranking": COUNT, "Head to head": COUNT * (COUNT - 1) // 2}
+    pictures = {each.title: each for each in window.page.exports().pictures}
+    heights = {title: image_of(picture) for title, picture in pictures.items()}
+    assert heights["Ranking"] >= COUNT * 20
+    assert heights["Head to head"] >= COUNT * 20
     show_only(window)
     assert tables() == {"Ranking: 4 of 30 dice": 4, "Head to head: 4 of 30 dice": 6}
     titles = [picture.title for picture in window.page.exports().pictures]
     assert titles[1:] == ["Ranking: 4 of 30 dice", "Head to head: 4 of 30 dice"]
+
+
+def image_of(picture):
+    """The height of a picture as it is written, in pixels of the screen."""
+    image = QImage.fromData(write_picture(picture, PictureForm.PNG))
+    return image.height() / PNG_SCALE
 
 
 def test_a_search_in_vain_says_so(window):
@@ -262,11 +270,22 @@ def test_a_search_in_vain_says_so(window):
     assert child(window, "diceTable").selected == ()
     search(window, "7")
     assert field.accessibleDescription() == ""
-    assert not child(window, "showOnlyTheseButton").isEnabled(), "a die does not play alone"
+    assert not child(window, "showOnlyTheseButton").isVisible(), "a die does not play alone"
+
+
+def test_the_set_of_the_first_five_is_certain_before_their_order(window):
+    strengths = (900, 700, 500, 400, 400, *range(1, 26))
+    window.page._comparison._run.show(run(games=2000, strengths=strengths))
+    words = child(window, "certainty").text()
+    assert "✓ The first 5 are certain: 1, 2, 3, " in words
 
 
 @pytest.mark.usefixtures("dressed")
-def test_a_head_has_room_for_its_marker_and_the_highest_number(window):
-    header, metrics = child(window, "crosstable").horizontalHeader(), window.page._metrics
-    text = QFontMetrics(metrics.sized(TextSize.HEADING)).horizontalAdvance(f"D{COUNT}")
-    assert header.sectionSize(0) >= text + MARKER_UNITS * metrics.unit
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_beside_the_chart_is_cut_off(fresh, spoken, language):
+    spoken(language)
+    ranking = child(fresh, "ranking")
+    assert ranking.columnWidth(0) >= ranking.sizeHintForColumn(0)
+    for name in ("showTopButton", "showTableButton", "diceSearch", "manyRankingMethod"):
+        widget = child(fresh, name)
+        assert widget.visibleRegion().boundingRect() == widget.rect(), name

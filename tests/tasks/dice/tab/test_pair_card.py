@@ -1,64 +1,135 @@
-"""The card of a pair: the right number, its width, and the direction that was chosen."""
+"""What pair and headline say of results: played, proven, or by other rules."""
+
+from functools import cache
 
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from coins import Coins, last
+from dice_parts import DiceParts, dice_state, state_of_run
+from driving import child
 
-from bwinf_gui.tasks.dice.batch import Result, Score
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
-from bwinf_gui.tasks.dice.compare.pair_results import PairResults
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.compare.pair_card import PairCard
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
+from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
+from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Ranking
+from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.answer import headline_of, remark_of, sure_of
+from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts
+
+DICE = tuple(Die((number, 6)) for number in range(1, 4))
 
 
-def played(*results, dice=2):
-    comparison = Comparison(
-        dice=tuple(Die((number, 6)) for number in range(dice)), plan=FixedGames(10), seed=1
+class Asked:
+    """A page that notes what it is asked."""
+
+    def __init__(self):
+        self.kinds = []
+
+    def show_game(self, kind):
+        """Note a kind of game."""
+        self.kinds.append(kind)
+
+
+@cache
+def run(strengths=(6, 3, 1), games=4000):
+    comparison = Comparison(dice=DICE, plan=FixedGames(games), seed=1)
+    return last(play(comparison, Coins(*strengths).submit, at_once=2))
+
+
+def solved(wins=0.75):
+    chances = OutcomeProbabilities(wins, 1 - wins, 0.0, 100.0)
+    return ExactAnswers.of(
+        Solution(
+            question=Question(dice=(DICE[a], DICE[b]), rules=BWINF.rules),
+            a_starts=chances,
+            b_starts=chances,
+            error_bound=1e-11,
+            rolls_error_bound=1e-9,
+            seconds=1.0,
+        )
+        for a, b in ((0, 1), (0, 2), (1, 2))
     )
-    pairs = PairResults.of(dice, dict(zip(comparison.pairs, results, strict=True)))
-    return ComparisonProgress(comparison=comparison, results=pairs, curve=())
 
 
-def test_the_card_of_a_pair_counts_in_the_right_number(qtbot, appearance, spoken):
-    spoken("de")
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    card = PairCard(appearance=appearance, parent=parent)
-
-    def texts():
-        return {label.text() for label in card.findChildren(QLabel)}
-
-    card.show_pair(played(Result(a_starts=Score(1, 1, 0))), (0, 1))
-    assert {"1 Sieg", "1 Niederlage"} <= texts()
-    card.show_pair(played(Result(a_starts=Score(3000, 2, 0))), (0, 1))
-    assert {"3\u202f000 Siege", "2 Niederlagen"} <= texts()
-
-
-@pytest.mark.usefixtures("dressed")
-def test_millions_of_games_do_not_make_the_card_wider(qtbot, appearance, spoken):
-    spoken("de")
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    card = PairCard(appearance=appearance, parent=parent)
-    card.show_pair(played(Result(a_starts=Score(1234, 1111, 777))), (0, 1))
-    few = card.minimumSizeHint().width()
-    card.show_pair(played(Result(a_starts=Score(14_012_345, 12_811_111, 3_221_777))), (0, 1))
-    assert card.minimumSizeHint().width() <= few + 20
-    (wins,) = [w for w in card.findChildren(QLabel) if w.text().startswith("14,0")]
-    assert wins.text().endswith("Mio. Siege")
-    assert wins.toolTip() == "14\u202f012\u202f345 Siege"
-
-
-def test_the_card_follows_the_direction_of_the_chosen_cell(qtbot, appearance, spoken):
+@pytest.fixture
+def column(qtbot, appearance, spoken):
     spoken("en")
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    card = PairCard(appearance=appearance, parent=parent)
-    won = played(Result(a_starts=Score(3000, 1000, 0), b_starts=Score(3000, 1000, 0)))
-    for pair, title, wins in (
-        ((0, 1), "Die 1 against die 2", "6\u202f000 wins"),
-        ((1, 0), "Die 2 against die 1", "2\u202f000 wins"),
-    ):
-        card.show_pair(won, pair)
-        texts = [label.text() for label in card.findChildren(QLabel)]
-        assert {title, wins} <= set(texts)
-        assert any(text.startswith("Die 1 leads by 50.0 ± ") for text in texts)
+    column = DiceParts(proof_parts(Asked()), state_of_run(run()), appearance=appearance)
+    qtbot.addWidget(column)
+    column.resize(400, 700)
+    column.show()
+    return column
+
+
+def text(column, name):
+    return child(column, name).text()
+
+
+def test_the_card_is_from_the_side_of_the_chosen_cell(column):
+    assert text(column, "pairTitle") == "Die 1 against die 2"
+    assert text(column, "pairPill") == "✓ certain"
+    assert text(column, "pairLead").startswith("Die 1 leads by ")
+    column.stage.do(state.choose_pair, (1, 0))
+    assert text(column, "pairTitle") == "Die 2 against die 1"
+    assert text(column, "pairLead").startswith("Die 1 leads by ")
+
+
+def test_a_proven_pair_has_one_value_everywhere(column):
+    column.change(answers=solved())
+    assert text(column, "pairPill") == "= exact"
+    assert text(column, "pairLead") == "Die 1 leads by 50.00 points."
+    model = child(column, "crosstable").model()
+    assert model.index(0, 1).data() == "75.0"
+    shown = column.state
+    assert headline_of(shown) == "Die 1 wins most often: 75.00%, exactly"
+    assert sure_of(shown) == ("= Calculated, not counted.", "good")
+    assert child(column, "ranking").model().index(0, 3).data() == "= 75.00%"
+    assert "error at most 1·10⁻¹¹" in text(column, "rankingReach")
+
+
+def test_what_plus_and_minus_mean_is_said_once(column):
+    words = text(column, "rankingReach")
+    assert words.startswith("each ± ")
+    assert words.endswith("points; all ± on this page together 95% certain")
+    column.stage.do(state.rank_by, Ranking.BEATEN)
+    assert text(column, "rankingReach") == ""
+
+
+def test_the_legend_explains_the_hatching_only_where_there_is_any(column):
+    assert not child(column, "tableLegend").isHidden()
+    assert [w.isVisible() for w in legends(column)] == [False]
+    column.stage.show(state_of_run(run((3, 3, 3), 200)))
+    assert [w.isVisible() for w in legends(column)] == [True]
+
+
+def legends(column):
+    return [
+        label
+        for label in column.findChildren(type(child(column, "tableLegend")))
+        if label.text() == "open" and not label.objectName()
+    ]
+
+
+class TestHeadline:
+    def test_no_winner_is_named_that_is_not_certain(self):
+        s = state_of_run(run((3, 3, 1), 200))
+        assert headline_of(s).startswith("Dice 1 and 2 cannot be told apart yet")
+        assert sure_of(s)[1] == "notice"
+
+    def test_how_sure_is_said_in_numbers(self):
+        assert sure_of(state_of_run(run())) == ("✓ Ranking certain, error at most 5%.", "good")
+
+    def test_before_any_game_it_asks(self):
+        s = dice_state(DICE)
+        assert headline_of(s) == "Which die wins most often?"
+        assert sure_of(s) == ("", "")
+        assert "Compare" in remark_of(s)
+
+    def test_other_rules_leave_what_is_said_alone(self):
+        s = state_of_run(run())
+        assert headline_of(state.use_rules(s, READINGS["goal-last"])) == headline_of(s)
+
+    def test_a_pair_in_the_chart_has_its_own(self):
+        s = state.show_pair(state_of_run(run()), True)
+        assert headline_of(s).startswith("Die 1 beats die 2: ")

@@ -214,7 +214,9 @@ def test_a_tournament_is_played_before_the_simulation_is_ready(qtbot, opened):
     opened.page.show_page(page)
     child(opened, "nimGames").setValue(20_000)
     press(qtbot, opened, Qt.Key.Key_Return, CTRL)
-    qtbot.waitUntil(lambda: child(opened, "nimStart").text() == "More games", timeout=RUN_MS)
+    qtbot.waitUntil(
+        lambda: child(opened, "nimStart").text() == "10 × as many games", timeout=RUN_MS
+    )
     click(qtbot, opened, "nimLostGame")
     assert canvas(opened).isVisible()
     assert game(opened).players == ("spieler1", "spieler2")

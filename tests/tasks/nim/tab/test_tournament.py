@@ -65,7 +65,7 @@ class Hall:
         self.finish()
 
     def finish(self):
-        self.qtbot.waitUntil(lambda: self.text("nimStart") == "More games", timeout=RUN_MS)
+        self.qtbot.waitUntil(lambda: self.text("nimStart") == "10 × as many games", timeout=RUN_MS)
 
     def cell(self, pair):
         names = list(dict.fromkeys(first for first, _ in all_pairs()))

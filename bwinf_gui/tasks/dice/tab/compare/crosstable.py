@@ -1,7 +1,13 @@
-"""The table of all pairs: a coloured cell for each, with its numbers; a click chooses the pair."""
+"""The table of all pairs: a cell shows what the die of its row wins against that of its column."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from PySide6.QtCore import (
+    QAbstractTableModel,
     QModelIndex,
+    QObject,
     QPersistentModelIndex,
     QPointF,
     QRect,
@@ -12,64 +18,208 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPalette, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
+    QSizePolicy,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable
-from bwinf_gui.tasks.dice.tab.compare.crosstable_model import CellRole, CrosstableModel, PairOutcome
+from bwinf_gui.tasks.dice.compare.sentences import pair_answer, pair_verdict
+from bwinf_gui.tasks.dice.compare.standings import Standings
+from bwinf_gui.tasks.dice.exact.answers import ExactTable
+from bwinf_gui.tasks.dice.exact.sentences import certainty_in_words, pair_in_words
+from bwinf_gui.tasks.dice.tab.compare.looks import look_of
+from bwinf_gui.tasks.dice.tab.compare.state import FEW, CompareState
+from bwinf_gui.text.numbers import percentage, whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.colours import die_look, heat_colour
+from bwinf_gui.widgets.colours import heat_colour
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.table import KeyboardTable
 from bwinf_gui.widgets.theme import Appearance
 
-CELL_UNITS = 11
-LEAST_CELL_UNITS = 8
-MOST_CELL_UNITS = 18
-HEAD_UNITS = 7
-MARKER_UNITS = 3
-WIDEST_SPLIT = "88–88–88"
+_NO_INDEX = QModelIndex()
+_CELL_UNITS, _LOW_CELL_UNITS = 8.75, 5.75
+_LEAST_CELL_UNITS = 8
+_HEAD_UNITS = 6.5
+_MARKER_UNITS = 2.6
+_LEAST_ROWS, _MOST_ROWS = 2, 12
+_SEEN_DRAWS = 0.005
+"""The share of draws from which on they are written."""
+_CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+
+
+@dataclass(frozen=True)
+class TableShown:
+    """Which dice have rows and columns, counted from 0, and what is known of their pairs."""
+
+    rows: tuple[int, ...] = ()
+    columns: tuple[int, ...] = ()
+    numbers: tuple[int, ...] = ()
+    standings: Standings | None = None
+    exact: ExactTable = field(default_factory=ExactTable)
+    slots: Mapping[int, int] = field(default_factory=dict)
+    chosen: frozenset[int] = frozenset()
+    pair: Pair | None = None
+
+    @classmethod
+    def of(cls, s: CompareState) -> "TableShown":
+        """What the page shows."""
+        chosen = s.chosen if s.are_many else frozenset[int]()
+        pair = s.pair if s.standings and s.standings.share(*s.pair) is not None else None
+        return cls(s.rows, s.columns, s.numbers, s.standings, s.exact, s.slots, chosen, pair)
+
+    @property
+    def is_low(self) -> bool:
+        """Whether there are so many rows that each has one line."""
+        return len(self.numbers) > FEW
+
+    def share(self, die: int, other: int) -> float | None:
+        """What a die wins against another; None where nothing is known."""
+        return self.standings.share(die, other) if self.standings and die != other else None
+
+    def text(self, die: int, other: int) -> str:
+        share = self.share(die, other)
+        return "" if share is None else percentage(share, 0 if self.is_low else 1)
+
+    def draws(self, die: int, other: int) -> str:
+        """The draws, where there are any and there is room for them."""
+        drawn = self.standings.drawn(die, other) if self.standings else None
+        return percentage(drawn, 0) if drawn and drawn >= _SEEN_DRAWS and not self.is_low else ""
+
+    def is_open(self, die: int, other: int) -> bool:
+        """Whether it is not certain which of two dice is better."""
+        if self.standings is None or self.share(die, other) is None:
+            return False
+        return self.standings.verdict(die, other) is PairVerdict.OPEN
+
+    def in_words(self, die: int, other: int) -> str:
+        """All that is known of a pair."""
+        if die == other:
+            return ""
+        a, b = self.numbers[die], self.numbers[other]
+        if self.standings is None or self.share(die, other) is None:
+            return tr("Die {0} against die {1}: no games yet").format(a, b)
+        solution, chances = self.exact.solution((die, other)), self.exact.outcomes((die, other))
+        if solution is not None and chances is not None:
+            return f"{pair_in_words(chances, solution, a, b)}\n{certainty_in_words(solution)}"
+        lines = [pair_answer(self.standings, self.numbers, (die, other)) + "."]
+        if (result := self.standings.results.get((min(die, other), max(die, other)))) is not None:
+            score = result.total if die < other else result.total.swapped
+            counts = tr("Die {0}: {1} won, {2} drawn, {3} lost")
+            lines.append(counts.format(a, *map(whole, (score.wins_a, score.draws, score.wins_b))))
+        return "\n".join([*lines, pair_verdict(self.standings, self.numbers, (die, other))])
+
+
+class CrosstableModel(QAbstractTableModel):
+    """The cells as Qt asks for them."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.shown = TableShown()
+
+    def show_all(self, shown: TableShown) -> None:
+        """Show something else."""
+        before, self.shown = self.shown, shown
+        if (len(before.rows), len(before.columns)) != (len(shown.rows), len(shown.columns)):
+            self.beginResetModel()
+            self.endResetModel()
+        elif shown.rows:
+            last = self.index(len(shown.rows) - 1, len(shown.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def pair_at(self, index: QModelIndex | QPersistentModelIndex) -> Pair:
+        """The pair of a cell, the die of the row first."""
+        return self.shown.rows[index.row()], self.shown.columns[index.column()]
+
+    def dice(self, orientation: Qt.Orientation) -> tuple[int, ...]:
+        """Those of the columns, or of the rows."""
+        across = orientation == Qt.Orientation.Horizontal
+        return self.shown.columns if across else self.shown.rows
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self.shown.rows)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+        return 0 if parent.isValid() else len(self.shown.columns)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        pair = self.pair_at(index)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.shown.text(*pair)
+        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return self.shown.in_words(*pair)
+        return None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        dice = self.dice(orientation)
+        if section >= len(dice):
+            # While the model is reset, a head may still ask for what is gone.
+            return None
+        number = self.shown.numbers[dice[section]]
+        if role == Qt.ItemDataRole.DisplayRole:
+            is_brief = self.shown.is_low and orientation == Qt.Orientation.Horizontal
+            return str(number) if is_brief else tr("D{0}").format(number)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return tr("Die {0}").format(number)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            sorts = self.shown.is_low and orientation == Qt.Orientation.Horizontal
+            text = tr("Die {0}; a click sorts by the games against it") if sorts else tr("Die {0}")
+            return text.format(number)
+        return super().headerData(section, orientation, role)
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        die, other = self.pair_at(index)
+        if die == other:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
 class Crosstable(KeyboardTable):
-    """Shows every die against every other.
+    """Shows dice against dice.
 
     Signals:
         pair_chosen: The pair of a cell, the die of the row first.
         game_requested: A game of the chosen pair is to be shown; its cell was clicked twice.
-        split_shown: Whether the cells have room for wins, draws and losses.
-        column_clicked: The number of the die of a column, whose head was clicked.
+        sort_requested: The number of the die whose games the rows are to be sorted by, or 0.
     """
 
     pair_chosen = Signal(object)
-    column_clicked = Signal(int)
     game_requested = Signal()
-    split_shown = Signal(bool)
+    sort_requested = Signal(int)
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, *, appearance: Appearance) -> None:
+        super().__init__(None)  # type: ignore[arg-type]
         self.setObjectName("crosstable")
-        self._appearance = appearance
-        self._pair: Pair | None = None
-        self._cells = _Cell(appearance=appearance, parent=self)
-        self._corner = QLabel(self)
-        self._corner.setProperty("role", "hint")
-        self._corner.setBackgroundRole(QPalette.ColorRole.Base)
-        self._corner.setAutoFillBackground(True)
-        self._corner.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._model = CrosstableModel(appearance=appearance, parent=self)
+        self._metrics = appearance.theme.metrics
+        self._model = CrosstableModel(self)
         self.setModel(self._model)
-        self.setItemDelegate(self._cells)
+        self.setItemDelegate(_Cell(appearance=appearance, view=self))
         self._heads = [
             _Heads(orientation, self._model, appearance, self)
             for orientation in (Qt.Orientation.Horizontal, Qt.Orientation.Vertical)
@@ -78,6 +228,8 @@ class Crosstable(KeyboardTable):
         self.setVerticalHeader(self._heads[1])
         self._heads[0].setSectionsClickable(True)
         self._heads[0].sectionClicked.connect(self._on_head_clicked)
+        self.corner = _Corner(self)
+        self.corner.clicked.connect(lambda: self.sort_requested.emit(0))
         self.setShowGrid(False)
         self.setCornerButtonEnabled(False)
         self.setSelectionMode(KeyboardTable.SelectionMode.SingleSelection)
@@ -87,123 +239,132 @@ class Crosstable(KeyboardTable):
         self.clicked.connect(self._on_current_changed)
         self.doubleClicked.connect(self._on_double_clicked)
         appearance.changed.connect(self.viewport().update)
-        self._fit()
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self._corner.setText(tr("against"))
 
     @property
-    def numbers(self) -> tuple[int, ...]:
-        """How all dice are called, also those that are not shown."""
-        return self._model.numbers
+    def shown(self) -> TableShown:
+        return self._model.shown
 
-    def show_dice(self, numbers: tuple[int, ...]) -> None:
-        """Show an empty table for dice of these numbers."""
-        self._model.show_dice(numbers)
-        self._fit()
-
-    def show_progress(self, progress: ComparisonProgress) -> None:
-        grown = progress.comparison.numbers != self._model.numbers
-        self._model.show_progress(progress)
-        if grown:
-            self._fit()
-
-    def show_exact(self, exact: ExactTable) -> None:
-        self._model.show_exact(exact)
-
-    def choose(self, pair: Pair) -> None:
-        self._pair = pair
-        self._mark()
-
-    def arrange(
-        self, dice: tuple[int, ...], *, selected: frozenset[int], coloured: frozenset[int]
-    ) -> None:
-        """Show these dice, counted from 0, in this order.
-
-        The heads show which numbers are selected, and which have colours.
-        """
-        if dice != self._model.dice:
-            is_as_large = len(dice) == len(self._model.dice)
-            self._model.arrange(dice)
-            self._mark()
-            for heads in self._heads:
-                heads.viewport().update()
-            if not is_as_large:
-                self._fit()
-                self.updateGeometry()
-                self.scrollToTop()
+    def show_all(self, shown: TableShown) -> None:
+        """Show something else, without a signal."""
+        before = self.shown
+        with QSignalBlocker(self.selectionModel()):
+            self._model.show_all(shown)
+            self._mark_pair()
+        if (before.numbers, before.columns, len(before.rows)) != (
+            shown.numbers,
+            shown.columns,
+            len(shown.rows),
+        ):
+            self.fit()
+        self.viewport().update()
         for heads in self._heads:
-            heads.mark(selected, coloured)
+            heads.viewport().update()
 
-    def show_die(self, die: int) -> None:
-        """Scroll to the row of a die, counted from 0, if it is shown."""
-        if die in self._model.dice:
-            row = self._model.index(self._model.dice.index(die), self.columnAt(0))
-            self.scrollTo(row, KeyboardTable.ScrollHint.PositionAtTop)
+    def fit(self) -> None:
+        """Fill the width with the columns, and give rows the height of their lines."""
+        widest, across = self._heads[0].widest(), self._metrics.across
+        least = (widest, across(_LEAST_CELL_UNITS) if not self.shown.is_low else across(6))
+        self._heads[0].setMinimumSectionSize(max(least))
+        self._heads[0].setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        rows, height = self._heads[1], self._row_height
+        rows.setMinimumSectionSize(height)
+        rows.setDefaultSectionSize(height)
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setFixedWidth(rows.widest() + 2 * self._metrics.unit)
+        self.corner.show_text(visible=self.shown.is_low)
+        policy = QSizePolicy.Policy
+        self.setSizePolicy(
+            policy.Expanding, policy.Expanding if self.shown.is_low else policy.Fixed
+        )
+        self.updateGeometry()
 
-    def _mark(self) -> None:
+    @property
+    def _row_height(self) -> int:
+        small = QFontMetricsF(self._metrics.sized(TextSize.SMALLEST)).height()
+        text = QFontMetricsF(self._metrics.sized(TextSize.HEADING)).height()
+        if self.shown.is_low:
+            return max(round(_LOW_CELL_UNITS * self._metrics.unit), round(text) + 3)
+        return max(round(_CELL_UNITS * self._metrics.unit), round(text + small) + 2)
+
+    def _mark_pair(self) -> None:
         """Make the cell of the chosen pair the current one, if it is shown."""
-        dice, pair = self._model.dice, self._pair
-        cell = QModelIndex()
-        if pair is not None and {*pair} <= {*dice}:
-            cell = self._model.index(dice.index(pair[0]), dice.index(pair[1]))
+        shown, cell = self.shown, QModelIndex()
+        pair = shown.pair
+        if pair is not None and pair[0] in shown.rows and pair[1] in shown.columns:
+            row, column = shown.rows.index(pair[0]), shown.columns.index(pair[1])
+            cell = self._model.index(row, column)
         if cell != self.currentIndex():
-            with QSignalBlocker(self.selectionModel()):
-                self.setCurrentIndex(cell)
-                if not cell.isValid():
-                    self.clearSelection()
-            self.viewport().update()
-
-    def _fit(self) -> None:
-        """Fill the width with few dice, scroll with many."""
-        metrics = self._appearance.theme.metrics
-        widest = self._heads[0].widest()
-        for heads, least in zip(self._heads, (widest, 0), strict=True):
-            heads.setMinimumSectionSize(max(least, metrics.across(LEAST_CELL_UNITS)))
-            heads.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self._heads[1].setFixedWidth(max(widest, metrics.across(HEAD_UNITS + 4)))
-        self.verticalHeader().setDefaultSectionSize(CELL_UNITS * metrics.unit)
-        most = HEAD_UNITS + MOST_CELL_UNITS * max(2, self._model.rowCount())
-        self.setMaximumHeight(most * metrics.unit + 2 * self.frameWidth())
+            self.setCurrentIndex(cell)
+            if not cell.isValid():
+                self.clearSelection()
 
     @Slot(QModelIndex)
     def _on_current_changed(self, index: QModelIndex) -> None:
-        if index.isValid() and index.row() != index.column():
-            self._pair = self._model.dice[index.row()], self._model.dice[index.column()]
-            self.pair_chosen.emit(self._pair)
+        if index.isValid() and len({*self._model.pair_at(index)}) > 1:
+            self.pair_chosen.emit(self._model.pair_at(index))
 
     @Slot(int)
     def _on_head_clicked(self, section: int) -> None:
-        self.column_clicked.emit(self._model.number(section))
+        if self.shown.is_low:
+            self.sort_requested.emit(self.shown.numbers[self.shown.columns[section]])
 
     @Slot(QModelIndex)
     def _on_double_clicked(self, index: QModelIndex) -> None:
-        if index.row() != index.column():
+        if len({*self._model.pair_at(index)}) > 1:
             self.game_requested.emit()
 
     def updateGeometries(self) -> None:
         super().updateGeometries()
         rows, columns = self.verticalHeader(), self.horizontalHeader()
-        self._corner.setGeometry(
-            QRect(rows.x(), columns.y(), rows.width(), columns.height()).adjusted(1, 1, 0, 0)
-        )
-        fits = self._cells.set_size(QSize(columns.sectionSize(0), rows.sectionSize(0)))
-        self.split_shown.emit(fits)
+        self.corner.setGeometry(QRect(rows.x(), columns.y(), rows.width(), columns.height()))
+
+    def whole_size(self) -> QSize:
+        """The size at which no cell has to scroll."""
+        heads = self._heads[0].height() + self._row_height * self._model.rowCount()
+        frame, width = 2 * self.frameWidth(), self.width()
+        if self.horizontalScrollBar().maximum():
+            columns = (self._heads[0].sectionSize(0) + 1) * self._model.columnCount()
+            width = self._heads[1].minimumWidth() + columns + frame
+        return QSize(width, heads + frame)
 
     def minimumSizeHint(self) -> QSize:
-        unit = self._appearance.theme.metrics.unit
-        height = (HEAD_UNITS + LEAST_CELL_UNITS * self._shown_rows) * unit
-        return QSize(super().minimumSizeHint().width(), height + 2 * self.frameWidth())
-
-    @property
-    def _shown_rows(self) -> int:
-        """Of how many rows the table has the height at least; others scroll."""
-        return min(6, max(2, self._model.rowCount()))
+        return QSize(super().minimumSizeHint().width(), self._height_of(_LEAST_ROWS))
 
     def sizeHint(self) -> QSize:
-        unit = self._appearance.theme.metrics.unit
-        return QSize(90 * unit, (HEAD_UNITS + CELL_UNITS * self._shown_rows) * unit)
+        return QSize(90 * self._metrics.unit, self._height_of(_MOST_ROWS))
+
+    def _height_of(self, rows: int) -> int:
+        rows = min(max(rows if self.shown.is_low else _MOST_ROWS, 1), self._model.rowCount())
+        heads = round(_HEAD_UNITS * self._metrics.unit) + 2 * self.frameWidth()
+        return heads + max(rows, _LEAST_ROWS) * self._row_height
+
+
+class _Corner(QLabel):
+    """Says what columns are, and sorts by number."""
+
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "hint")
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAutoFillBackground(True)
+        self._words, self._is_seen = "", False
+
+    def show_text(self, *, visible: bool) -> None:
+        """Say it only where rows and columns differ."""
+        self._is_seen = visible
+        self.say(self._words)
+
+    def say(self, words: str) -> None:
+        """Say something else."""
+        self._words = words
+        self.setText(words if self._is_seen else "")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        del event
+        self.clicked.emit()
 
 
 class _Heads(QHeaderView):
@@ -219,43 +380,42 @@ class _Heads(QHeaderView):
         super().__init__(orientation, parent)
         self._model = model
         self._appearance = appearance
-        self._marked: tuple[frozenset[int], frozenset[int]] = frozenset(), frozenset()
-        metrics = appearance.theme.metrics
         if orientation == Qt.Orientation.Horizontal:
-            self.setFixedHeight(HEAD_UNITS * metrics.unit)
+            self.setFixedHeight(round(_HEAD_UNITS * appearance.theme.metrics.unit))
         appearance.changed.connect(self.viewport().update)
+
+    @property
+    def _is_brief(self) -> bool:
+        """Whether its columns are too narrow for more than numbers."""
+        return self._model.shown.is_low and self.orientation() == Qt.Orientation.Horizontal
 
     def widest(self) -> int:
         """The room that the marker and the highest number take."""
-        unit, numbers = self._appearance.theme.metrics.unit, self._model.numbers
+        unit, numbers = self._appearance.theme.metrics.unit, self._model.shown.numbers
         heading = QFontMetricsF(self._appearance.theme.metrics.sized(TextSize.HEADING))
-        text = heading.horizontalAdvance(tr("D{0}").format(max(numbers, default=0)))
-        return round(text + (MARKER_UNITS + 2) * unit)
-
-    def mark(self, selected: frozenset[int], coloured: frozenset[int]) -> None:
-        """Show dice with these numbers as selected, and in colour."""
-        if self._marked != (selected, coloured):
-            self._marked = selected, coloured
-            self.viewport().update()
+        name = str(max(numbers, default=0))
+        if not self._is_brief:
+            name = tr("D{0}").format(name)
+        text = heading.horizontalAdvance(name)
+        return round(text + (_MARKER_UNITS + 3) * unit)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        if section >= len(self._model.dice):
+        dice, shown = self._model.dice(self.orientation()), self._model.shown
+        if section >= len(dice):
             return
-        theme = self._appearance.theme
-        number = self._model.number(section)
-        selected, coloured = self._marked
-        ground = QColor(theme.colours.selected if number in selected else theme.colours.base)
+        theme, number = self._appearance.theme, shown.numbers[dice[section]]
+        is_bold = number in shown.slots
+        ground = QColor(theme.colours.selected if number in shown.chosen else theme.colours.base)
         painter.save()
         painter.fillRect(rect, ground)
-        radius = MARKER_UNITS * theme.metrics.unit / 2
-        painter.setFont(theme.metrics.sized(TextSize.HEADING))
+        radius, gap = _MARKER_UNITS * theme.metrics.unit / 2, theme.metrics.unit
+        painter.setFont(theme.metrics.sized(TextSize.HEADING if is_bold else TextSize.BODY))
         text = str(self._model.headerData(section, self.orientation()))
         width = painter.fontMetrics().horizontalAdvance(text)
-        gap = theme.metrics.unit
         left = rect.left() + (rect.width() - 2 * radius - gap - width) / 2
-        look = die_look(number, theme.colours, chosen=number in coloured)
         centre = QPointF(left + radius, rect.center().y() + 0.5)
-        draw_marker(painter, centre, radius, look, ground)
+        look = look_of(number, shown.slots, theme.colours)
+        draw_marker(painter, centre, radius if is_bold else 0.6 * radius, look, ground)
         painter.setPen(QColor(theme.colours.text))
         words = QRectF(left + 2 * radius + gap, rect.top(), width + gap, rect.height())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
@@ -263,22 +423,12 @@ class _Heads(QHeaderView):
 
 
 class _Cell(QStyledItemDelegate):
-    """Draws a cell: the share of wins, and wins, draws and losses below it where there is room."""
+    """Draws a cell: the share of wins, and the draws below it where there are any."""
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, *, appearance: Appearance, view: Crosstable) -> None:
+        super().__init__(view)
         self._appearance = appearance
-        self._split_fits = False
-
-    def set_size(self, size: QSize) -> bool:
-        """Adapt to the size of the cells; whether wins, draws and losses fit."""
-        metrics = self._appearance.theme.metrics
-        widest = QFontMetricsF(tabular(metrics.sized(TextSize.SMALLEST))).horizontalAdvance(
-            WIDEST_SPLIT
-        )
-        highest = 2 * QFontMetricsF(tabular(metrics.sized(TextSize.HEADING))).height() + 2
-        self._split_fits = size.height() >= highest and size.width() >= widest + 3
-        return self._split_fits
+        self._view = view
 
     def paint(
         self,
@@ -286,78 +436,67 @@ class _Cell(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        rect = QRect(option.rect).adjusted(1, 1, 0, 0)
-        outcome = index.data(CellRole.OUTCOME)
+        shown, theme = self._view.shown, self._appearance.theme
+        die, other = shown.rows[index.row()], shown.columns[index.column()]
+        rect = QRectF(option.rect).adjusted(1, 1, 0, 0)
         painter.save()
-        if outcome is None:
-            self._paint_nothing(painter, rect)
-        else:
-            self._paint_outcome(painter, rect, outcome, str(index.data()))
-            if outcome.badge is not None:
-                self._paint_badge(painter, rect, outcome.badge)
-            if index.data(CellRole.OPEN):
-                self._paint_open(painter, rect)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_open = shown.is_open(die, other)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.colours.alternate))
+        if (share := shown.share(die, other)) is not None and not is_open:
+            lost = shown.share(other, die) or 0.0
+            painter.setBrush(heat_colour(share, lost, theme.colours))
+        painter.drawRoundedRect(rect, 2, 2)
+        if is_open:
+            paint_hatch(painter, rect, theme.colours.line)
+        self._write(
+            painter, rect, shown.text(die, other), shown.draws(die, other), bold=not is_open
+        )
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.setPen(QPen(QColor(self._appearance.theme.colours.text), 2))
+            painter.setPen(QPen(QColor(theme.colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
         painter.restore()
 
-    def _paint_nothing(self, painter: QPainter, rect: QRect) -> None:
-        colours = self._appearance.theme.colours
-        painter.fillRect(rect, QColor(colours.alternate))
-        painter.setPen(QColor(colours.disabled))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "–")
-
-    def _paint_outcome(
-        self, painter: QPainter, rect: QRect, outcome: PairOutcome, share: str
+    def _write(
+        self, painter: QPainter, rect: QRectF, share: str, draws: str, *, bold: bool
     ) -> None:
         theme = self._appearance.theme
-        losses = outcome.wins if outcome.is_equal else outcome.losses
-        painter.fillRect(rect, heat_colour(outcome.wins, losses, theme.colours))
+        is_heading = bold and not self._view.shown.is_low
+        size = TextSize.HEADING if is_heading else TextSize.BODY
         painter.setPen(QColor(theme.colours.text))
-        small = tabular(theme.metrics.sized(TextSize.SMALLEST))
-        split = "–".join(
-            f"{100 * part:.0f}" for part in (outcome.wins, outcome.draws, outcome.losses)
-        )
-        upper = QRect(rect.left(), rect.top(), rect.width(), rect.height() // 2)
-        painter.setFont(tabular(theme.metrics.sized(TextSize.HEADING)))
-        if not self._split_fits:
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, share)
+        painter.setFont(tabular(theme.metrics.sized(size)))
+        if not draws:
+            painter.drawText(rect, _CENTRE, share)
             return
-        painter.drawText(upper, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, share)
-        painter.setFont(small)
-        painter.drawText(
-            upper.translated(0, rect.height() - upper.height()),
-            Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop,
-            split,
+        upper = QRectF(rect.left(), rect.top() + 1, rect.width(), 0.55 * rect.height())
+        painter.drawText(upper, _CENTRE, share)
+        painter.setFont(tabular(theme.metrics.sized(TextSize.SMALLEST)))
+        lower = QRectF(
+            rect.left(), upper.bottom(), rect.width(), rect.bottom() - upper.bottom() - 1
         )
+        painter.drawText(lower, _CENTRE, draws)
 
-    def _paint_badge(self, painter: QPainter, rect: QRect, badge: Badge) -> None:
-        """How the numbers were found; the tool tip says so in words."""
-        theme = self._appearance.theme
-        painter.setPen(QColor(theme.colours.text))
-        corner = rect.adjusted(theme.metrics.unit // 2 + 1, 0, 0, 0)
-        if badge is Badge.PROVEN:
-            # Not every font has the sign, which is a filled box.
-            side = 1.75 * theme.metrics.unit
-            box = QRectF(corner.left() + 1, corner.top() + theme.metrics.unit, side, 1.2 * side)
-            painter.fillRect(box, QColor(theme.colours.text))
-            return
-        painter.setFont(theme.metrics.sized(TextSize.HEADING))
-        place = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-        painter.drawText(corner, place, badge.value)
 
-    def _paint_open(self, painter: QPainter, rect: QRect) -> None:
-        """A pair that is not decided is marked in a corner; its tool tip says so in words."""
-        colours, side = self._appearance.theme.colours, 2 * self._appearance.theme.metrics.unit
-        corner = QPolygonF(
-            [
-                QPointF(rect.right() + 1 - side, rect.top()),
-                QPointF(rect.right() + 1, rect.top()),
-                QPointF(rect.right() + 1, rect.top() + side),
-            ]
-        )
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.last_move))
-        painter.drawPolygon(corner)
+def paint_hatch(painter: QPainter, rect: QRectF, colour: str) -> None:
+    """What is open is hatched."""
+    painter.fillRect(rect, QBrush(QColor(colour), Qt.BrushStyle.FDiagPattern))
+
+
+class HatchSample(QWidget):
+    """A little of the hatching, for a legend."""
+
+    def __init__(self, *, appearance: Appearance) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self.setFixedSize(QSize(4, 3) * appearance.theme.metrics.unit)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter, colours = QPainter(self), self._appearance.theme.colours
+        rect = QRectF(self.rect()).adjusted(0, 0, -1, -1)
+        paint_hatch(painter, rect, colours.field_edge)
+        painter.setPen(QColor(colours.line))
+        painter.drawRect(rect)
+        painter.end()

@@ -1,38 +1,43 @@
-"""The dice, drawn with their faces and edited as text."""
+"""The dice, drawn with their faces: edited by a click or as text, and dragged into order."""
 
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import (
+    QAbstractItemModel,
     QAbstractListModel,
+    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
+    QPoint,
     QPointF,
     QRect,
     QRectF,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
-    Slot,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
     QListView,
+    QSizePolicy,
     QStyle,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from bwinf_gui.tasks.dice.dice import Die, format_die, parse_die
-from bwinf_gui.tasks.dice.tab.document import DiceDocument
+from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
+from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.colours import die_look
 from bwinf_gui.widgets.fields import CheckingDelegate, show_problem
 from bwinf_gui.widgets.markers import draw_line_sample
 from bwinf_gui.widgets.metrics import TextSize
@@ -40,48 +45,69 @@ from bwinf_gui.widgets.shapes import FaceStyle, draw_face
 from bwinf_gui.widgets.theme import Appearance
 
 _NO_INDEX = QModelIndex()
+_FACE_UNITS, _FACE_STEP_UNITS = 6.5, 7.5
+_SMALL_FACE_UNITS, _SMALL_FACE_STEP_UNITS = 4.25, 4.75
+"""Of many dice."""
+_FACES_TOP_UNITS = 7.5
+_MOST_LINES = 3
+_MOST_MEASURED = 40
+"""So many dice are higher than any column."""
+_SAMPLE_UNITS = 11
+_COMMAS = re.compile(r"\s*[,;]\s*")
 
-DIE_ROLE = Qt.ItemDataRole.UserRole
-"""The `Die` itself, for the delegate."""
-FACE_UNITS = 6.5
-FACE_STEP_UNITS = 7.5
-MOST_LINES = 3
-SAMPLE_UNITS = 11
+
+@dataclass(frozen=True)
+class ListedDice:
+    """The dice, how they look, which of them are chosen, and their places in the ranking."""
+
+    dice: Dice = ()
+    slots: Mapping[int, int] = field(default_factory=dict)
+    chosen: frozenset[int] = frozenset()
+    places: Mapping[int, str] = field(default_factory=dict)
+    """What is said of a die by its number, in place of its line in the chart."""
+
+
+def typed_die(text: str) -> Die:
+    """The die of faces with blanks or commas between them; raises InputError."""
+    return parse_die(_COMMAS.sub(" ", text), "")
 
 
 class DiceModel(QAbstractListModel):
-    """One row for each die of a document."""
+    """One row for each die."""
 
-    def __init__(self, *, document: DiceDocument, parent: QObject) -> None:
+    def __init__(self, parent: "DiceList") -> None:
         super().__init__(parent)
-        self._document = document
-        self._shown = document.dice
-        self._locked = False
-        document.changed.connect(self._on_dice_changed)
+        self._list = parent
+        self.shown = ListedDice()
+        self.is_locked = False
 
-    def lock(self, locked: bool) -> None:  # noqa: FBT001 - a setter like Qt's own
-        """Refuse edits while the dice play."""
-        self._locked = locked
+    def show_dice(self, shown: ListedDice) -> None:
+        """Show other dice; as many as before are the same ones, edited."""
+        before, self.shown = self.shown, shown
+        if len(before.dice) != len(shown.dice):
+            self.beginResetModel()
+            self.endResetModel()
+        elif shown.dice:
+            self.dataChanged.emit(self.index(0), self.index(len(shown.dice) - 1))
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
-        return 0 if parent.isValid() else len(self._shown)
+        return 0 if parent.isValid() else len(self.shown.dice)
 
     def data(
         self,
         index: QModelIndex | QPersistentModelIndex,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        die, faces = self._shown[index.row()], format_die(self._shown[index.row()])
-        if role == DIE_ROLE:
-            return die
+        number, faces = index.row() + 1, format_die(self.shown.dice[index.row()])
         if role == Qt.ItemDataRole.EditRole:
             return faces
         if role == Qt.ItemDataRole.DisplayRole:
-            return tr("Die {0}").format(index.row() + 1)
+            return tr("Die {0}").format(number)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tr("Faces: {0}\nDouble-click or F2 to edit").format(faces[:500])
+            tip = tr("Click a face to change it, double-click to edit all: {0}")
+            return tip.format(faces[:500])
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return tr("Die {0}, faces {1}").format(index.row() + 1, faces[:500])
+            return tr("Die {0}, faces {1}").format(number, faces[:500])
         return None
 
     def setData(
@@ -93,75 +119,87 @@ class DiceModel(QAbstractListModel):
         if role != Qt.ItemDataRole.EditRole:
             return False
         try:
-            die = parse_die(str(value), tr("Die {0}").format(index.row() + 1))
+            self._list.edited.emit(index.row(), typed_die(str(value)))
         except InputError:
             return False
-        self._document.replace_die(index.row(), die, tr("edit die"))
         return True
 
     def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
         flags = super().flags(index)
-        return flags if self._locked else flags | Qt.ItemFlag.ItemIsEditable
+        if self.is_locked:
+            return flags
+        if not index.isValid():
+            return flags | Qt.ItemFlag.ItemIsDropEnabled
+        return flags | Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsDragEnabled
 
-    @Slot()
-    def _on_dice_changed(self) -> None:
-        """Show the new dice; a selection survives where only faces changed."""
-        if len(self._document.dice) == len(self._shown):
-            self._shown = self._document.dice
-            self.dataChanged.emit(self.index(0), self.index(len(self._shown) - 1))
-            return
-        self.beginResetModel()
-        self._shown = self._document.dice
-        self.endResetModel()
+    def supportedDropActions(self) -> Qt.DropAction:  # noqa: N802
+        return Qt.DropAction.MoveAction
 
 
 class DiceList(QListView):
-    """Lists the dice of a document.
+    """Lists dice, of which several can be chosen.
 
     Signals:
-        selection_changed: Other dice are selected.
-        removal_requested: The selected dice are to be removed.
+        chosen: The numbers of the dice that are chosen now, from 1.
+        edited: The place of a die, and the `Die` that takes its place.
+        moved: The places of dice, and before which place they are to be.
+        removal_requested: The chosen dice are to be removed.
     """
 
-    selection_changed = Signal()
+    chosen = Signal(object)
+    edited = Signal(int, object)
+    moved = Signal(object, int)
     removal_requested = Signal()
 
-    def __init__(self, *, document: DiceDocument, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("diceTable")
-        self._appearance = appearance
-        self._model = DiceModel(document=document, parent=self)
+    def __init__(self, *, appearance: Appearance) -> None:
+        super().__init__()
+        self._unit = appearance.theme.metrics.unit
+        self._model = DiceModel(self)
+        self._faces = _DieDelegate(appearance=appearance, view=self)
+        self.hovered: tuple[int, int] | None = None
+        """The die and the face under the mouse."""
+        self._pressed: QPoint | None = None
         self.setModel(self._model)
-        self.setItemDelegate(_DieDelegate(appearance=appearance, parent=self))
+        self.setItemDelegate(self._faces)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked
-            | QAbstractItemView.EditTrigger.EditKeyPressed
-        )
+        triggers = QAbstractItemView.EditTrigger
+        self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumHeight(36 * appearance.theme.metrics.unit)
-        self.selectionModel().selectionChanged.connect(self._on_selection_changed)
-        self._model.modelReset.connect(self.selection_changed)
-        self._model.dataChanged.connect(self.scheduleDelayedItemsLayout)
+        self.setMinimumHeight(36 * self._unit)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setMouseTracking(True)
+        self.selectionModel().selectionChanged.connect(
+            lambda: self.chosen.emit(frozenset(place + 1 for place in self.selected))
+        )
         appearance.changed.connect(self.viewport().update)
-        self.retranslate()
 
     @property
     def selected(self) -> tuple[int, ...]:
-        """The indices of the selected dice, ascending."""
+        """The places of the chosen dice, ascending."""
         return tuple(sorted(index.row() for index in self.selectedIndexes()))
 
-    def select(self, indices: tuple[int, ...]) -> None:
-        """Select some dice."""
-        selection = QItemSelection()
-        for row in indices:
-            index = self._model.index(row)
-            selection.select(index, index)
-        self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+    def show_dice(self, shown: ListedDice) -> None:
+        """Show dice, without a signal."""
+        before = self._model.shown
+        model = self.selectionModel()
+        with QSignalBlocker(model):
+            self._model.show_dice(shown)
+            places = tuple(sorted(n - 1 for n in shown.chosen if n <= len(shown.dice)))
+            if places != self.selected:
+                model.select(self._selection(places), model.SelectionFlag.ClearAndSelect)
+                if places and not self.hasFocus():
+                    self.scrollTo(self._model.index(places[0]))
+        if before.dice != shown.dice or bool(before.places) is not bool(shown.places):
+            self.scheduleDelayedItemsLayout()
+            self.updateGeometry()
+        self.viewport().update()
 
-    def show_die(self, row: int) -> None:
-        self.scrollTo(self._model.index(row))
+    def select(self, places: tuple[int, ...]) -> None:
+        """Choose some dice."""
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().select(self._selection(places), flags.ClearAndSelect)
 
     def edit_last(self) -> None:
         """Open the editor of the last die."""
@@ -170,17 +208,42 @@ class DiceList(QListView):
         self.scrollTo(index)
         self.edit(index)
 
-    def lock(self, *, locked: bool) -> None:
-        """Refuse edits; looking and selecting stay possible."""
-        self._model.lock(locked)
+    def lock(self, locked: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Refuse edits; looking and choosing stay possible."""
+        self._model.is_locked = locked
 
-    def retranslate(self) -> None:
-        self.setAccessibleName(tr("Dice"))
-        self.setAccessibleDescription(tr("F2 edits the faces of a die, Del removes it"))
+    @property
+    def listed(self) -> ListedDice:
+        """What is shown."""
+        return self._model.shown
 
-    @Slot(QItemSelection, QItemSelection)
-    def _on_selection_changed(self) -> None:
-        self.selection_changed.emit()
+    def _selection(self, places: tuple[int, ...]) -> QItemSelection:
+        selection = QItemSelection()
+        for place in places:
+            index = self._model.index(place)
+            selection.select(index, index)
+        return selection
+
+    def _face_at(self, point: QPoint) -> tuple[int, int] | None:
+        """The die and the face at a point, unless these are locked."""
+        index = self.indexAt(point)
+        if not index.isValid() or self._model.is_locked:
+            return None
+        face = self._faces.face_at(QPointF(point), self.visualRect(index), index.row())
+        return None if face is None else (index.row(), face)
+
+    def _edit_face(self, place: int, face: int) -> None:
+        """Open a field over one face; several numbers in it are several faces, none is none."""
+        index = self._model.index(place)
+        faces = self._model.shown.dice[place].faces
+        box = self._faces.face_box(self.visualRect(index), face).toRect()
+        field = FaceField(str(faces[face]), faces, face, parent=self.viewport())
+        width = max(box.width(), field.fontMetrics().horizontalAdvance("8888") + 2 * self._unit)
+        field.setGeometry(QRect(box.center().x() - width // 2, box.top(), width, box.height()))
+        field.taken.connect(lambda die: self.edited.emit(place, die))
+        field.setAccessibleName(tr("Faces of die {0}").format(place + 1))
+        field.show()
+        field.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete:
@@ -188,18 +251,146 @@ class DiceList(QListView):
         else:
             super().keyPressEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        is_plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        self._pressed = event.position().toPoint() if is_plain and is_left else None
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        pressed, self._pressed = self._pressed, None
+        at = self._face_at(event.position().toPoint())
+        if pressed is not None and at is not None and at == self._face_at(pressed):
+            self._edit_face(*at)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._hover(self._face_at(event.position().toPoint()))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Leave:
+            self._hover(None)
+        return super().viewportEvent(event)
+
+    def _hover(self, at: tuple[int, int] | None) -> None:
+        if at != self.hovered:
+            self.hovered = at
+            self.viewport().update()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Have the dice moved; what is shown follows from that."""
+        point = event.position().toPoint()
+        index = self.indexAt(point)
+        target = self._model.rowCount()
+        if index.isValid():
+            target = index.row() + (point.y() > self.visualRect(index).center().y())
+        # Qt would remove the rows that were moved.
+        event.setDropAction(Qt.DropAction.IgnoreAction)
+        event.accept()
+        self.moved.emit(self.selected, target)
+
+    def sizeHint(self) -> QSize:
+        """As high as all dice, of which a lower column shows some."""
+        rows = range(min(self._model.rowCount(), _MOST_MEASURED))
+        heights = (self.sizeHintForRow(row) for row in rows)
+        return QSize(super().sizeHint().width(), sum(heights) + 2 * self.frameWidth())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+        self.updateGeometry()
+
+
+class _FacesField(QLineEdit):
+    """A field for faces, which says what is wrong with them."""
+
+    def __init__(self, text: str, *, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("facesEditor")
+        self.setText(text)
+        self.selectAll()
+        self.textChanged.connect(self.is_wrong)
+
+    def die(self) -> Die:
+        """The die that it would be; raises InputError."""
+        return typed_die(self.text())
+
+    def is_wrong(self) -> bool:
+        """Say what is wrong; returns whether anything is."""
+        problem = ""
+        try:
+            self.die()
+        except InputError as error:
+            problem = as_sentence(error)
+        show_problem(self, problem)
+        return bool(problem)
+
+
+class FaceField(_FacesField):
+    """A field over one face of a die.
+
+    Signals:
+        taken: The `Die` with what was typed in place of the face.
+    """
+
+    taken = Signal(object)
+
+    def __init__(self, text: str, faces: tuple[int, ...], face: int, *, parent: QWidget) -> None:
+        self._before, self._behind = faces[:face], faces[face + 1 :]
+        super().__init__(text, parent=parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.editingFinished.connect(self._take)
+
+    def die(self) -> Die:
+        typed = typed_die(self.text()).faces if self.text().strip() else ()
+        whole_die = (*self._before, *typed, *self._behind)
+        return typed_die(format_die(Die(whole_die)) if whole_die else "")
+
+    def _take(self) -> None:
+        if self.isHidden() or self.is_wrong():
+            return
+        self.hide()
+        self.taken.emit(self.die())
+        self.deleteLater()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+            self.deleteLater()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Take Esc, which would stop something else."""
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return super().event(event)
 
 
 class _DieDelegate(CheckingDelegate):
-    """Draws a die: its name, its line in the chart, its faces; edits the faces as text."""
+    """Draws a die: its name, its line in the chart or its place, its faces."""
 
-    def __init__(self, *, appearance: Appearance, parent: QListView) -> None:
-        super().__init__(parent)
+    def __init__(self, *, appearance: Appearance, view: DiceList) -> None:
+        super().__init__(view)
         self._appearance = appearance
-        self._view = parent
+        self._view = view
+
+    def face_box(self, row: QRect, face: int) -> QRectF:
+        """Where a face of the die in a row is."""
+        unit, inner = self._unit, self._inner(row)
+        line, column = divmod(face, self._columns(inner.width()))
+        side, step = self._sizes
+        left = inner.left() + column * step * unit
+        top = row.top() + (_FACES_TOP_UNITS + line * step) * unit
+        return QRectF(left, top, side * unit, side * unit)
+
+    def face_at(self, point: QPointF, row: QRect, place: int) -> int | None:
+        """The face of a die at a point of its row."""
+        shown = self._shown_faces(row, self._view.listed.dice[place])
+        return next((n for n in range(shown) if self.face_box(row, n).contains(point)), None)
 
     def paint(
         self,
@@ -207,80 +398,83 @@ class _DieDelegate(CheckingDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        theme = self._appearance.theme
-        unit = theme.metrics.unit
-        rect = QRect(option.rect)
+        colours, rect = self._appearance.theme.colours, QRect(option.rect)
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        ground = QColor(theme.colours.selected if selected else theme.colours.base)
+        ground = QColor(colours.selected if selected else colours.base)
         painter.save()
         painter.fillRect(rect, ground)
-        painter.setPen(QColor(theme.colours.grid))
+        painter.setPen(QColor(colours.grid))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        inner = rect.adjusted(2 * unit, unit, -2 * unit, -unit)
-        self._paint_title(painter, inner, index, ground)
-        self._paint_faces(painter, inner, index.data(DIE_ROLE))
+        self._paint_title(painter, self._inner(rect), index.row(), ground)
+        self._paint_faces(painter, rect, index.row())
         painter.restore()
 
-    def _paint_title(
-        self,
-        painter: QPainter,
-        inner: QRect,
-        index: QModelIndex | QPersistentModelIndex,
-        ground: QColor,
-    ) -> None:
-        theme = self._appearance.theme
-        unit = theme.metrics.unit
+    def _paint_title(self, painter: QPainter, inner: QRect, row: int, ground: QColor) -> None:
+        theme, unit, listed = self._appearance.theme, self._unit, self._view.listed
         title = QRect(inner.left(), inner.top(), inner.width(), 6 * unit)
         painter.setFont(theme.metrics.sized(TextSize.HEADING))
         painter.setPen(QColor(theme.colours.text))
-        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, str(index.data()))
-        sample = QRectF(
-            title.right() - SAMPLE_UNITS * unit,
-            title.center().y() - 1.5 * unit,
-            SAMPLE_UNITS * unit,
-            3 * unit,
-        )
-        draw_line_sample(painter, sample, die_look(index.row() + 1, theme.colours), ground)
+        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, tr("Die {0}").format(row + 1))
+        if (place := listed.places.get(row + 1)) is not None:
+            painter.setFont(theme.metrics.sized(TextSize.SMALL))
+            painter.setPen(QColor(theme.colours.secondary))
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(title, right, place)
+            return
+        width = _SAMPLE_UNITS * unit
+        sample = QRectF(title.right() - width, title.center().y() - 1.5 * unit, width, 3 * unit)
+        look = look_of(row + 1, listed.slots, theme.colours)
+        draw_line_sample(painter, sample, look, ground)
 
-    def _paint_faces(self, painter: QPainter, inner: QRect, die: Die) -> None:
-        theme = self._appearance.theme
-        unit = theme.metrics.unit
+    def _paint_faces(self, painter: QPainter, row: QRect, place: int) -> None:
+        theme, die = self._appearance.theme, self._view.listed.dice[place]
         style = FaceStyle.plain(theme.colours, theme.metrics.font)
-        columns = self._columns(inner.width())
-        shown = die.faces[: columns * MOST_LINES]
-        for place, face in enumerate(shown):
-            row, column = divmod(place, columns)
-            corner = QPointF(
-                inner.left() + column * FACE_STEP_UNITS * unit,
-                inner.top() + (6.5 + row * FACE_STEP_UNITS) * unit,
-            )
-            side = FACE_UNITS * unit
-            draw_face(painter, QRectF(corner.x(), corner.y(), side, side), face, style)
-        if len(shown) < len(die.faces):
-            self._paint_rest(painter, inner, die)
+        shown = self._shown_faces(row, die)
+        for face in range(shown):
+            box = self.face_box(row, face)
+            draw_face(painter, box, die.faces[face], style)
+            if self._view.hovered == (place, face):
+                painter.setPen(QPen(QColor(theme.colours.accent), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box, self._unit, self._unit)
+        if shown < len(die.faces):
+            painter.setFont(theme.metrics.sized(TextSize.SMALL))
+            painter.setPen(QColor(theme.colours.secondary))
+            text = tr("{0} faces in all").format(whole(len(die.faces)))
+            corner = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
+            painter.drawText(self._inner(row), corner, text)
 
-    def _paint_rest(self, painter: QPainter, inner: QRect, die: Die) -> None:
-        theme = self._appearance.theme
-        painter.setFont(theme.metrics.sized(TextSize.SMALL))
-        painter.setPen(QColor(theme.colours.secondary))
-        text = tr("{0} faces in all").format(whole(len(die.faces)))
-        painter.drawText(inner, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, text)
+    @property
+    def _unit(self) -> int:
+        return self._appearance.theme.metrics.unit
+
+    def _inner(self, row: QRect) -> QRect:
+        unit = self._unit
+        return row.adjusted(2 * unit, unit, -2 * unit, -unit)
+
+    @property
+    def _sizes(self) -> tuple[float, float]:
+        """The side of a face, and the way to the next, in units."""
+        if self._view.listed.places:
+            return _SMALL_FACE_UNITS, _SMALL_FACE_STEP_UNITS
+        return _FACE_UNITS, _FACE_STEP_UNITS
 
     def _columns(self, width: int) -> int:
-        unit = self._appearance.theme.metrics.unit
-        return max(1, int((width + unit) / (FACE_STEP_UNITS * unit)))
+        return max(1, int((width + self._unit) / (self._sizes[1] * self._unit)))
+
+    def _shown_faces(self, row: QRect, die: Die) -> int:
+        return min(len(die.faces), _MOST_LINES * self._columns(self._inner(row).width()))
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         del option
-        unit = self._appearance.theme.metrics.unit
-        width = self._view.viewport().width()
-        faces = len(index.data(DIE_ROLE).faces)
-        columns = self._columns(width - 4 * unit)
-        lines = -(-faces // columns)
-        rest = 5 if lines > MOST_LINES else 0
-        units = 2 + 6.5 + FACE_STEP_UNITS * min(lines, MOST_LINES) + rest
+        unit, width = self._unit, self._view.viewport().width()
+        lines = -(
+            -len(self._view.listed.dice[index.row()].faces) // self._columns(width - 4 * unit)
+        )
+        rest = 5 if lines > _MOST_LINES else 0
+        units = 2 + 6.5 + self._sizes[1] * min(lines, _MOST_LINES) + rest
         return QSize(width, round(units * unit))
 
     def createEditor(
@@ -290,17 +484,22 @@ class _DieDelegate(CheckingDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> QWidget:
         del option
-        editor = QLineEdit(parent)
-        editor.setObjectName("facesEditor")
+        editor = _FacesField(str(index.data(Qt.ItemDataRole.EditRole)), parent=parent)
         editor.setAccessibleName(tr("Faces of die {0}").format(index.row() + 1))
         editor.setPlaceholderText(tr("Faces, such as 1 2 3 4 5 6"))
-        editor.textChanged.connect(lambda: self.is_wrong(editor))
         return editor
 
     def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        """Leave what was typed: while a run goes on, its die is shown again and again."""
+
+    def setModelData(
+        self,
+        editor: QWidget,
+        model: QAbstractItemModel,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
         if isinstance(editor, QLineEdit):
-            editor.setText(str(index.data(Qt.ItemDataRole.EditRole)))
-            editor.selectAll()
+            model.setData(index, editor.text(), Qt.ItemDataRole.EditRole)
 
     def updateEditorGeometry(
         self,
@@ -309,19 +508,11 @@ class _DieDelegate(CheckingDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
         del index
-        unit = self._appearance.theme.metrics.unit
-        rect = QRect(option.rect).adjusted(unit, round(7.5 * unit), -unit, 0)
-        rect.setHeight(round(FACE_UNITS * unit))
+        unit = self._unit
+        rect = QRect(option.rect).adjusted(unit, round(_FACES_TOP_UNITS * unit), -unit, 0)
+        rect.setHeight(round(_FACE_UNITS * unit))
         editor.setGeometry(rect)
 
     def is_wrong(self, editor: QWidget) -> bool:
-        """Whether the text is no die; says why beside it."""
-        if not isinstance(editor, QLineEdit):
-            return False
-        reason = ""
-        try:
-            parse_die(editor.text(), "")
-        except InputError as error:
-            reason = as_sentence(error)
-        show_problem(editor, reason)
-        return bool(reason)
+        """Whether the text is no die; says why beneath it."""
+        return isinstance(editor, _FacesField) and editor.is_wrong()

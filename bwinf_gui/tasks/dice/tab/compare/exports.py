@@ -1,6 +1,7 @@
 """The tables of a comparison: the numbers as they were counted, and the exact ones."""
 
 from collections.abc import Collection
+from functools import partial
 
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -9,7 +10,7 @@ from bwinf_gui.tasks.dice.exact.answers import ExactTable, badge_of
 from bwinf_gui.tasks.dice.exact.sentences import badge_name
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.shown_dice import kept_dice, part_shown
+from bwinf_gui.tasks.dice.tab.compare.finding import part_shown
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.pictures import TableOffer
@@ -18,20 +19,18 @@ from bwinf_gui.widgets.pictures import TableOffer
 def comparison_offers(
     progress: ComparisonProgress | None, ranking: Ranking, only: Collection[int] = ()
 ) -> tuple[TableOffer, ...]:
-    """The tables by their names; of many dice, those with the numbers `only` if they are shown.
+    """The tables by their names; of many dice only those that are shown, counted from 0.
 
     None without a run.
     """
     if progress is None:
         return ()
-    numbers = progress.comparison.numbers
-    dice = kept_dice(only, numbers)
-    titles = [
-        part_shown(title, len(dice), len(numbers)) for title in (tr("Ranking"), tr("Head to head"))
-    ]
+    of = len(progress.comparison.dice)
+    dice = only or range(of)
+    titles = [part_shown(title, len(dice), of) for title in (tr("Ranking"), tr("Head to head"))]
     return (
-        TableOffer(titles[0], lambda: ranking_table(progress, ranking, dice, titles[0])),
-        TableOffer(titles[1], lambda: pairs_table(progress, dice, titles[1])),
+        TableOffer(titles[0], partial(ranking_table, progress, ranking, dice, titles[0])),
+        TableOffer(titles[1], partial(pairs_table, progress, dice, titles[1])),
     )
 
 
@@ -40,7 +39,8 @@ def ranking_table(
 ) -> Table:
     """A row for each of some dice, counted from 0, the best first.
 
-    Shares are from 0 to 1, with the ends of their intervals, over all opponents.
+    Shares are from 0 to 1, with the ends of their intervals, over all opponents; a ranking by
+    points has these too.
     """
     heads = (
         tr("place from"),
@@ -50,6 +50,7 @@ def ranking_table(
         tr("share of wins"),
         tr("lower bound"),
         tr("upper bound"),
+        *([tr("points")] if ranking is not Ranking.SHARE else []),
     )
     comparison, standings = progress.comparison, progress.standings
     rows = []
@@ -67,6 +68,7 @@ def ranking_table(
                 place.score,
                 interval.low,
                 interval.high,
+                *([place.points] if ranking is not Ranking.SHARE else []),
             )
         )
     return Table(title, heads, tuple(rows))

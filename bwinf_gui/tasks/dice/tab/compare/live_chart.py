@@ -1,30 +1,33 @@
 """The live chart of a comparison: shares of wins against games played, while they are played."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations
 from operator import attrgetter
 from time import monotonic
 from typing import TypeAlias
 
 import numpy as np
-from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.progress import Snapshot
+from bwinf_gui.engine.statistics import deviation
 from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.judgement import ERROR
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
-from bwinf_gui.tasks.dice.tab.compare.shown_dice import coloured_dice, kept_dice
-from bwinf_gui.text.numbers import percent
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.tab.compare.looks import look_of
+from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, CompareState
+from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
-from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Measure, Numbers
+from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Bounds, Measure, Numbers
 from bwinf_gui.widgets.chart.subject import CurveStyle
 from bwinf_gui.widgets.chart.words import axis_title as games_axis_title
-from bwinf_gui.widgets.colours import Colours, DieLook, Marker, die_look
+from bwinf_gui.widgets.colours import Colours, DieLook, Marker
 from bwinf_gui.widgets.theme import Theme
 
 Results: TypeAlias = Mapping[Pair, Result]
@@ -38,6 +41,7 @@ _COUNTS = attrgetter(
 )
 """Games won by the first and the second die, and drawn, when either began; far faster than sums."""
 _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
+_PLAYED_DIGITS, _EXACT_DIGITS = 1, 2
 
 
 def live_end(progress: ComparisonProgress) -> Snapshot[Pair, Result] | None:
@@ -97,25 +101,65 @@ def exactly(shares: Sequence[float]) -> Measure:
     return measure
 
 
+def certain_bounds(dice: int) -> Bounds:
+    """Where shares certainly are, all together and at every moment, as `Certainty` says it.
+
+    The variance is that of games of one kind, which is cautious: p (1 - p) is concave.
+    """
+    claims = 1 if dice == 2 else dice * (dice - 1) // 2 + dice
+    error = ERROR / 2 / claims / 2
+
+    def bounds(shares: Numbers, trials: Numbers) -> tuple[Numbers, Numbers]:
+        reach = [
+            _reach(*pair, error) for pair in zip(shares.tolist(), trials.tolist(), strict=True)
+        ]
+        return np.maximum(shares - reach, 0.0), np.minimum(shares + reach, 1.0)
+
+    return bounds
+
+
+def _reach(share: float, trials: float, error: float) -> float:
+    if not 0 < trials < np.inf:
+        return 1.0 if trials == 0 else 0.0
+    widest = deviation(trials / 4, error) / trials
+    chance = min(max(0.5, share - widest), share + widest)
+    return deviation(trials * chance * (1 - chance), error) / trials
+
+
 @dataclass(frozen=True, slots=True)
 class DiceSubject:
     """The dice of a comparison, or how the games of one pair of them end.
 
-    Dice with `selected` numbers have colour and labels however many there are; of many only those
-    with the numbers `only` are drawn, all where there are fewer than two.
+    Of many dice only those that are `kept` are drawn, and those with a slot in colour.
     """
 
     progress: ComparisonProgress | None = None
     pair: Pair | None = None
-    only: frozenset[int] = frozenset()
-    selected: frozenset[int] = frozenset()
+    numbers: tuple[int, ...] = ()
+    slots: Mapping[int, int] = field(default_factory=dict)
+    kept: tuple[int, ...] = ()
+    chosen: frozenset[int] = frozenset()
     exact: ExactTable = field(default_factory=ExactTable)
-    exact_numbers: tuple[int, ...] = ()
+    ranking: Ranking = Ranking.SHARE
+
+    @classmethod
+    def of(cls, s: CompareState) -> "DiceSubject":
+        """What the page shows."""
+        return cls(
+            s.progress if s.played and (s.played.games or s.is_running) else None,
+            s.pair if s.has_pair_in_chart and max(s.pair) < len(s.numbers) else None,
+            s.numbers,
+            s.slots,
+            s.kept,
+            s.chosen,
+            s.exact,
+            s.ranking,
+        )
 
     @property
     def curves_of(self) -> object:
         """The dice, and the pair."""
-        dice = self.progress.comparison.dice if self.progress else self._exact_shares
+        dice = self.progress.comparison.dice if self.progress else self._known
         return self.pair, self.numbers, dice
 
     @property
@@ -123,14 +167,10 @@ class DiceSubject:
         return self.progress and self.progress.comparison
 
     @property
-    def numbers(self) -> tuple[int, ...]:
-        return self.progress.comparison.numbers if self.progress else self.exact_numbers
-
-    @property
     def snapshots(self) -> Sequence[Snapshot[Pair, Result]]:
         """The points that stay; exact shares without games are level lines."""
         if self.progress is None:
-            return _EVERYWHERE if self._exact_shares else ()
+            return _EVERYWHERE if self._is_known else ()
         return self.progress.curve
 
     @property
@@ -143,24 +183,24 @@ class DiceSubject:
         return BOUNDS_PERCENT
 
     @property
+    def bounds(self) -> Bounds | None:
+        """Certain ones, as everywhere on the page."""
+        return certain_bounds(len(self.numbers))
+
+    @property
     def is_going_on(self) -> bool:
         """Whether the comparison goes on."""
         return self.progress is not None and self.progress.finish is None
 
     def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
         """A curve for every die, or three for a pair."""
-        if self.progress is None and not self._exact_shares:
+        if self.progress is None and not self._is_known:
             return ()
-        if self.pair is None:
-            return _dice_styles(self.numbers, self.only, self.selected, colours)
-        first, second = self.pair
-        if max(self.pair) >= len(self.numbers):
-            return ()
-        return _outcome_styles(self.numbers[first], self.numbers[second], colours)
+        return self._dice_styles(colours) if self.pair is None else self._pair_styles(colours)
 
     def measure(self) -> Measure:
         if self.progress is None:
-            return exactly(self._exact_shares)
+            return exactly([share or 0.0 for share in self._known])
         return outcomes(self.pair) if self.pair else shares_of_wins(len(self.numbers))
 
     def end(self, games: float, *, logarithmic: bool) -> float:
@@ -173,150 +213,129 @@ class DiceSubject:
         return min(planned, next_step(max(games, _LEAST_END), logarithmic=logarithmic))
 
     def marks(self) -> Sequence[tuple[int, str]]:
-        """After how many games what was certain."""
-        return _marks(self.progress)
+        """After how many games the ranking was certain, where that is the one by share."""
+        games = self.progress.milestones.ranking if self.progress else None
+        if not games or self.pair or self._is_known or self.ranking is not Ranking.SHARE:
+            return ()
+        return [(games, tr("ranking certain from {0} games on").format(whole(games)))]
 
     def levels(self) -> Sequence[tuple[float, str]]:
-        """The exact shares, as far as they are known."""
-        if self.progress is None or self.exact.dice != len(self.numbers):
-            return ()
-        return _exact_levels(self.exact, self.pair, self.numbers)
+        """None: what is known belongs to its curve."""
+        return ()
+
+    def share_title(self) -> str:
+        """What is measured, and of many dice which ones have colours."""
+        if self.pair is not None:
+            first, second = (self.numbers[die] for die in self.pair)
+            return tr("die {0} against die {1}: how their games end").format(first, second)
+        if self._is_known:
+            title = tr("games won: line exact, curve played")
+            return title if self.progress else tr("games won, exactly")
+        title = tr("games won")
+        if all(number in self.slots for number in self.numbers):
+            return title
+        return tr("{0} · in colour: the first {1} and the chosen ones").format(title, LEADERS)
 
     def axis_title(self, *, logarithmic: bool) -> str:
-        if self.progress is None and self._exact_shares:
-            return tr("exact shares, however many games are played")
-        drawn = "" if self.pair else self._drawn_in_words()
+        drawn = "" if self.pair or self.progress is None else self._drawn_in_words()
         return " · ".join(filter(None, [games_axis_title(logarithmic=logarithmic), drawn]))
 
     def hint(self) -> str:
-        return _hint(self.progress)
+        if self.progress is None:
+            return tr("The curves start here as soon as the dice are compared.")
+        return tr("The first games are under way …")
+
+    def _dice_styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
+        kept, all_known = {*self.kept}, self._is_known
+        return tuple(
+            CurveStyle(
+                tr("Die {0}").format(number),
+                tr("D{0}").format(number),
+                look_of(number, self.slots, colours),
+                important=number in self.chosen,
+                quiet=number not in self.slots,
+                shown=die in kept,
+                known=self._known[die] if all_known else None,
+                in_percent=self._written,
+            )
+            for die, number in enumerate(self.numbers)
+        )
+
+    def _pair_styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
+        """Games that one die wins, that are drawn, and that the other wins; each keeps its look."""
+        first, second = (self.numbers[die] for die in self.pair or (0, 1))
+        wins, short, draws = tr("Die {0} wins"), tr("D{0}"), tr("Draws")
+        looks = (
+            look_of(first, self.slots, colours),
+            DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True),
+            look_of(second, self.slots, colours),
+        )
+        names = (
+            (wins.format(first), short.format(first)),
+            (draws, draws),
+            (wins.format(second), short.format(second)),
+        )
+        known = self._known if self._is_known else (None,) * 3
+        return tuple(
+            CurveStyle(
+                name,
+                brief,
+                look,
+                shown=place != 1 or self._has_draws,
+                known=share,
+                in_percent=self._written,
+            )
+            for place, ((name, brief), look, share) in enumerate(
+                zip(names, looks, known, strict=True)
+            )
+        )
+
+    @property
+    def _has_draws(self) -> bool:
+        """Whether the games of the pair are drawn at all."""
+        standings = self.progress.standings if self.progress else self.exact.standings
+        return self.pair is not None and bool(standings.drawn(*self.pair))
+
+    def _written(self, share: float) -> str:
+        return percent(share, _EXACT_DIGITS if self._is_known else _PLAYED_DIGITS)
 
     def _drawn_in_words(self) -> str:
-        """Which dice are drawn; empty where all are."""
-        shown, of = len(kept_dice(self.only, self.numbers)), len(self.numbers)
-        if shown > MOST_CURVES:
-            return tr("the {0} leading dice and the selected ones").format(MOST_CURVES)
+        """How many dice are drawn; empty where all are."""
+        shown, of = min(len(self.kept), MOST_CURVES), len(self.numbers)
         return tr("{shown} of {of} dice").format(shown=shown, of=of) if shown < of else ""
 
     @property
-    def _exact_shares(self) -> tuple[float, ...]:
-        """The exact shares of all curves; none while one of them is not known."""
+    def _is_known(self) -> bool:
+        """Whether all shares that are drawn are proven."""
+        return bool(self._known) and None not in self._known
+
+    @property
+    def _known(self) -> tuple[float | None, ...]:
+        """The proven shares of the curves."""
+        if not self.exact.solutions or self.exact.dice != len(self.numbers):
+            return ()
         if self.pair is not None:
             chances = self.exact.outcomes(self.pair)
             return (chances.wins_a, chances.draws, chances.wins_b) if chances else ()
-        shares = [self.exact.score(die) for die in range(self.exact.dice)]
-        known = tuple(share for share in shares if share is not None)
-        return known if len(known) == len(shares) else ()
+        if not self.exact.is_complete:
+            return ()
+        return tuple(self.exact.score(die) for die in range(self.exact.dice))
 
 
 class LiveChart(GamesChart):
     """Shows the share of wins of every die, or how the games of one pair end."""
 
     def __init__(
-        self, *, theme: Theme, parent: QWidget, clock: Callable[[], float] = monotonic
+        self, *, theme: Theme, parent: QWidget | None = None, clock: Callable[[], float] = monotonic
     ) -> None:
         self._dice = DiceSubject()
         super().__init__(subject=self._dice, theme=theme, parent=parent, clock=clock)
         self.setObjectName("liveChart")
 
-    @Slot(object)
-    def show_progress(self, progress: ComparisonProgress | None) -> None:
-        """Show how far a comparison is; None shows empty axes."""
-        self._dice = replace(self._dice, progress=progress)
-        self.show_subject(self._dice)
-
-    @Slot(object)
-    def show_pair(self, pair: Pair | None) -> None:
-        """Show how the games of a pair of dice end; None shows the shares of all dice."""
-        if pair != self._dice.pair:
-            self._dice = replace(self._dice, pair=pair)
-            self.show_subject(self._dice)
-
-    def show_exact(self, exact: ExactTable, numbers: tuple[int, ...]) -> None:
-        """Draw the exact shares of dice with these numbers as lines."""
-        if (exact, numbers) != (self._dice.exact, self._dice.exact_numbers):
-            self._dice = replace(self._dice, exact=exact, exact_numbers=numbers)
-            self.show_subject(self._dice)
-
-    def show_choice(self, *, only: Collection[int] = (), selected: Collection[int] = ()) -> None:
-        """Of many dice, draw those with these numbers only, and selected ones so as to be seen."""
-        chosen = replace(self._dice, only=frozenset(only), selected=frozenset(selected))
-        if chosen != self._dice:
-            self._dice = chosen
-            self.show_subject(chosen)
+    def show_dice(self, subject: DiceSubject) -> None:
+        """Show other dice, or the same a moment later."""
+        before, self._dice = self._dice, subject
+        looks = before.slots, before.kept, before.chosen, before.exact
+        self.show_subject(subject)
+        if looks != (subject.slots, subject.kept, subject.chosen, subject.exact):
             self.set_theme(self.theme)
-
-
-def _dice_styles(
-    numbers: tuple[int, ...], only: Collection[int], selected: Collection[int], colours: Colours
-) -> tuple[CurveStyle, ...]:
-    """The styles of dice with these numbers; a few of many are all in colour."""
-    kept = {*kept_dice(only, numbers)}
-    coloured = coloured_dice(only, selected, numbers)
-    return tuple(
-        CurveStyle(
-            tr("Die {0}").format(number),
-            tr("D{0}").format(number),
-            die_look(number, colours, chosen=number in coloured),
-            important=number in selected,
-            banded=number in coloured,
-            shown=die in kept,
-        )
-        for die, number in enumerate(numbers)
-    )
-
-
-def _outcome_styles(first: int, second: int, colours: Colours) -> tuple[CurveStyle, ...]:
-    """The styles of games that die `first` wins, that are drawn, and that die `second` wins.
-
-    Every die keeps its colour, line and marker.
-    """
-    wins = tr("Die {0} wins")
-    short = tr("D{0}")
-    draws = tr("Draws")
-    look_a, look_b = (die_look(number, colours, chosen=True) for number in (first, second))
-    look_draw = DieLook(colours.field_edge, (1.2, 1.5), Marker.SQUARE, hollow=True)
-    return (
-        CurveStyle(wins.format(first), short.format(first), look_a),
-        CurveStyle(draws, draws, look_draw),
-        CurveStyle(wins.format(second), short.format(second), look_b),
-    )
-
-
-def _exact_levels(
-    exact: ExactTable, pair: Pair | None, numbers: tuple[int, ...]
-) -> list[tuple[float, str]]:
-    """The exact shares of a pair, or of the dice all of whose pairs are solved, and their texts."""
-    name = tr("D{0}")
-    known: list[tuple[float | None, str]]
-    if pair is None:
-        known = [(exact.score(die), name.format(number)) for die, number in enumerate(numbers)]
-    else:
-        chances = exact.outcomes(pair)
-        first, second = (name.format(numbers[die]) for die in pair)
-        draws = tr("Draws")
-        known = (
-            [(chances.wins_a, first), (chances.draws, draws), (chances.wins_b, second)]
-            if chances
-            else []
-        )
-    return [(share, f"{text} = {percent(share)}") for share, text in known if share is not None]
-
-
-def _hint(progress: ComparisonProgress | None) -> str:
-    """What stands where there is no curve yet."""
-    if progress is None:
-        return tr("The curves start here as soon as the dice are compared.")
-    return tr("The first games are under way …")
-
-
-def _marks(progress: ComparisonProgress | None) -> list[tuple[int, str]]:
-    """After how many games what was certain, in the order of the axis."""
-    if progress is None:
-        return []
-    reached = progress.milestones
-    ranking = tr("Ranking certain")
-    count = len(progress.comparison.pairs)
-    pairs = tr("all {0} pairs certain").format(count)
-    texts = ((reached.ranking, ranking), (reached.pairs if count > 1 else None, pairs))
-    return sorted((games, text) for games, text in texts if games)

@@ -1,48 +1,70 @@
-"""The page that compares the dice of a document: input, answer and proof, and the run."""
+"""The page for comparisons: dice on the left, the answer in the middle, the proof on the right."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from bwinf_gui.engine.controller import RunView
-from bwinf_gui.engine.engine import ComputingPlace, Engine
+from bwinf_gui.border import Owner, TaskMistake
+from bwinf_gui.engine.controller import RunSpec, RunView
+from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
+from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.kit.build import built
+from bwinf_gui.kit.page import PartsPage
+from bwinf_gui.kit.parts import Page
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.printing import cells_of, said, tables_in
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.state import EditName
+from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import solver_folder
+from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_readings
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
-from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, with_more_games
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
-from bwinf_gui.tasks.dice.showcase import Highlight
-from bwinf_gui.tasks.dice.tab.compare.answer_column import ComparisonAnswerColumn
-from bwinf_gui.tasks.dice.tab.compare.dice_chooser import DiceChooser
-from bwinf_gui.tasks.dice.tab.compare.distribution import Distribution
+from bwinf_gui.tasks.dice.plain import plain_die
+from bwinf_gui.tasks.dice.rule_sentences import preset_remark
+from bwinf_gui.tasks.dice.rules import BWINF, Preset
+from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES, Highlight
+from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.answer import Veil, answer_parts, can_be_shown
+from bwinf_gui.tasks.dice.tab.compare.events import EventCounter
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, command_of_solved
+from bwinf_gui.tasks.dice.tab.compare.exact_panel import ExactPanel, exact_bar
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_offers
-from bwinf_gui.tasks.dice.tab.compare.input_panel import DiceInput
-from bwinf_gui.tasks.dice.tab.compare.proof_column import ComparisonProofColumn
-from bwinf_gui.tasks.dice.tab.compare.request import ComparisonRequest, KnownResults
+from bwinf_gui.tasks.dice.tab.compare.input import input_parts
+from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
+from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
+from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, View
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.exact.control import ExactControl
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
-from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.errors import ExplainedError, InputError
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import DocumentState
-from bwinf_gui.widgets.page import ContentPage
-from bwinf_gui.widgets.pictures import Exports
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.fields import set_enabled
+from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
+from bwinf_gui.widgets.run_bar import RunStatus
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
-MORE_GAMES = 10
+_EXACT = to_translate("E&xact …")
+_READINGS = to_translate("Readings")
 
 
-class ComparisonPage(ContentPage):
-    """Plays and shows comparisons.
+class ComparisonPage(PartsPage):
+    """Plays and shows comparisons; its services post what they find to the stage.
 
     Signals:
         game_requested: A `GameRequest`, for a game of the shown pair.
@@ -53,11 +75,11 @@ class ComparisonPage(ContentPage):
     game_requested = Signal(object)
     preset_requested = Signal(object)
     pairs_solved = Signal(object)
-    symbol = "chart"
 
     def __init__(
         self,
         *,
+        task: Owner,
         document: DiceDocument,
         engine: Engine,
         computing: ComputingPlace,
@@ -66,138 +88,163 @@ class ComparisonPage(ContentPage):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self._document = document
-        self._engine = engine
-        self._library = library
-        self._ranking = BWINF.ranking
-        self._pair: Pair = (0, 1)
-        self._pair_in_chart = False
-        self._played: Dice = ()
+        stage = Stage(CompareState(seed=new_seed()), appearance=appearance, task=task)
+        super().__init__(_page_of(self, computing), word=task.word, stage=stage, parent=parent)
+        stage.setParent(self)
+        self._document, self._engine, self._library = document, engine, library
         self._begun: DocumentState[Dice] | None = None
+        self._played: Dice = ()
+        """The dice of the document when the results began that the run has."""
         self._results = RecentResults()
         self._run = ComparisonRun(
-            engine=engine, library=library, failed=self._on_failed, parent=self
-        )
-        self.input = DiceInput(
-            document=document,
-            workers=engine.workers,
-            computing=computing,
-            appearance=appearance,
-            parent=self,
-        )
-        self._answer = ComparisonAnswerColumn(appearance=appearance, parent=self)
-        self._proof = ComparisonProofColumn(appearance=appearance, parent=self)
-        self._chooser = DiceChooser(
-            document=document,
-            dice=self.input.dice,
-            answer=self._answer,
-            proof=self._proof,
-            parent=self,
-        )
-        exact_run = ExactRun(engine=engine, folder=solver_folder(), tables=tables, parent=self)
-        exact_run.found.connect(self.pairs_solved)
-        self._exact = ExactControl(
-            run=exact_run,
-            bar=self._answer.exact_bar,
-            wanted=lambda: self._request.wanted_exactly(self._pair),
-            title=lambda: document.name,
-            appearance=appearance,
-            parent=self,
-        )
-        self._request = ComparisonRequest(
-            document=document,
-            panel=self.input,
-            run=self._run,
-            library=library,
-            exact=self._exact.table,
-        )
-        metrics = appearance.theme.metrics
-        self._distribution = Distribution(
-            document=document,
-            request=self._request,
             engine=engine,
             library=library,
-            appearance=appearance,
+            failed=lambda error: self.broke_off.emit(tr("The comparison failed"), error),
             parent=self,
         )
-        self.fill(left=self.input, centre=self._answer, right=self._proof, metrics=metrics)
-        self._connect()
-        self.set_preset(BWINF)
-        self._exact.check_dice()
-        KeptSolutions(library=library, run=exact_run, parent=self)
+        self._exact_run = ExactRun(
+            engine=engine, folder=solver_folder(), tables=tables, parent=self
+        )
+        self._exact = ExactControl(
+            run=self._exact_run, stage=stage, title=lambda: document.name, parent=self
+        )
+        self.input = QWidget(self)
+        stage.ui.needs = "value"
+        stage.ui.column(*built(self._page.left, stage), gap=2.0, into=self.input)
+        self._build(self.input)
+        self._left.take()
+        stage.ui.needs = "answer"
+        self._panel = ExactPanel(self._exact, stage, self)
+        self._veils = [Veil(each, stage.ui) for each in (self._centre, self._right)]
+        self._follow()
+        stage.show(stage.state, anew=True)
+        self._reading = BackgroundRun[ReadingsProgress](
+            engine,
+            take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
+            failed=lambda error: self.broke_off.emit(tr("The comparison failed"), error),
+            parent=self,
+        )
+        EventCounter(
+            engine,
+            stage=stage,
+            failed=lambda error: self.broke_off.emit(tr("Nothing was counted"), error),
+            parent=self,
+        )
+        KeptSolutions(library=library, run=self._exact_run, parent=self)
+
+    def _follow(self) -> None:
+        """Listen to the document, the stage and the services."""
+        document, stage = self._document, self.stage
+        document.opening.connect(lambda: stage.show(self.state.opened()))
+        document.changed.connect(self._on_dice_changed)
+        document.opened.connect(self._on_opened)
+        document.file_changed.connect(lambda: stage.show(self.state.but(name=document.label)))
+        stage.edited.connect(self._on_edited)
+        stage.refused.connect(self._on_refused)
+        stage.broke_off.connect(self._on_mistake)
+        stage.changed.connect(self.changed)
+        self._run.changed.connect(self._on_run_changed)
+        self._exact_run.found.connect(self.pairs_solved)
+        self._exact.failed.connect(self.failed)
+        self._panel.closed.connect(self._on_panel_closed)
+        self._engine.changed.connect(self._on_engine_changed)
+        self.columns.width_changed.connect(self._on_window_width_changed)
 
     @property
     def is_running(self) -> bool:
         """Whether a run is going or paused."""
         return self._run.is_active
 
-    def set_preset(self, preset: Preset) -> None:
-        """Play by a rule set from the next run on, and rank as its author did."""
-        self._request.preset = preset
-        self.input.show_preset(preset)
-        self._rank_by(preset.ranking)
-
-    def title(self) -> str:
-        return tr("Comparison")
-
-    def take_focus(self) -> None:
-        self._answer.run_bar.take_focus()
-
-    def tools(self) -> Sequence[QWidget]:
-        return (self._exact.button,)
-
-    def take_new_seed(self) -> None:
-        self.input.take_new_seed()
-
-    def command(self) -> str | None:
-        """The command line of the shown run, or of the one that would be started."""
-        comparison, progress = self._request.shown, self._run.progress
-        if comparison is None or (progress is not None and progress.seeds):
-            return None
-        file = self._request.file_of(comparison)
-        solved = self._exact.command(comparison, self._pair, file) if progress is None else None
-        return solved or compare_command(comparison, file=file)
-
-    def exports(self) -> Exports:
-        """The pictures, and the tables with the numbers as they were counted."""
-        tables = comparison_offers(self._run.progress, self._ranking, self._chooser.only)
-        exact = exact_offers(*self._exact.shown(self._request.shown))
-        pictures = (*self._answer.pictures(), *self._proof.pictures())
-        return Exports(pictures, (*tables, *exact))
-
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
-        return not self._run.is_active and not self._exact.is_active
-
-    def show_run(self, progress: ComparisonProgress, number: int | None) -> None:
-        """Show a kept run of the dice of the document, and ask for what it asked."""
-        comparison = replace(progress.comparison, numbers=())
-        progress = replace(progress, comparison=comparison)
-        self._pair, self._pair_in_chart = (0, 1), False
-        self._played = self._document.dice
-        self.preset_requested.emit(comparison.preset)
-        if not progress.seeds:
-            self.input.show_comparison(comparison)
-        self._run.show_kept(progress, number)
-        self._show_pair(self._pair, in_chart=False)
+        return not any(run.is_active for run in (self._run, self._exact, self._reading))
 
     @property
     def known(self) -> KnownResults:
         """What is asked of the dice of the document and what is known; raises InputError."""
-        return self._request.known(self._ranking, self._pair)
+        s: CompareState = self.state
+        comparison = s.comparison or s.asked
+        require_pair(comparison.dice, self._document.name)
+        file = self._file_of(comparison)
+        progress = s.progress if s.played else None
+        return KnownResults(comparison, s.ranking, progress, s.exact, s.pair, file)
 
     def known_of(self, dice: Dice, file: Path) -> KnownResults:
-        """What is asked of all dice of a file, and what of that was kept; raises InputError."""
-        return self._request.known_of(dice, file, self._ranking)
+        """What was kept of all dice of a file, or what is asked of them; raises InputError."""
+        require_pair(dice, file.name)
+        s: CompareState = self.state
+        comparison = Comparison(dice=dice, plan=s.plan, seed=s.seed, preset=s.preset)
+        kept = self._kept(dice, None)
+        progress = kept[0] if kept else None
+        if progress is not None:
+            comparison = progress.comparison
+        self._exact.recall(comparison)
+        exact = self._exact_run.answers.table(comparison.dice, comparison.preset.rules)
+        return KnownResults(comparison, s.ranking, progress, exact, file=file)
+
+    def command(self) -> str | None:
+        """The command line of the shown run, or of the one that would be started."""
+        s: CompareState = self.state
+        if s.comparison is None or (s.played is not None and s.played.seeds):
+            return None
+        file = self._file_of(s.comparison)
+        solved = command_of_solved(s, file) if s.played is None else None
+        return solved or compare_command(s.comparison, file=file)
+
+    def exports(self) -> Exports:
+        """The pictures, all of them however many dice there are, and the tables."""
+        s: CompareState = self.state
+        if self._document.is_empty:
+            return Exports()
+        pictures = (
+            (tr("Shares of wins"), "liveChart"),
+            (ranking_title(s), "ranking"),
+            (table_title(s), "crosstable"),
+        )
+        only = s.kept if s.is_narrowed else ()
+        return Exports(
+            tuple(Picture(title, self._child(name)) for title, name in pictures),
+            (
+                *comparison_offers(s.progress if s.played else None, s.ranking, only),
+                *exact_offers(s.exact, s.numbers),
+                *(self._reading_offers(s)),
+            ),
+        )
+
+    def _reading_offers(self, s: CompareState) -> list[TableOffer]:
+        """The table of readings, once it is known."""
+        return [
+            TableOffer(said(table.title, s), partial(cells_of, table, s))
+            for table in tables_in(self.parts)
+            if table.rows(s)
+        ]
+
+    def status(self) -> tuple[str, str]:
+        """What happens now, by which rules, and of how many runs it was merged."""
+        s: CompareState = self.state
+        comparison, progress = s.comparison, s.played
+        effect = preset_remark(comparison.preset) if comparison else ""
+        news = self._run.news(solving=self._exact.is_active)
+        merged = len(progress.seeds) if progress is not None else 0
+        runs = tr_plural("{n} run merged", "{n} runs merged", merged).format(n=merged)
+        return " · ".join(filter(None, (news, effect.rstrip(".")))), runs if merged > 1 else ""
+
+    def take_focus(self) -> None:
+        bar = self._child("compareButton")
+        (bar if bar.isVisible() else self._child("stopButton")).setFocus()
+
+    def take_new_seed(self) -> None:
+        if not self.is_running:
+            self.stage.do(state.set_seed, new_seed())
 
     def toggle(self) -> None:
+        """Start, stop, or go on; what was stopped goes on as well as what was paused."""
         if self._run.state.is_paused:
             self._run.resume()
         elif self._run.is_active:
-            self._run.pause()
-        elif self._request.fits_results:
+            self._run.stop()
+        elif self.state.fits_results:
             self._play_more()
         else:
             self._start()
@@ -206,7 +253,9 @@ class ComparisonPage(ContentPage):
         return "" if len(self._document.dice) > 1 else tr("This takes at least two dice.")
 
     def why_not_stop(self) -> str:
-        running = self._run.is_active or self._exact.is_active or self._pair_in_chart
+        s: CompareState = self.state
+        is_away = s.has_pair_in_chart or s.view is not View.CHART
+        running = self._run.is_active or self._exact.is_active or is_away
         return "" if running else tr("Nothing is running.")
 
     def stop(self) -> None:
@@ -215,39 +264,148 @@ class ComparisonPage(ContentPage):
             self._run.stop()
         elif self._exact.is_active:
             self._exact.stop()
-        elif self._pair_in_chart:
-            self._show_pair(self._pair, in_chart=False)
+        elif self.state.view is not View.CHART:
+            self.show_readings(False)
+        else:
+            self.stage.do(state.show_pair, False)
 
-    def status(self) -> tuple[str, str]:
-        comparison = self._request.shown
-        seed = comparison.seed if comparison else self.input.seed
-        return self._run.news(solving=self._exact.is_active), self._run.constants(seed)
+    def run_status(self, s: CompareState) -> RunStatus:
+        """What the bar below the chart shows."""
+        return self._run.status(fits=s.fits_results)
 
-    def _connect(self) -> None:
-        self._document.changed.connect(self._on_dice_changed)
-        self._document.opened.connect(self._on_opened)
-        self._run.changed.connect(self._on_run_changed)
-        self._exact.started.connect(self._on_solving_started)
-        self._exact.solved.connect(self._draw)
-        self._exact.changed.connect(self.changed)
-        self._exact.failed.connect(self.failed)
-        self._engine.changed.connect(self._on_engine_changed)
-        self._answer.run_bar.main_clicked.connect(self.toggle)
-        self._answer.run_bar.stop_clicked.connect(self._run.stop)
-        self._answer.all_dice_chosen.connect(lambda: self._show_pair(self._pair, in_chart=False))
-        self._proof.pair_chosen.connect(lambda pair: self._show_pair(pair, in_chart=True))
-        self._chooser.narrowed.connect(self._on_narrowed)
-        self._proof.ranking_chosen.connect(self._rank_by)
-        self._proof.pair.game_requested.connect(self._on_game_requested)
-        self.input.workers_changed.connect(self._engine.set_workers)
-        self.input.distribute_requested.connect(self._on_distribute_requested)
-        self._distribution.merged.connect(self.show_run)
-        self.input.edited.connect(self._refresh)
-        self.columns.width_changed.connect(self._on_width_changed)
+    def set_preset(self, preset: Preset) -> None:
+        """Choose rules: what is known by these is shown at once, or else played."""
+        s: CompareState = self.state
+        if preset == s.preset:
+            return
+        if self._run.is_active:
+            self._run.stop()
+        self.stage.do(state.use_rules, preset)
+        self._exact.recall()
+        if not self.state.is_stale:
+            return
+        dice = self._document.dice
+        known = self._results.of(dice, preset) or self._kept(dice, preset)
+        if known is not None:
+            self._run.show_kept(*known)
+        else:
+            self._start()
+
+    def go_back(self) -> None:
+        """Choose the rules again that the shown results are by."""
+        held = self.state.held
+        if held is None:
+            return
+        self._run.stop()
+        self.preset_requested.emit(held.comparison.preset)
+
+    def show_run(self, progress: ComparisonProgress, number: int | None) -> None:
+        """Show a kept run of the dice of the document, and ask for what it asked."""
+        progress, ranking = _of_all(progress), progress.comparison.preset.ranking
+        comparison = progress.comparison
+        s = self.state.looked_at_anew().but(preset=comparison.preset, ranking=ranking)
+        self.stage.show(s if progress.seeds else state.ask_like(s, comparison))
+        self._played = self._document.dice
+        self._run.show_kept(progress, number)
+        self._exact.recall()
+        self.preset_requested.emit(comparison.preset)
+
+    def show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
+        """Show the best die under each reading, which is found out unless it is known."""
+        self.stage.do(state.look_at, View.READINGS if shows else View.CHART)
+        s: CompareState = self.state
+        if not shows:
+            self._reading.stop()
+        elif (s.readings is None or s.readings.finish is None) and self._asked() is not None:
+            dice, seed, known = s.asked.dice, s.seed, self._exact_run.proven_of
+            self._reading.start(
+                RunSpec(
+                    lambda place: all_readings(
+                        dice,
+                        place.pool.submit,
+                        at_once=place.pool.at_once,
+                        seed=seed,
+                        known=known,
+                    ),
+                    Workers.ANYWHERE,
+                )
+            )
+
+    def choose_reading(self, preset: Preset) -> None:
+        """Use the rules of a reading, and its way of ranking."""
+        self.stage.do(state.rank_by, preset.ranking)
+        self.preset_requested.emit(_as_rules(preset))
+
+    def open_exact(self) -> None:
+        """Offer to solve, which changes nothing yet."""
+        self.stage.do(lambda s: s.but(asks_exactly=True))
+        self._exact.assess()
+        button = self.window().findChild(QPushButton, "exactButton")
+        if button is not None:
+            self._panel.open_below(button)
+
+    def show_game(self, kind: Highlight) -> None:
+        """Have a game of the chosen pair shown."""
+        self._show_game_of(self.state.pair, kind)
+
+    def show_example(self) -> None:
+        """Show a game that carries the first reason."""
+        reason = next(iter(self.state.reasons), None)
+        if reason is not None:
+            self._show_game_of(reason.example.pair, reason.example.kind)
+
+    def _show_game_of(self, pair: Pair, kind: Highlight) -> None:
+        progress: ComparisonProgress | None = self.state.progress
+        if progress is None or not can_be_shown(self.state):
+            return
+        request = GameRequest.of(progress, (min(pair), max(pair)), kind)
+        self.game_requested.emit(replace(request, games=request.games or SEARCHED_GAMES))
+
+    def distribute(self) -> None:
+        """Show how several computers play the comparison."""
+        comparison = self._asked()
+        if comparison is None:
+            return
+        dialog = PartsDialog(
+            comparison,
+            file=self._file_of(comparison),
+            title=self._document.name,
+            engine=self._engine,
+            library=self._library,
+            appearance=self.stage.ui.appearance,
+            parent=self.window(),
+        )
+        dialog.merged.connect(self._on_merged)
+        dialog.open()
+
+    def stop_solving(self) -> None:
+        """Break off what is being solved."""
+        self._exact.stop()
+
+    def whose(self, s: CompareState) -> str:
+        """Whose dice are being solved, empty where they are the ones that are shown."""
+        if s.solving is None:
+            return ""
+        dice = {die for one in s.solving.estimates for die in one.question.dice}
+        if dice <= {*(s.value or ())}:
+            return ""
+        is_same = s.solving.title == self._document.name
+        return tr("before the change") if is_same else s.solving.title
+
+    def close_down(self) -> None:
+        self._run.close_down()
+
+    def _child(self, name: str) -> QWidget:
+        return next(iter(self.findChildren(QWidget, name)))
+
+    def _file_of(self, comparison: Comparison) -> Path | None:
+        """The file that holds exactly the dice of a comparison."""
+        is_all = comparison.dice == self._document.dice and not self._document.is_modified
+        return self._document.file if is_all else None
 
     def _asked(self) -> Comparison | None:
         """What the input asks for; None where there are too few dice, which is said."""
-        comparison = self._request.comparison
+        comparison: Comparison = self.state.asked
         try:
             require_pair(comparison.dice, self._document.name)
         except InputError as error:
@@ -259,99 +417,63 @@ class ComparisonPage(ContentPage):
         comparison = self._asked()
         if comparison is None:
             return
-        self._pair, self._pair_in_chart = (0, 1), False
-        self._played = self._document.dice
-        self._begun = self._document.held
-        earlier = self._results.closest(comparison)
-        self._run.play(comparison, title=self._document.name, earlier=earlier)
-        self._show_pair(self._pair, in_chart=False)
+        if not self.state.is_stale:
+            self.stage.show(self.state.but(pair=(0, 1), has_pair_in_chart=False))
+        self._play(comparison, self._results.closest(comparison))
 
     def _play_more(self) -> None:
         """Go on where the last run was stopped, or with more games if it was not."""
-        progress = self._run.progress
-        if progress is None:
-            return
-        if progress.finish is not None:
-            self.input.ask_for(with_more_games(progress, MORE_GAMES))
-        self._begun = self._document.held
-        self._run.play(self._request.comparison, title=self._document.name, earlier=progress)
+        self.stage.do(state.ask_for_more)
+        self._play(self.state.asked, self._run.progress)
 
-    def _show_pair(self, pair: Pair, *, in_chart: bool) -> None:
-        """Make a pair the chosen one everywhere."""
-        self._pair, self._pair_in_chart = pair, in_chart
-        self._answer.show_pair(pair if in_chart else None)
-        self._proof.table.choose(pair)
-        progress = self._run.progress
-        if progress is not None:
-            self._proof.show_progress(progress, self._ranking, pair)
-            if in_chart:
-                self.input.dice.select(tuple(progress.comparison.numbers[die] - 1 for die in pair))
-        self._show_exact()
-        self.changed.emit()
+    def _play(self, comparison: Comparison, earlier: ComparisonProgress | None) -> None:
+        self._begun, self._played = self._document.held, self._document.dice
+        proven = partial(self._exact_run.proven_of, comparison.dice, comparison.preset.rules)
+        self._run.play(comparison, title=self._document.name, earlier=earlier, proven=proven)
 
-    def _show_exact(self) -> None:
-        """Show exact answers beside what was counted."""
-        exact, numbers = self._exact.shown(self._request.shown)
-        self._answer.show_exact(exact, numbers)
-        self._proof.show_exact(exact, numbers, self._pair)
-
-    @Slot()
-    def _on_narrowed(self) -> None:
-        """Where the chosen pair is left out, choose one that is seen."""
-        first, second, *_ = shown = self._proof.shown
-        if not {*self._pair} <= {*shown}:
-            self._show_pair((first, second), in_chart=self._pair_in_chart)
-
-    @Slot(object)
-    def _rank_by(self, ranking: Ranking) -> None:
-        self._ranking = ranking
-        self._draw()
-
-    def retranslate(self) -> None:
-        self._draw()
-
-    def _draw(self) -> None:
-        progress = self._run.progress
-        self._answer.show_progress(progress, self._ranking)
-        self._proof.show_progress(progress, self._ranking, self._pair)
-        if progress is None:
-            players = self.input.players if self._document.dice else ()
-            dice = tuple(self._document.dice[index] for index in players)
-            self._proof.show_dice(dice, tuple(index + 1 for index in players))
-        self._show_exact()
-        self._answer.run_bar.show_status(self._run.status(fits=self._request.fits_results))
-
-    @Slot(object)
-    def _on_solving_started(self, comparison: Comparison) -> None:
-        """Games of other dice or by other rules would stand beside answers that are not theirs."""
-        shown = self._request.shown
-        asked = comparison.dice, comparison.preset.rules
-        if shown is not None and (shown.dice, shown.preset.rules) != asked:
-            self._run.show_kept(None, None)
+    def _kept(self, dice: Dice, preset: Preset | None) -> tuple[ComparisonProgress, int] | None:
+        """The kept comparison of some dice that changed last, by some rules or by any."""
+        wanted = [plain_die(die) for die in dice]
+        for run in self._library.all_with(COMPARISONS, "dice", wanted):
+            value = self._library.value(run)
+            if isinstance(value, ComparisonProgress) and (
+                preset is None or value.comparison.preset.rules == preset.rules
+            ):
+                return _of_all(value), run.entry.number
+        return None
 
     @Slot()
     def _on_dice_changed(self) -> None:
         """Results belong to their dice: other dice have others or none, undo brings them back."""
-        self._exact.check_dice()
+        dice, before = self._document.dice, self.state
         self._break_off()
-        known = self._results.of(self._document.dice)
-        kept = None if known else self._request.kept(self._document.dice)
-        value = self._library.value(kept) if kept else None
-        if kept is not None and isinstance(value, ComparisonProgress):
-            self.show_run(value, kept.entry.number)
+        self._reading.stop()
+        s = before.looked_at_anew().but(
+            value=dice or None, answer=dice or None, name=self._document.label, view=View.CHART
+        )
+        if len(dice) != len(before.value or ()):
+            s = s.but(chosen=frozenset(), searched="")
+        self.stage.show(s.but(run=RunView()))
+        if not dice:
             return
-        self._pair, self._pair_in_chart = (0, 1), False
-        self._played = self._document.dice
-        self._run.show_kept(*(known or (None, None)))
-        self._show_pair(self._pair, in_chart=False)
+        self._exact.recall()
+        known = self._results.of(dice, s.preset) or self._results.of(dice)
+        known = known or self._kept(dice, None)
+        if known is None:
+            self._run.show_kept(None, None)
+        elif known[0].comparison.preset.rules == s.preset.rules:
+            self._played = dice
+            self._run.show_kept(*known)
+        else:
+            self.show_run(*known)
 
     @Slot()
     def _on_opened(self) -> None:
         """Ask for what the shown results answer, so that they can be gone on with."""
         progress = self._run.progress
-        whole = progress is not None and progress.comparison.dice == self._document.dice
-        if progress is not None and whole and not progress.seeds:
-            self.input.show_comparison(progress.comparison)
+        is_all = progress is not None and progress.comparison.dice == self._document.dice
+        if progress is not None and is_all and not progress.seeds:
+            self.stage.do(state.ask_like, progress.comparison)
 
     def _break_off(self) -> None:
         """End a run whose dice are shown no more, and offer to go on with it."""
@@ -366,39 +488,111 @@ class ComparisonPage(ContentPage):
 
         self.interrupted.emit(self._run.interruption(begun.origin.name, go_on))
 
+    @Slot(object, object)
+    def _on_edited(self, value: Dice, name: EditName) -> None:
+        self._document.change(value, tr(name.text))
+
+    @Slot(object)
+    def _on_refused(self, error: Exception) -> None:
+        if isinstance(error, ExplainedError):
+            self.refused.emit(error)
+
+    @Slot(object)
+    def _on_mistake(self, mistake: TaskMistake) -> None:
+        self.broke_off.emit("", mistake)
+
     @Slot(object)
     def _on_run_changed(self, view: RunView[ComparisonProgress]) -> None:
         if view.progress is not None and (view.news is not None or not view.is_active):
             self._results.take(self._played, (view.progress, self._run.number))
-        self._refresh()
+        self.stage.do(state.ran, replace(view, news=None))
 
     def _on_engine_changed(self) -> None:
-        self.input.show_workers(self._engine.workers_here)
-        self._refresh()
+        self.stage.do(lambda s: s.but(is_ready=self._engine.is_ready))
 
     @Slot()
-    def _refresh(self) -> None:
-        self.input.lock(locked=self._run.is_active)
-        self._draw()
-        self.changed.emit()
+    def _on_panel_closed(self) -> None:
+        self._exact.stop_assessing()
+        self.stage.do(lambda s: s.but(asks_exactly=False))
 
     @Slot(object)
-    def _on_failed(self, error: Exception) -> None:
-        self.broke_off.emit(tr("The comparison failed"), error)
+    def _on_merged(self, run: KeptRun) -> None:
+        progress = self._library.value(run)
+        if isinstance(progress, ComparisonProgress):
+            self._document.restore(progress.comparison.dice, name=run.entry.title)
+            self.show_run(progress, run.entry.number)
 
     @Slot(object)
-    def _on_game_requested(self, kind: Highlight) -> None:
-        progress = self._run.progress
-        if progress is not None:
-            pair = min(self._pair), max(self._pair)
-            self.game_requested.emit(GameRequest.of(progress, pair, kind))
+    def _on_window_width_changed(self, width: Width) -> None:
+        is_narrow, is_compact = width is Width.NARROW, width is not Width.WIDE
+        self.stage.show(self.state.but(is_narrow=is_narrow, is_compact=is_compact))
 
-    @Slot()
-    def _on_distribute_requested(self) -> None:
-        if (comparison := self._asked()) is not None:
-            self._distribution.open(comparison)
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_veils"):
+            self.stage.show_language()
 
-    @Slot(object)
-    def _on_width_changed(self, width: Width) -> None:
-        self._answer.set_compact(compact=width is Width.NARROW)
-        self._exact.button.set_compact(compact=width is not Width.WIDE)
+
+def _of_all(progress: ComparisonProgress) -> ComparisonProgress:
+    """The same run of dice that are numbered from 1; two thirds are a ranking, not rules."""
+    preset = _as_rules(progress.comparison.preset)
+    return replace(progress, comparison=replace(progress.comparison, numbers=(), preset=preset))
+
+
+def _as_rules(preset: Preset) -> Preset:
+    """The rules of a reading that only counts in another way."""
+    return BWINF if preset.rules == BWINF.rules else preset
+
+
+def _page_of(actions: ComparisonPage, computing: ComputingPlace) -> Page[CompareState]:
+    """The page as parts, which ask the page to act."""
+    return Page(
+        state=CompareState,
+        title=to_translate("Comparison"),
+        symbol="chart",
+        left=input_parts(actions, computing),
+        centre=answer_parts(actions, further=exact_bar(actions.stop_solving, actions.whose)),
+        right=proof_parts(actions),
+        tools=_tools(actions),
+    )
+
+
+def _tools(actions: ComparisonPage) -> Sequence[Own[CompareState]]:
+    """What shows readings, and opens the panel; in a smaller window they have no texts."""
+
+    def new_exact(ui: Ui) -> QWidget:
+        ui.needs = "__class__"  # It is seen without dice, too.
+        button = QPushButton(ui.appearance.icons.icon("exact"), "")
+        button.setObjectName("exactButton")
+        button.clicked.connect(actions.open_exact)
+
+        def write(shown: tuple[str, bool, bool]) -> None:
+            text, is_compact, is_possible = shown
+            set_style_property(button, "square", is_compact)
+            button.setText("" if is_compact else text)
+            button.setAccessibleName(text.replace("&", ""))
+            tip = tr("Solve the game: exact chances with a proven error bound")
+            few = "" if is_possible else tr("This takes at least two dice.")
+            set_enabled(button, tip, disabled_reason=few)
+
+        ui.bind("exact", lambda s: (tr(_EXACT), s.is_compact, len(s.value or ()) > 1), write)
+        return button
+
+    def new_readings(ui: Ui) -> QWidget:
+        ui.needs = "__class__"
+        button = ui.toggle(
+            "", actions.show_readings, lambda s: s.view is View.READINGS, icon="table"
+        )
+        button.setObjectName("readingsButton")
+
+        def write(shown: tuple[str, bool]) -> None:
+            text, is_compact = shown
+            set_style_property(button, "square", is_compact)
+            button.setText("" if is_compact else text)
+            button.setAccessibleName(text)
+
+        ui.bind("readings", lambda s: (tr(_READINGS), s.is_compact), write)
+        ui.say(to_translate("The best die under each reading of the rules"), button.setToolTip)
+        return button
+
+    return [Own(new_readings), Own(new_exact)]

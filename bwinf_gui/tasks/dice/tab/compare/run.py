@@ -1,7 +1,8 @@
 """One comparison on its way, and the results of the dice that were shown last."""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Mapping
+from contextlib import closing
 from dataclasses import replace
 
 from PySide6.QtCore import QObject
@@ -10,11 +11,14 @@ from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.runs import Keeper
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.playing import pairs_in_common, play, start_of
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.rules import Preset, Rules
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun, Receiver
@@ -49,12 +53,18 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         return lambda: keeper.number if keeper else number
 
     def play(
-        self, comparison: Comparison, *, title: str, earlier: ComparisonProgress | None = None
+        self,
+        comparison: Comparison,
+        *,
+        title: str,
+        earlier: ComparisonProgress | None = None,
+        proven: Callable[[], Mapping[Pair, Proven]],
     ) -> None:
         """Play and keep a comparison.
 
         `earlier` is how far it was before, to go on from, or a run of other dice that shares pairs
-        with it.
+        with it. `proven` gives what is known of its pairs at a time, so that what follows from that
+        is computed beside the window.
         """
         before = start_of(comparison, earlier) if earlier else ComparisonProgress.before(comparison)
         self._keeper = self._library.keeper(
@@ -65,8 +75,11 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         )
         self.start(
             RunSpec(
-                lambda place: play(
-                    comparison, place.pool.submit, at_once=place.pool.at_once, earlier=earlier
+                lambda place: _with_proofs(
+                    play(
+                        comparison, place.pool.submit, at_once=place.pool.at_once, earlier=earlier
+                    ),
+                    proven,
                 ),
                 Workers.ANYWHERE,
                 before=before,
@@ -129,26 +142,29 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
             return tr("Comparison stopped") if stopped else tr("Comparison finished")
         return tr("Ready to compare")
 
-    def constants(self, seed: int) -> str:
-        """Who plays, and the seed, or how many runs were merged."""
-        of = self._engine.workers
-        workers = tr_plural("{n} worker process", "{n} worker processes", of).format(n=of)
-        merged = len(self.progress.seeds) if self.progress is not None else 0
-        chance = tr("seed {0}").format(seed)
-        if merged > 1:
-            chance = tr_plural("{n} run merged", "{n} runs merged", merged).format(n=merged)
-        return f"{workers}   │   {chance}"
+
+def _with_proofs(
+    values: Generator[ComparisonProgress, None, None],
+    proven: Callable[[], Mapping[Pair, Proven]],
+) -> Generator[ComparisonProgress, None, None]:
+    with closing(values):
+        for value in values:
+            known = proven()
+            yield replace(value, proven=known) if known else value
 
 
 class RecentResults:
-    """Remembers the latest results of each list of dice."""
+    """Remembers the latest results of each list of dice by each rules."""
 
     def __init__(self) -> None:
-        self._results: OrderedDict[Dice, KeptResult] = OrderedDict()
+        self._results: OrderedDict[tuple[Dice, Rules], KeptResult] = OrderedDict()
 
-    def of(self, dice: Dice) -> KeptResult | None:
-        """The results of some dice, None where there are none."""
-        return self._results.get(dice)
+    def of(self, dice: Dice, preset: Preset | None = None) -> KeptResult | None:
+        """The latest results of some dice, by some rules or by any; None without any."""
+        if preset is not None:
+            return self._results.get((dice, preset.rules))
+        found = (result for (of, _rules), result in self._results.items() if of == dice)
+        return next(iter([*found][::-1]), None)
 
     def closest(self, comparison: Comparison) -> ComparisonProgress | None:
         """The results of other dice that share most pairs with a comparison; None if none do."""
@@ -159,7 +175,8 @@ class RecentResults:
 
     def take(self, dice: Dice, result: KeptResult) -> None:
         """Remember results, at the cost of those that were taken longest ago."""
-        self._results[dice] = result
-        self._results.move_to_end(dice)
+        key = dice, result[0].comparison.preset.rules
+        self._results[key] = result
+        self._results.move_to_end(key)
         while len(self._results) > MOST:
             self._results.popitem(last=False)

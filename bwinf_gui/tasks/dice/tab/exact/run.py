@@ -1,7 +1,7 @@
 """Exact answers on their way: solved one after the other, and kept beyond the session."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 
@@ -10,52 +10,21 @@ from PySide6.QtCore import QObject, Signal, Slot
 from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks.dice.compare.certainty import Proven
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.assessment import Assessment, Cost, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.command_line import exact_command
 from bwinf_gui.tasks.dice.exact.estimate import Estimate, Machine
-from bwinf_gui.tasks.dice.exact.known import shipped
+from bwinf_gui.tasks.dice.exact.known import shipped, shipped_pairs
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.exact.values import Question, Refusal, Solution
+from bwinf_gui.tasks.dice.exact.values import Question, Solution
+from bwinf_gui.tasks.dice.rules import Rules
+from bwinf_gui.tasks.dice.tab.exact.offers import SolverState
 from bwinf_gui.widgets.background import BackgroundRun
-
-
-@dataclass(frozen=True, slots=True)
-class SolverState:
-    """What is being solved: the questions, what they are called, and how far that is.
-
-    `title` is what their dice are called together, `names` are the numbers of the two dice of each
-    question; `seconds_left` is None before there is enough to tell.
-    """
-
-    estimates: tuple[Estimate, ...]
-    title: str
-    names: tuple[tuple[int, int], ...]
-    progress: ExactProgress
-    seconds_left: float | None = None
-
-    @property
-    def share(self) -> float:
-        """The part of the work that is done, from 0 to 1, by the time that it should take."""
-        finished = self.estimates[: len(self.progress.answers)]
-        seconds = sum(one.seconds for one in finished)
-        if len(finished) < len(self.estimates):
-            current = self.estimates[len(finished)]
-            positions = self.progress.positions - sum(one.positions for one in finished)
-            seconds += current.seconds * positions / max(1, current.positions)
-        return min(1.0, seconds / sum(one.seconds for one in self.estimates))
-
-    @property
-    def current(self) -> int:
-        """The place of the question in work."""
-        return min(len(self.progress.answers), len(self.estimates) - 1)
-
-    @property
-    def refusals(self) -> tuple[Refusal, ...]:
-        """Why some questions were not answered after all."""
-        return tuple(one for one in self.progress.answers if isinstance(one, Refusal))
 
 
 class ExactRun(QObject):
@@ -90,6 +59,7 @@ class ExactRun(QObject):
         self._tables = tables
         self._assessment = Assessment()
         self._threads = 0
+        self._proven: tuple[object, Mapping[Pair, Proven]] | None = None
         self._assessing = BackgroundRun[Assessment](
             engine, take=self._on_assessed, failed=self.failed, parent=self
         )
@@ -135,6 +105,16 @@ class ExactRun(QObject):
         if known:
             self.answers = self.answers.joined(known)
             self.solved.emit()
+
+    def proven_of(self, dice: Dice, rules: Rules) -> Mapping[Pair, Proven]:
+        """What is known of the pairs of some dice; may be asked in any thread."""
+        asked = self.answers, dice, rules
+        if self._proven is None or self._proven[0] != asked:
+            self._proven = (
+                asked,
+                {**shipped_pairs(dice, rules), **asked[0].table(dice, rules).proven},
+            )
+        return self._proven[1]
 
     def stop_assessing(self) -> None:
         """Find out no more for now."""

@@ -1,0 +1,290 @@
+"""The middle column: what the comparison says, the chart, and how far the run is."""
+
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from bwinf_gui.kit.parts import Button, Card, Part, Row, Words
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare.sentences import (
+    answer,
+    certainty,
+    pair_answer,
+    pair_verdict,
+    remark,
+    top_in_words,
+)
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
+from bwinf_gui.tasks.dice.tab.compare.readings import (
+    ReadingActions,
+    reading_parts,
+    readings_headline,
+    readings_remark,
+)
+from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState, View
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.columns import on_card
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel, RichLabel
+from bwinf_gui.widgets.run_bar import RunBar, RunNames, RunStatus
+
+_VEIL_OPACITY = 0.55
+_WHY_UNITS = 135
+"""In a lower window the chart needs the room."""
+
+
+class AnswerActions(ReadingActions, Protocol):
+    """What the column asks of the page."""
+
+    def toggle(self) -> None:
+        """Start, stop or go on."""
+
+    def stop(self) -> None:
+        """Stop what is running."""
+
+    def go_back(self) -> None:
+        """Choose the rules again that the shown results are by."""
+
+    def show_example(self) -> None:
+        """Show a game that carries the first reason."""
+
+    def run_status(self, s: CompareState) -> RunStatus:
+        """How far the run is."""
+
+
+def notice(actions: AnswerActions) -> Own[CompareState]:
+    """Whose results these are, while those that are asked for are being played."""
+
+    def new_notice(ui: Ui) -> QWidget:
+        holder = QFrame()
+        holder.setObjectName("staleNotice")
+        holder.setProperty("tone", "notice")
+        icon = IconLabel(name="clock", tint=Tint.NOTICE, appearance=ui.appearance)
+        icon.set_side(ui.px(5))
+        texts = ui.column(
+            ui.label(_whose, role="notice", name="staleWords"), ui.label(_meanwhile), gap=0.0
+        )
+        back = ui.button(
+            lambda s: tr("Back to “{0}”").format(preset_title(s.held.comparison.preset)),
+            actions.go_back,
+            name="backToRules",
+        )
+        row = ui.row(icon, texts, back, into=holder)
+        row.setStretch(1, 1)
+        ui.pad(row)
+        return holder
+
+    return Own(new_notice, when=lambda s: s.is_stale)
+
+
+def _whose(s: CompareState) -> str:
+    held = s.held
+    return (
+        held
+        and tr("These numbers are still for “{0}”.").format(preset_title(held.comparison.preset))
+    ) or ""
+
+
+def _meanwhile(s: CompareState) -> str:
+    return tr("“{0}” is being played.").format(preset_title(s.preset))
+
+
+def headline_of(s: CompareState) -> str:
+    """The answer in one line."""
+    if s.view is View.READINGS:
+        return readings_headline(s)
+    if s.has_pair_in_chart and s.known:
+        return pair_answer(s.known, s.numbers, s.pair)
+    if s.known is not None:
+        return answer(s.known, s.numbers, s.ranking)
+    if s.progress is not None and (s.progress.games or s.is_running):
+        return answer(s.progress.standings, s.numbers, s.ranking)
+    return tr("Which die wins most often?")
+
+
+def sure_of(s: CompareState) -> tuple[str, str]:
+    """How sure that is, and in which tone it is said."""
+    standings = s.known
+    if standings is None:
+        return "", ""
+    if standings.is_proven:
+        return "= " + certainty(standings, s.ranking), "good"
+    top = standings.top(TOP, s.ranking)
+    if s.are_many and top.is_certain and not standings.ranking_certain(s.ranking):
+        return "✓ " + top_in_words(top, s.numbers), "good"
+    if standings.ranking_certain(s.ranking):
+        return "✓ " + certainty(standings, s.ranking), "good"
+    return certainty(standings, s.ranking), "notice"
+
+
+def remark_of(s: CompareState) -> str:
+    """What else there is to say."""
+    standings = s.known
+    if standings is None:
+        nothing = tr("“Compare” plays the games; the curves show how the shares settle.")
+        return "" if s.is_running or (s.progress and s.progress.games) else nothing
+    if s.has_pair_in_chart:
+        return pair_verdict(standings, s.numbers, s.pair)
+    return remark(standings, s.numbers, s.ranking)
+
+
+def _new_sentence(ui: Ui) -> QWidget:
+    """How sure the answer is, in its own colour, and the remark in the same lines."""
+    label, shown = RichLabel(), [("", "", "")]
+    label.setObjectName("certainty")
+    label.setProperty("role", "secondary")
+
+    def write(texts: tuple[str, str, str]) -> None:
+        shown[0] = texts
+        sure, tone, further = texts
+        colour = getattr(ui.appearance.theme.colours, tone) if tone else ""
+        sure = f'<b><span style="color:{colour}">{sure}</span></b>' if sure else ""
+        label.setText("&nbsp; ".join(filter(None, (sure, further))))
+
+    def texts_of(s: CompareState) -> tuple[str, str, str]:
+        if s.view is View.READINGS:
+            return readings_remark(s)
+        return (*sure_of(s), remark_of(s))
+
+    ui.bind("certainty", texts_of, write, blank=("", "", ""))
+    ui.appearance.changed.connect(lambda: write(shown[0]))
+    return label
+
+
+def _why(actions: AnswerActions) -> Card[CompareState]:
+    """Why the best die is the best, with a game in which that is seen."""
+
+    def new_bulb(ui: Ui) -> QWidget:
+        bulb = IconLabel(name="bulb", tint=Tint.ACCENT, appearance=ui.appearance)
+        bulb.set_side(ui.px(4))
+        return bulb
+
+    return Card(
+        Row(
+            Own(new_bulb),
+            Words(_reason, name="whyText", link=lambda _s, _target: actions.show_example()),
+        ),
+        name="whyCard",
+        when=lambda s: bool(s.reasons) and not s.has_pair_in_chart and s.view is View.CHART,
+        least=_WHY_UNITS,
+    )
+
+
+def _reason(s: CompareState) -> str:
+    reason = next(iter(s.reasons), None)
+    if reason is None:
+        return ""
+    if reason.example.kind is not Highlight.DRAW or not can_be_shown(s):
+        return reason.text
+    show = tr("Show such a game")
+    return f'{reason.text} <a href="game">{show}</a>'
+
+
+def can_be_shown(s: CompareState) -> bool:
+    """Whether games by these rules can be shown turn by turn."""
+    return s.comparison is not None and s.comparison.preset.rules.house is None
+
+
+def new_chart(ui: Ui) -> QWidget:
+    """The chart, on a card."""
+    chart = LiveChart(theme=ui.appearance.theme)
+    ui.bind("chart", DiceSubject.of, chart.show_dice, blank=DiceSubject())
+    ui.bind("narrow", lambda s: s.is_narrow, chart.set_compact, blank=False)
+    ui.appearance.changed.connect(lambda: chart.set_theme(ui.appearance.theme))
+    card = on_card(chart, margin=ui.metrics.unit)
+    ui.bind("chart is seen", lambda s: s.view is View.CHART, card.setVisible, blank=True)
+    return card
+
+
+def _offer() -> tuple[str, str]:
+    return tr("Compare"), tr("Let all dice play against each other (Ctrl+Return)")
+
+
+def _new_run_bar(ui: Ui, actions: AnswerActions) -> RunBar:
+    bar = RunBar(
+        names=RunNames(
+            offer=_offer,
+            start="compareButton",
+            stop="stopButton",
+            progress="progress",
+            pauses=False,
+        ),
+        appearance=ui.appearance,
+    )
+    bar.main_clicked.connect(actions.toggle)
+    bar.stop_clicked.connect(actions.stop)
+    ui.bind("run", actions.run_status, bar.show_status, blank=RunStatus())
+    ui.bind("narrow", lambda s: s.is_narrow, lambda on: bar.set_compact(compact=on), blank=False)
+    ui.bind("run is needed", lambda s: not s.is_exact, bar.set_filled, blank=True)
+    return bar
+
+
+class Veil(QWidget):
+    """Makes what a column shows pale while that is by other rules."""
+
+    def __init__(self, column: QWidget, ui: Ui) -> None:
+        super().__init__(column)
+        self._column, self._ui = column, ui
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        column.installEventFilter(self)
+        ui.bind("veil", lambda s: s.is_stale, self._cover, blank=False)
+
+    def _cover(self, covers: bool) -> None:  # noqa: FBT001 - what a binding writes
+        self.setVisible(covers)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Cover the column, but for what says whose results these are and the run bar."""
+        area, inside = self._column.rect(), Qt.FindChildOption.FindDirectChildrenOnly
+        notice = self._column.findChild(QFrame, "staleNotice", inside)
+        if notice is not None:
+            area.setTop(notice.geometry().bottom() + 1)
+        bar = next(iter(self._column.findChildren(RunBar, options=inside)), None)
+        if bar is not None:
+            area.setBottom(bar.geometry().top() - 1)
+        self.setGeometry(area)
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Resize} and self.isVisible():
+            QTimer.singleShot(0, self, self._fit)
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter, ground = QPainter(self), QColor(self._ui.appearance.theme.colours.window)
+        ground.setAlphaF(_VEIL_OPACITY)
+        painter.fillRect(self.rect(), ground)
+        painter.end()
+
+
+def answer_parts(
+    actions: AnswerActions, *, further: Part[CompareState]
+) -> list[Part[CompareState]]:
+    """The parts of the column; `further` is a bar that is seen now and then."""
+    return [
+        notice(actions),
+        Row(
+            Words(headline_of, "answer", name="answer"),
+            Button(
+                to_translate("All dice"),
+                lambda s: state.show_pair(s, False),
+                icon="back",
+                tip=to_translate("Show the curves of all dice again (Esc)"),
+                name="allDiceButton",
+                when=lambda s: s.has_pair_in_chart and s.view is View.CHART,
+            ),
+        ),
+        Own(_new_sentence),
+        _why(actions),
+        Own(new_chart, grows=True),
+        *reading_parts(actions),
+        further,
+        Own(lambda ui: _new_run_bar(ui, actions), when=lambda s: s.view is View.CHART),
+    ]

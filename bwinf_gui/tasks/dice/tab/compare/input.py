@@ -1,0 +1,259 @@
+"""The left column: the dice, how many games they play, and what is seldom chosen."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QLabel,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from bwinf_gui.engine.engine import ComputingPlace
+from bwinf_gui.kit.parts import Button, Heading, Part, Row, Space, Words
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList, ListedDice
+from bwinf_gui.tasks.dice.tab.compare.ranking import places
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
+from bwinf_gui.widgets.place_box import PlaceBox
+from bwinf_gui.widgets.theme import tidy_spin_box
+
+_DETAILS_NAME = to_translate("Accuracy and seed")
+
+
+class InputActions(Protocol):
+    """What the column asks of the page."""
+
+    def distribute(self) -> None:
+        """Have the comparison played by several computers."""
+
+
+def input_parts(actions: InputActions, computing: ComputingPlace) -> list[Part[CompareState]]:
+    """The parts of the column, which stay where they are whatever is chosen."""
+    lists: list[DiceList] = []
+
+    def new_list(ui: Ui) -> QWidget:
+        lists.append(_new_list(ui))
+        return lists[0]
+
+    def new_add(ui: Ui) -> QWidget:
+        """The button that adds a die, which is the one to be edited then."""
+
+        def add() -> None:
+            ui.doer.do(state.add_die)
+            lists[0].edit_last()
+
+        button = ui.button(to_translate("Die"), add, icon="plus", name="addDieButton")
+        ui.say(to_translate("Add a die"), button.setAccessibleName)
+        _explain(ui, button, to_translate("Add a die"))
+        return button
+
+    return [
+        Heading(to_translate("Dice"), _file),
+        Own(new_list, grows=True),
+        Row(
+            Own(new_add),
+            Button(
+                "",
+                state.remove_chosen,
+                icon="trash",
+                tip=_removal,
+                enabled=lambda s: bool(s.chosen) and not s.is_running,
+                name="removeDiceButton",
+            ),
+            Space(),
+            Words(_selected, "hint"),
+        ),
+        Own(_new_games),
+        Own(lambda ui: _new_place(ui, computing)),
+        Own(lambda ui: _new_details(ui, actions)),
+        Space(),
+    ]
+
+
+def _file(s: CompareState) -> str:
+    count = len(s.value)
+    dice = tr_plural("{n} die", "{n} dice", count).format(n=count)
+    return f"{s.name} · {dice}" if s.name else dice
+
+
+def _removal(s: CompareState) -> str:
+    """What the button does, and what is against it."""
+    reason = _running(s) or ("" if s.chosen else tr("No die is selected."))
+    return "\n".join(filter(None, (tr("Remove the selected dice (Del)"), reason)))
+
+
+def _selected(s: CompareState) -> str:
+    return tr("{0} selected").format(len(s.chosen)) if s.chosen else ""
+
+
+def _listed(s: CompareState) -> ListedDice:
+    shown = {}
+    if s.are_many:
+        shown = dict.fromkeys(range(1, len(s.value) + 1), "")
+        shown |= {
+            s.numbers[line.die]: tr("Place {0}").format(places(line)[:-1]) for line in s.lines
+        }
+    return ListedDice(s.value, s.slots, s.chosen, shown)
+
+
+def _new_list(ui: Ui) -> DiceList:
+    dice = DiceList(appearance=ui.appearance)
+    dice.setObjectName("diceTable")
+    do = ui.doer.do
+    dice.chosen.connect(lambda numbers: do(state.choose_dice, numbers))
+    dice.edited.connect(lambda place, die: do(state.replace_die, place, die))
+    dice.moved.connect(lambda moved, target: do(state.move_dice, moved, target))
+    dice.removal_requested.connect(
+        lambda: do(lambda s: None if s.is_running else state.remove_chosen(s))
+    )
+    ui.bind("dice", _listed, dice.show_dice, blank=ListedDice())
+    ui.bind("locked", lambda s: s.is_running, dice.lock, blank=False)
+    ui.say(to_translate("Dice"), dice.setAccessibleName)
+    ui.say(
+        to_translate("F2 edits the faces of a die, Del removes it"), dice.setAccessibleDescription
+    )
+    return dice
+
+
+def _running(s: CompareState) -> str:
+    return tr("Not while the comparison is running.") if s.is_running else ""
+
+
+def _explain(ui: Ui, control: QWidget, tip: str) -> None:
+    """Disable a control while a run goes on, which its tool tip says too."""
+    ui.bind(
+        "explanation",
+        lambda s: (tr(tip), _running(s)),
+        lambda both: set_enabled(control, both[0], disabled_reason=both[1]),
+        blank=("", ""),
+    )
+
+
+def _new_games(ui: Ui) -> QWidget:
+    """The number of games, whose label says what it means."""
+    holder, label, box = QWidget(), QLabel(), GamesBox()
+    box.setObjectName("gamesPerPair")
+    box.setMinimumWidth(ui.px(26))
+    label.setBuddy(box)
+    tidy_spin_box(box, ui.metrics)
+    box.valueChanged.connect(lambda games: ui.doer.do(state.set_games, games))
+
+    def show(games: int) -> None:
+        with QSignalBlocker(box):
+            box.setValue(games)
+
+    ui.bind("games", lambda s: s.limit if s.until_certain else s.games, show, blank=1)
+    # Both texts take the same room, so that the field keeps its place.
+    texts = to_translate("&Games per pair"), to_translate("at &most per pair")
+    ui.say(lambda s: tr(texts[s.until_certain]), label.setText)
+    _explain(ui, box, to_translate("Games that every pair plays, or at most"))
+    ui.row(label, (box, 1), into=holder)
+    return holder
+
+
+def _new_details(ui: Ui, actions: InputActions) -> QWidget:
+    """What is seldom chosen, below a line that shows and hides it."""
+    holder, content, form = QWidget(), QWidget(), QFormLayout()
+    fold = QToolButton()
+    fold.setObjectName("comparisonDetails")
+    fold.setCheckable(True)
+    fold.setAutoRaise(True)
+    fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    fold.clicked.connect(lambda shows: ui.doer.do(state.show_details, shows))
+
+    def show(shows: bool) -> None:  # noqa: FBT001 - what a binding writes
+        fold.setArrowType(Qt.ArrowType.DownArrow if shows else Qt.ArrowType.RightArrow)
+        fold.setChecked(shows)
+        content.setVisible(shows)
+
+    ui.bind("details", lambda s: s.shows_details, show, blank=False)
+    ui.say(_DETAILS_NAME, fold.setText)
+    form.setContentsMargins(0, 0, 0, 0)
+    form.setHorizontalSpacing(ui.px(2))
+    _add_seed(ui, form)
+    column = QVBoxLayout(content)
+    column.setContentsMargins(ui.px(2), 0, 0, 0)
+    column.setSpacing(ui.px(1))
+    column.addLayout(form)
+    column.addWidget(_new_until_certain(ui))
+    column.addWidget(_new_only_selected(ui))
+    column.addWidget(_new_distribute(ui, actions), 0, Qt.AlignmentFlag.AlignLeft)
+    ui.column(ui.row(fold, 0), content, into=holder)
+    return holder
+
+
+def _add_seed(ui: Ui, form: QFormLayout) -> None:
+    label, field = QLabel(), SeedField(icons=ui.appearance.icons)
+    field.setObjectName("diceSeed")
+    label.setBuddy(field)
+
+    def show(seed: int) -> None:
+        if field.seed != seed:
+            with QSignalBlocker(field):
+                field.setText(str(seed))
+
+    field.textChanged.connect(lambda _text: ui.doer.do(state.set_seed, field.seed))
+    ui.bind("seed", lambda s: s.seed, show, blank=0)
+    ui.bind("locked", _running, lambda why: field.lock(disabled_reason=why), blank="")
+    ui.say(to_translate("&Seed"), label.setText)
+    form.addRow(label, field)
+
+
+def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
+    """Where games are played, if there is a choice."""
+    holder, label = QWidget(), QLabel()
+    place = PlaceBox(computing=computing, icons=ui.appearance.icons)
+    label.setBuddy(place.box)
+    row = ui.row(label, (place, 1), into=holder)
+    row.setAlignment(label, Qt.AlignmentFlag.AlignTop)
+    holder.setVisible(place.is_offered)
+    place.offer_changed.connect(holder.setVisible)
+    ui.bind("locked", _running, lambda why: place.lock(disabled_reason=why), blank="")
+    ui.say(to_translate("Compute o&n"), label.setText)
+    return holder
+
+
+def _new_until_certain(ui: Ui) -> QCheckBox:
+    box = _new_box(ui, "untilCertain", state.set_until_certain, lambda s: s.until_certain)
+    ui.say(to_translate("until the ranking is certain"), box.setText)
+    _explain(ui, box, to_translate("Keep playing until every place is certain"))
+    return box
+
+
+def _new_only_selected(ui: Ui) -> QCheckBox:
+    box = _new_box(ui, "onlySelected", state.set_only_chosen, lambda s: s.only_chosen)
+    ui.say(to_translate("only the selected dice"), box.setText)
+    _explain(ui, box, to_translate("Select at least two dice in the list"))
+    return box
+
+
+def _new_box(
+    ui: Ui,
+    name: str,
+    event: Callable[[CompareState, bool], CompareState],
+    read: Callable[[CompareState], bool],
+) -> QCheckBox:
+    box = QCheckBox()
+    box.setObjectName(name)
+    box.toggled.connect(lambda is_on: ui.doer.do(event, is_on))
+
+    def show(is_on: bool) -> None:  # noqa: FBT001 - what a binding writes
+        with QSignalBlocker(box):
+            box.setChecked(is_on)
+
+    ui.bind(name, read, show, blank=False)
+    return box
+
+
+def _new_distribute(ui: Ui, actions: InputActions) -> QWidget:
+    text = to_translate("Distribute over several computers …")
+    return ui.button(text, actions.distribute, icon="network", name="distributeButton", flat=True)

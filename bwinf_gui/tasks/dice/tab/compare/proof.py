@@ -1,0 +1,489 @@
+"""The right column: ranking, table of all pairs, and the chosen pair."""
+
+from math import ceil
+from typing import Protocol
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QActionGroup, QColor, QPainter
+from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
+
+from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Stack, Toggle, Words
+from bwinf_gui.kit.pictures import Frame, Own, Small
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
+from bwinf_gui.tasks.dice.compare.sentences import (
+    first_move_in_words,
+    pair_shares,
+    pair_title,
+    pair_verdict,
+    ranking_name,
+)
+from bwinf_gui.tasks.dice.exact.sentences import (
+    advantage_in_words,
+    badge_text,
+    certainty_in_words,
+    scientific,
+)
+from bwinf_gui.tasks.dice.game_sentences import kind_name
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown
+from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample, TableShown
+from bwinf_gui.tasks.dice.tab.compare.finding import dice_meant, part_shown
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
+from bwinf_gui.tasks.dice.tab.compare.state import LEADERS, TOP, CompareState
+from bwinf_gui.text.numbers import decimal, percent
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.fields import show_problem
+from bwinf_gui.widgets.metrics import TextSize, tabular
+
+_LONGEST_SEARCH = 200
+_BAR_UNITS = 6
+_WHY_UNITS = 205
+"""In a lower window the table needs the room."""
+_MOST_REACH = 0.05
+"""A larger ± says nothing that a person could use."""
+
+
+class ProofActions(Protocol):
+    """What the column asks of the page."""
+
+    def show_game(self, kind: Highlight) -> None:
+        """Show a game of the chosen pair."""
+
+
+def _many(s: CompareState) -> bool:
+    return s.are_many
+
+
+def _few(s: CompareState) -> bool:
+    return not s.are_many
+
+
+def _sees_ranking(s: CompareState) -> bool:
+    return not s.are_many or not s.shows_table
+
+
+def _shows_many_ranked(s: CompareState) -> bool:
+    return s.are_many and not s.shows_table
+
+
+def _shows_many_table(s: CompareState) -> bool:
+    return s.are_many and s.shows_table
+
+
+def _sees_table(s: CompareState) -> bool:
+    return not s.are_many or s.shows_table
+
+
+def ranking_title(s: CompareState) -> str:
+    """What the picture of the ranking is called."""
+    return part_shown(tr("Ranking"), len(s.kept), len(s.numbers))
+
+
+def table_title(s: CompareState) -> str:
+    """What the picture of the table is called."""
+    return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
+
+
+def proof_parts(actions: ProofActions) -> list[Part[CompareState]]:
+    """The parts of the column."""
+    return [
+        *_switch(),
+        Row(
+            Words(to_translate("Ranking"), "heading", when=_few),
+            Space(),
+            Own(lambda ui: _new_method(ui, "rankingMethod"), when=_few),
+        ),
+        Own(_new_ranking, grows=True),
+        Row(
+            Own(lambda ui: _new_method(ui, "manyRankingMethod"), when=_shows_many_ranked),
+            Own(_new_reach, when=_sees_ranking),
+            gap=1.0,
+        ),
+        Row(
+            Words(to_translate("Head to head"), "heading", when=_few),
+            Own(lambda ui: _new_legend(ui, "tableLegend"), when=_few),
+            Own(lambda ui: HatchSample(appearance=ui.appearance), when=_has_few_open),
+            Words(to_translate("open"), "hint", when=_has_few_open),
+            gap=1.0,
+        ),
+        Own(lambda ui: _new_table(ui, actions), grows=True),
+        Own(lambda ui: _new_legend(ui, "manyTableLegend"), when=_shows_many_table),
+        _pair_card(actions),
+        _pair_strip(actions),
+        Space(),
+    ]
+
+
+def _switch() -> list[Part[CompareState]]:
+    """What many dice need besides: ranking or table, the first ones, and a search."""
+    return [
+        Row(
+            Toggle(
+                to_translate("Ranking"),
+                lambda s, _on: state.show_table(s, False),
+                checked=lambda s: not s.shows_table,
+                icon="chart",
+                name="showRankingButton",
+                when=_many,
+            ),
+            Toggle(
+                to_translate("Table"),
+                lambda s, _on: state.show_table(s, True),
+                checked=lambda s: s.shows_table,
+                icon="table",
+                name="showTableButton",
+                when=_many,
+            ),
+            Space(),
+            Button(
+                lambda s: tr("Show all") if s.is_narrowed else tr("Show the first {0}").format(TOP),
+                lambda s: state.narrow(s, ()) if s.is_narrowed else state.show_top(s),
+                enabled=lambda s: s.is_narrowed or bool(s.lines),
+                tip=to_translate("In ranking, table and chart"),
+                name="showTopButton",
+                when=_many,
+            ),
+            gap=0.0,
+        ),
+        Row(
+            Own(_new_search, when=_many),
+            Button(
+                lambda s: tr("Show only these {0}").format(len(s.chosen)),
+                lambda s: state.narrow(s, s.chosen),
+                tip=to_translate("Show only the selected dice in ranking, table and chart"),
+                name="showOnlyTheseButton",
+                when=_offers_only,
+            ),
+        ),
+    ]
+
+
+def _offers_only(s: CompareState) -> bool:
+    """Whether more is chosen than a pair to look at."""
+    count = len(s.chosen)
+    return s.are_many and s.chosen != s.only and (count > 2 or (count == 2 and bool(s.searched)))
+
+
+def _new_search(ui: Ui) -> QWidget:
+    """The field by which dice are found and chosen."""
+    field = QLineEdit()
+    field.setObjectName("diceSearch")
+    field.setMaxLength(_LONGEST_SEARCH)
+    field.setClearButtonEnabled(True)
+    field.textEdited.connect(lambda text: ui.doer.do(_find, text))
+
+    def show(found: tuple[str, str]) -> None:
+        text, problem = found
+        if field.text() != text:
+            field.setText(text)
+        show_problem(field, problem)
+
+    ui.bind("search", lambda s: (s.searched, _in_vain(s)), show, blank=("", ""))
+    ui.say(to_translate("Find: numbers 7, 20–25 or faces 1 1 6"), field.setPlaceholderText)
+    ui.say(to_translate("Find dice"), field.setAccessibleName)
+    ui.say(
+        to_translate(
+            "Numbers, ranges or names with commas between them, or faces with spaces between "
+            "them; the dice found are selected"
+        ),
+        field.setToolTip,
+    )
+    return field
+
+
+def _meant(s: CompareState) -> frozenset[int]:
+    return dice_meant(s.searched, s.comparison.dice, s.numbers) if s.comparison else frozenset()
+
+
+def _find(s: CompareState, text: str) -> CompareState:
+    after = s.but(searched=text)
+    return state.choose_dice(after, _meant(after))
+
+
+def _in_vain(s: CompareState) -> str:
+    if not s.searched.strip() or _meant(s):
+        return ""
+    return tr("No die is called this or has these faces.")
+
+
+def _new_method(ui: Ui, name: str) -> QWidget:
+    """By what dice are ranked, with a menu to choose that."""
+    button = QToolButton()
+    button.setObjectName(name)
+    button.setAutoRaise(True)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    menu = QMenu(button)
+    group = QActionGroup(menu)
+    actions = {ranking: menu.addAction("") for ranking in Ranking}
+    for ranking, action in actions.items():
+        action.setCheckable(True)
+        group.addAction(action)
+        action.triggered.connect(lambda _=False, key=ranking: ui.doer.do(state.rank_by, key))
+    button.setMenu(menu)
+
+    def show(shown: tuple[Ranking, str]) -> None:
+        actions[shown[0]].setChecked(True)
+        button.setText(shown[1])
+        for ranking, action in actions.items():
+            action.setText(ranking_name(ranking))
+
+    ui.bind(name, lambda s: (s.ranking, _method_name(s)), show, blank=(Ranking.SHARE, ""))
+    ui.say(to_translate("What the dice are ranked by"), button.setToolTip)
+    return button
+
+
+def _method_name(s: CompareState) -> str:
+    if s.is_exact and s.ranking is Ranking.SHARE:
+        return tr("exact share of wins")
+    return ranking_name(s.ranking)
+
+
+def _new_ranking(ui: Ui) -> QWidget:
+    view = RankingView(appearance=ui.appearance)
+    view.chosen.connect(lambda numbers: ui.doer.do(state.choose_dice, numbers))
+    # It follows the state while it is not seen too, as there may be a picture of it.
+    ui.bind("ranking is seen", _sees_ranking, view.setVisible, blank=True)
+    ui.bind("ranking", RankedDice.of_state, view.show_ranked, blank=RankedDice())
+    ui.say(ranking_title, view.setAccessibleName)
+    return view
+
+
+def _new_reach(ui: Ui) -> QWidget:
+    """What ± is, at the right."""
+    label = ui.label(_reach, role="hint", name="rankingReach")
+    label.setAlignment(Qt.AlignmentFlag.AlignRight)
+    return label
+
+
+def _reach(s: CompareState) -> str:
+    """What ± is: the same for all that is said."""
+    standings = s.known
+    if standings is None:
+        return ""
+    if standings.is_proven:
+        bound = s.exact.error_bound
+        text = tr("= exact: proven, error at most {0}") if bound else tr("= exact: proven")
+        return text.format(scientific(bound) if bound else "")
+    reach = max(line.interval.half_width for line in s.lines)
+    if s.ranking is not Ranking.SHARE or reach > _MOST_REACH:
+        return ""
+    text = tr("each ± {0} points; all ± on this page together {1} certain")
+    if s.are_many:
+        text = tr("each ± {0} points")
+    points = decimal(ceil(1000 * reach) / 10, 1)
+    return text.format(points, percent(1 - standings.error, 0))
+
+
+def _new_legend(ui: Ui, name: str) -> QWidget:
+    """What the cells of the table show, at the right."""
+    label = ui.label(_legend, role="hint", name=name)
+    label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    return label
+
+
+def _legend(s: CompareState) -> str:
+    if s.are_many:
+        text = tr("% won · hatched: open · columns: the first {0} and the chosen ones")
+        return text.format(LEADERS)
+    sign = "= " if s.is_exact else ""
+    return sign + tr("% won · small: drawn")
+
+
+def _has_few_open(s: CompareState) -> bool:
+    """Whether the table of a few dice shows a pair that is open."""
+    return s.known is not None and not s.are_many and not s.known.pairs_certain
+
+
+def _new_table(ui: Ui, actions: ProofActions) -> QWidget:
+    table = Crosstable(appearance=ui.appearance)
+    table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
+    table.sort_requested.connect(lambda number: ui.doer.do(state.sort_table, number))
+    table.game_requested.connect(lambda: actions.show_game(Highlight.TYPICAL))
+    ui.bind("table is seen", _sees_table, table.setVisible, blank=True)
+    ui.bind("table", TableShown.of, table.show_all, blank=TableShown())
+    ui.say(table_title, table.setAccessibleName)
+    ui.say(to_translate("against"), table.corner.say)
+    ui.say(to_translate("A click sorts by number, or by place again"), table.corner.setToolTip)
+    return table
+
+
+def _has_pair(s: CompareState) -> bool:
+    return s.standings is not None and s.standings.share(*s.pair) is not None
+
+
+def _pair_card(actions: ProofActions) -> Card[CompareState]:
+    """The pair of a few dice."""
+    return Card(
+        Row(
+            Words(lambda s: pair_title(s.numbers, s.pair), "heading", name="pairTitle"),
+            Space(),
+            Own(_new_pill),
+        ),
+        Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair"),
+        Words(_lead, name="pairLead"),
+        Words(_why, "secondary", name="pairWhy", least=_WHY_UNITS),
+        Row(
+            Words(_first_move, name="pairFirstMove"),
+            Own(_new_in_chart),
+            Own(lambda ui: _new_show_game(ui, actions, "showGameButton")),
+        ),
+        gap=1.5,
+        name="pairCard",
+        when=lambda s: not s.are_many and _has_pair(s),
+    )
+
+
+def _pair_strip(actions: ProofActions) -> Card[CompareState]:
+    """The pair of many dice, in two lines."""
+    return Card(
+        Row(
+            Stack(
+                Words(lambda s: pair_title(s.numbers, s.pair), "heading"),
+                Words(_strip, name="pairInBrief"),
+                gap=0.0,
+            ),
+            Own(_new_in_chart),
+            Own(lambda ui: _new_show_game(ui, actions, "showGameOfMany")),
+        ),
+        name="pairStrip",
+        when=lambda s: s.are_many and _has_pair(s),
+    )
+
+
+def _new_pill(ui: Ui) -> QWidget:
+    """How sure it is which of the two is better."""
+    pill = ui.label(lambda s: _pill(s)[0], role=lambda s: _pill(s)[1], name="pairPill")
+    ui.say(_pill_tip, pill.setToolTip)
+    return pill
+
+
+def _pill(s: CompareState) -> tuple[str, str]:
+    solution = s.exact.solution(s.pair)
+    if solution is not None:
+        return badge_text(solution), "pill good"
+    verdict = s.standings.verdict(*s.pair) if s.standings else PairVerdict.OPEN
+    if verdict is PairVerdict.OPEN:
+        return tr("open"), "pill notice"
+    text = tr("equal") if verdict is PairVerdict.EQUIVALENT else tr("certain")
+    return f"✓ {text}", "pill good"
+
+
+def _pill_tip(s: CompareState) -> str:
+    solution = s.exact.solution(s.pair)
+    if solution is not None:
+        return certainty_in_words(solution)
+    return pair_verdict(s.standings, s.numbers, s.pair) if s.standings else ""
+
+
+def _lead(s: CompareState) -> str:
+    return pair_verdict(s.standings, s.numbers, s.pair) if s.standings else ""
+
+
+def _why(s: CompareState) -> str:
+    """What tells the two apart."""
+    return s.pair_reasons[0].text if s.pair_reasons else ""
+
+
+def _first_move(s: CompareState) -> str:
+    solution = s.exact.solution(s.pair)
+    if solution is not None:
+        return advantage_in_words(solution)
+    return first_move_in_words(s.standings, s.pair) if s.standings else ""
+
+
+def _strip(s: CompareState) -> str:
+    if s.standings is None:
+        return ""
+    shares = pair_shares(s.standings, s.pair)
+    return tr("{0} to {1}, {2}").format(*shares, _pill(s)[0].removeprefix("✓ "))
+
+
+def _new_in_chart(ui: Ui) -> QWidget:
+    """Shows the pair in the chart."""
+    button = ui.toggle(
+        "",
+        lambda is_on: ui.doer.do(state.show_pair, is_on),
+        lambda s: s.has_pair_in_chart,
+        icon="chart",
+        tip=to_translate("Show how the games of this pair end in the chart"),
+    )
+    button.setObjectName("pairInChart")
+    button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return button
+
+
+def _new_show_game(ui: Ui, actions: ProofActions, name: str) -> QWidget:
+    """Shows a game of the pair; its menu has further kinds."""
+    button = QToolButton()
+    button.setObjectName(name)
+    button.setProperty("framed", "true")
+    button.setIcon(ui.appearance.icons.icon("board"))
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+    button.clicked.connect(lambda: actions.show_game(Highlight.TYPICAL))
+    menu = QMenu(button)
+    kinds = {kind: menu.addAction("") for kind in Highlight}
+    for kind, action in kinds.items():
+        action.triggered.connect(lambda _=False, key=kind: actions.show_game(key))
+    button.setMenu(menu)
+
+    def name_kinds(text: str) -> None:
+        button.setText(text)
+        for kind, action in kinds.items():
+            action.setText(kind_name(kind))
+
+    ui.say(to_translate("Show game"), name_kinds)
+    ui.say(to_translate("Show a game of the chosen pair"), button.setAccessibleName)
+    ui.say(
+        to_translate("Step through a game of these two dice; the arrow offers other kinds of game"),
+        button.setToolTip,
+    )
+    ui.bind("draws", _has_draws, kinds[Highlight.DRAW].setEnabled, blank=False)
+    ui.bind("games", _can_show, button.setEnabled, blank=False)
+    return button
+
+
+def _has_draws(s: CompareState) -> bool:
+    return s.standings is not None and bool(s.standings.drawn(*s.pair))
+
+
+def _can_show(s: CompareState) -> bool:
+    """Whether there are games of the pair to be shown."""
+    return can_be_shown(s) and _has_pair(s)
+
+
+def _parts_of(s: CompareState) -> tuple[tuple[float, str], ...]:
+    """The shares of the bar with their texts: won, drawn, lost."""
+    standings = s.standings
+    if standings is None or not _has_pair(s):
+        return ()
+    first, second = pair_shares(standings, s.pair)
+    drawn = standings.drawn(*s.pair) or 0.0
+    won, lost = standings.share(*s.pair) or 0.0, standings.share(*reversed(s.pair)) or 0.0
+    return ((won, first), (drawn, percent(drawn, 0) if drawn else ""), (lost, second))
+
+
+def paint_parts(painter: QPainter, frame: Frame[tuple[tuple[float, str], ...]]) -> None:
+    """Paint the parts of a bar, each with its text if there is room for it."""
+    theme, left = frame.theme, frame.area.left()
+    colours, unit = theme.colours, theme.metrics.unit
+    tints = (QColor(colours.player_a), QColor(colours.neutral_ground), QColor(colours.player_b))
+    sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
+    whole = sum(share for share, _text in frame.shown) or 1.0
+    for (share, text), tint, side in zip(frame.shown, tints, sides, strict=False):
+        box = QRectF(
+            left, frame.area.top(), frame.area.width() * share / whole, frame.area.height()
+        )
+        left = box.right()
+        tint.setAlphaF(0.5)
+        painter.fillRect(box, tint)
+        is_outer = side is not Qt.AlignmentFlag.AlignHCenter
+        size = TextSize.HEADING if is_outer else TextSize.SMALL
+        painter.setFont(tabular(theme.metrics.sized(size)))
+        if painter.fontMetrics().horizontalAdvance(text) + 4 * unit <= box.width():
+            painter.setPen(QColor(colours.text))
+            inner = box.adjusted(2 * unit, 0, -2 * unit, 0)
+            painter.drawText(inner, side | Qt.AlignmentFlag.AlignVCenter, text)

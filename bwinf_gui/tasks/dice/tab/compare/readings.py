@@ -1,0 +1,197 @@
+"""The best die under every reading of the rules, in one table."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from bwinf_gui.kit.parts import Button, Column, Fold, Part, Row, Space, Table, Words
+from bwinf_gui.tasks.dice.compare.all_readings import (
+    ReadingRow,
+    best_under,
+    duels_in_words,
+    open_readings_in_words,
+    reading_in_words,
+    readings_answer,
+)
+from bwinf_gui.tasks.dice.compare.sentences import points
+from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
+from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
+from bwinf_gui.tasks.dice.tab.compare import state
+from bwinf_gui.tasks.dice.tab.compare.looks import look_of
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, View
+from bwinf_gui.text.errors import capitalised
+from bwinf_gui.text.numbers import decimal, enumerated
+from bwinf_gui.text.translation import in_context, to_translate, tr
+from bwinf_gui.widgets.theme import Theme
+
+Shown = tuple[CompareState, ReadingRow]
+"""A row with the dice that it is about."""
+
+
+class ReadingActions(Protocol):
+    """What the table asks of the page."""
+
+    def choose_reading(self, preset: Preset) -> None:
+        """Use a reading for the whole comparison."""
+
+
+def sees_readings(s: CompareState) -> bool:
+    """Whether the table takes the place of the chart."""
+    return s.view is View.READINGS
+
+
+def readings_headline(s: CompareState) -> str:
+    """The die that is the best under most readings."""
+    progress = s.readings
+    if progress is None or progress.finish is None:
+        return tr("Which die is the best under other readings of the rules?")
+    return readings_answer(progress.rows, s.asked.numbers)
+
+
+def readings_remark(s: CompareState) -> tuple[str, str, str]:
+    """How sure that is, its tone, and what else there is to say."""
+    progress = s.readings
+    if progress is None or progress.finish is None:
+        done = progress.done if progress else 0
+        text = tr("Reading {0} of {1} is being played …")
+        return "", "", text.format(min(done + 1, len(READINGS)), len(READINGS))
+    rows = progress.rows
+    are_certain = all(row.leaders for row in rows)
+    sure = open_readings_in_words(rows)
+    if are_certain:
+        sure = "✓ " + tr("{0} Error at most 5% a row.").format(sure)
+    return sure, "good" if are_certain else "notice", duels_in_words(rows, s.asked.numbers)
+
+
+def _rows(s: CompareState) -> Sequence[Shown]:
+    """Those of the contest's authors, and on demand what only programs do."""
+    rows = s.readings.rows if s.readings else ()
+    shown = rows if s.shows_all_readings else [row for row in rows if row.preset.name in PRESETS]
+    return [(s, row) for row in shown]
+
+
+def _further(s: CompareState) -> str:
+    """What the readings say that are folded away."""
+    rows = s.readings.rows if s.readings else ()
+    further = [row for row in rows if row.preset.name not in PRESETS]
+    if not further:
+        return ""
+    counts, numbers = best_under(further), s.asked.numbers
+    named = [tr("die {0} under {1}").format(numbers[die], count) for die, count in counts.items()]
+    return tr("Their best: {0}.").format(enumerated(named)) if named else ""
+
+
+def _chosen(s: CompareState) -> int:
+    """The row of the rules that are chosen."""
+    for place, (_s, row) in enumerate(_rows(s)):
+        if row.preset.rules == s.preset.rules and row.preset.ranking is s.ranking:
+            return place
+    return -1
+
+
+def _name(shown: Shown) -> str:
+    name = shown[1].preset.name
+    return f"{capitalised(preset_name(name))}\n{preset_effect(name)}"
+
+
+def _two_lines(text: str) -> str:
+    return text.replace(": ", "\n", 1)
+
+
+def _best(shown: Shown) -> str:
+    s, row = shown
+    return _two_lines(reading_in_words(row, s.asked.numbers)[1])
+
+
+def _second(shown: Shown) -> str:
+    s, row = shown
+    return _two_lines(reading_in_words(row, s.asked.numbers)[2])
+
+
+def _lead(shown: Shown) -> str:
+    _s, row = shown
+    if len(row.leaders) > 1:
+        return ""
+    sign = "✓ " if row.leaders else ""
+    if row.preset.ranking is not Ranking.SHARE:
+        digits = 0 if row.lead_value == int(row.lead_value) else 1
+        most = row.standings.count - 1
+        return sign + tr("{0} of {1}").format(decimal(row.lead_value, digits), most)
+    first, second = row.standings.ranking(row.preset.ranking)[:2]
+    return sign + points(row.standings.lead_gap(first.die, second.die))
+
+
+def _look(which: Callable[[ReadingRow], int | None]) -> Callable[[Shown, Theme], str]:
+    """The colour of a die."""
+
+    def colour(shown: Shown, theme: Theme) -> str:
+        s, row = shown
+        die = which(row)
+        if die is None:
+            return ""
+        return look_of(s.asked.numbers[die], s.slots, theme.colours).colour
+
+    return colour
+
+
+def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
+    """The table, what is folded away, and the way back."""
+
+    def choose(s: CompareState, place: int) -> None:
+        rows = _rows(s)
+        if place != _chosen(s) and place < len(rows):
+            actions.choose_reading(rows[place][1].preset)
+
+    table: Table[CompareState, Shown] = Table(
+        to_translate("Readings of the rules"),
+        _rows,
+        [
+            Column(to_translate("Reading of the rules"), _name),
+            Column(
+                in_context("readings", "Best die"), _best, width=28, dot=_look(lambda r: r.best)
+            ),
+            Column(
+                in_context("readings", "Second"),
+                _second,
+                width=28,
+                dot=_look(lambda row: row.second if row.leaders else None),
+            ),
+            Column(in_context("readings", "Lead"), _lead, width=36),
+        ],
+        chosen=_chosen,
+        choose=choose,
+        wraps=str,
+        titled=False,
+        exported=True,
+        name="readingsTable",
+        when=sees_readings,
+    )
+    return [
+        table,
+        Fold(
+            lambda _s: tr("{0} further readings that programs have").format(
+                len(READINGS) - len(PRESETS)
+            ),
+            lambda s: s.shows_all_readings,
+            state.show_all_readings,
+            name="furtherReadings",
+            when=sees_readings,
+        ),
+        Words(_further, "secondary", name="furtherWords", when=sees_readings),
+        Words(
+            to_translate(
+                "A click on a row uses its rules for the comparison; the right column shows them."
+            ),
+            "hint",
+            when=sees_readings,
+        ),
+        Row(
+            Button(
+                to_translate("Back to the curves"),
+                lambda s: state.look_at(s, View.CHART),
+                icon="chart",
+                name="backToCurves",
+                when=sees_readings,
+            ),
+            Space(),
+        ),
+    ]

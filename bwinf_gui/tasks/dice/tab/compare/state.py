@@ -1,0 +1,471 @@
+"""What the page of comparisons shows, and what can happen on it; nothing here knows Qt."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+
+from bwinf_gui.engine.controller import RunState, RunView
+from bwinf_gui.kit.state import State, edit, remembered
+from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress
+from bwinf_gui.tasks.dice.compare.comparison import (
+    Comparison,
+    ComparisonProgress,
+    FixedGames,
+    Plan,
+    UntilCertain,
+    with_more_games,
+)
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
+from bwinf_gui.tasks.dice.compare.why import EventCounts, Facts
+from bwinf_gui.tasks.dice.compare.why_sentences import WhySentence, why, why_in_pair
+from bwinf_gui.tasks.dice.dice import Dice, Die
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
+from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
+from bwinf_gui.tasks.dice.tab.exact.offers import Costs, SolverState
+from bwinf_gui.text.translation import to_translate
+
+DEFAULT_GAMES = 100_000
+DEFAULT_LIMIT = 10_000_000
+MORE_GAMES = 10
+FEW = 12
+"""So many dice need no search, and have colours enough."""
+LEADERS = 6
+"""So many dice at the top of many have colours."""
+TOP = 5
+"""So many dice are shown alone by a button, and said to be certainly the first."""
+CHOSEN_SLOTS = 12
+"""The first slot of dice that have a colour only because they are chosen."""
+NEW_DIE = Die((1, 2, 3, 4, 5, 6))
+
+
+class View(Enum):
+    """What the middle of the page shows."""
+
+    CHART = "chart"
+    READINGS = "readings"
+
+
+@dataclass(frozen=True, kw_only=True)
+class CompareState(State[Dice, Dice]):
+    """Dice, what is asked of them, what is known, and what is looked at.
+
+    A `number` of a die counts from 1 in the order of the file; a die of a `pair` counts from 0 in
+    the comparison that is shown, the one of the row first.
+    """
+
+    preset: Preset = BWINF
+    ranking: Ranking = Ranking.SHARE
+    games: int = DEFAULT_GAMES
+    limit: int = DEFAULT_LIMIT
+    """The most games a pair if it is played until the ranking is certain."""
+    until_certain: bool = False
+    seed: int = 0
+    only_chosen: bool = False
+    """Whether only the chosen dice play, if that are two at least."""
+    run: RunView[ComparisonProgress] = field(default_factory=RunView)
+    is_ready: bool = True
+    """Whether the workers can play at once."""
+    held: ComparisonProgress | None = None
+    """Results by other rules, shown until those are played that are asked for."""
+    answers: ExactAnswers = field(default_factory=ExactAnswers)
+    events: EventCounts = field(default_factory=dict)
+    """What happened in games of the dice that are compared, as far as it was counted."""
+    solving: SolverState | None = None
+    costs: Costs = field(default_factory=Costs)
+    asks_exactly: bool = False
+    """Whether the panel is open that offers to solve."""
+    pair: Pair = (0, 1)
+    has_pair_in_chart: bool = False
+    chosen: frozenset[int] = frozenset()
+    only: frozenset[int] = frozenset()
+    """The numbers of those of many dice that are shown; fewer than two are all."""
+    searched: str = ""
+    shows_table: bool = False
+    """Whether of many dice the table is shown, and not the ranking."""
+    table_order: int | None = None
+    """The number of the die by whose games the table is sorted; 0: by number, None: by place."""
+    view: View = View.CHART
+    readings: ReadingsProgress | None = None
+    """What is known of the dice under each reading of the rules."""
+    shows_all_readings: bool = False
+    shows_details: bool = False
+    is_compact: bool = False
+    """Whether the window is too small for texts on tools."""
+    is_narrow: bool = False
+    """Whether only one column is seen."""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The places of the dice that are to play."""
+        if self.only_chosen and len(self.chosen) > 1:
+            return tuple(sorted(number - 1 for number in self.chosen))
+        return tuple(range(len(self.value)))
+
+    @property
+    def plan(self) -> Plan:
+        """How long is played."""
+        return UntilCertain(most_games=self.limit) if self.until_certain else FixedGames(self.games)
+
+    @property
+    def asked(self) -> Comparison:
+        """What a new run would play."""
+        players = self.players
+        return Comparison(
+            dice=tuple(self.value[place] for place in players),
+            plan=self.plan,
+            seed=self.seed,
+            preset=self.preset,
+            numbers=tuple(place + 1 for place in players),
+        )
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a run has begun that has not ended."""
+        return self.run.is_active
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether what is shown is by other rules than those that are chosen."""
+        return self.held is not None
+
+    @property
+    def played(self) -> ComparisonProgress | None:
+        """The results of a run that are shown."""
+        return self.held or self.run.progress
+
+    @cached_property
+    def progress(self) -> ComparisonProgress | None:
+        """What is known, with what is proven of it; None where nothing is."""
+        known = self.played
+        if known is None and self.exact.solutions:
+            known = _unplayed(self.asked)
+        return known and _with_proofs(known, self.exact)
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """What the results answer, or without any what is asked; None for too few dice."""
+        if self.played is not None:
+            return self.played.comparison
+        return self.asked if self.value and len(self.value) > 1 else None
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """How the dice are called that are compared."""
+        comparison = self.comparison
+        return comparison.numbers if comparison else tuple(range(1, len(self.value or ()) + 1))
+
+    @cached_property
+    def exact(self) -> ExactTable:
+        """What is proven of the dice that are compared."""
+        comparison = self.comparison
+        if comparison is None:
+            return ExactTable()
+        return _table(self.answers, comparison.dice, comparison.preset.rules)
+
+    @property
+    def standings(self) -> Standings | None:
+        """What is known of the dice, None where nothing is."""
+        return self.progress.standings if self.progress else None
+
+    @property
+    def known(self) -> Standings | None:
+        """The standings once every pair has played; nothing is said before."""
+        standings = self.standings
+        return standings if standings is not None and standings.is_complete else None
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether all that is said is proven."""
+        return self.known is not None and self.known.is_proven
+
+    @property
+    def reasons(self) -> Sequence[WhySentence]:
+        """Why the best die is the best, the most telling reason first."""
+        if self.known is None or self.ranking is not Ranking.SHARE or self.is_running:
+            return ()
+        return _reasons(self.progress, self.events) if self.progress else ()
+
+    @property
+    def pair_reasons(self) -> Sequence[WhySentence]:
+        """What tells the two dice of the pair apart."""
+        if self.known is None or self.is_running:
+            return ()
+        return _pair_reasons(self.progress, self.events, self.pair) if self.progress else ()
+
+    @property
+    def lines(self) -> Sequence[RankingLine]:
+        """The ranking, the best first; nothing before every pair has played."""
+        return self.known.ranking(self.ranking) if self.known else ()
+
+    @property
+    def fits_results(self) -> bool:
+        """Whether the input still asks for what the results answer."""
+        progress = self.run.progress
+        return progress is not None and not progress.seeds and progress.comparison == self.asked
+
+    @property
+    def are_many(self) -> bool:
+        return len(self.numbers) > FEW
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether only some of many dice are shown."""
+        return len(self.kept) < len(self.numbers)
+
+    @cached_property
+    def kept(self) -> tuple[int, ...]:
+        """The dice that are shown, from the best to the worst as far as that is known."""
+        dice = tuple(line.die for line in self.lines) or tuple(range(len(self.numbers)))
+        wanted = tuple(die for die in dice if self.numbers[die] in self.only)
+        return wanted if self.are_many and len(wanted) > 1 else dice
+
+    @cached_property
+    def slots(self) -> Mapping[int, int]:
+        """Which of the distinct looks a die has, by its number; others are grey and thin.
+
+        A few dice have that of their number. Of many the first six have, and those chosen.
+        """
+        numbers = self.numbers
+        if not self.are_many:
+            by_number = max(numbers, default=0) <= FEW
+            return {
+                number: (number - 1 if by_number else die) for die, number in enumerate(numbers)
+            }
+        kept = [numbers[die] for die in self.kept]
+        leaders, others = kept[:LEADERS], kept[LEADERS:]
+        if len(kept) > FEW:
+            others = [number for number in others if number in self.chosen]
+        slots = {number: slot for slot, number in enumerate(leaders)}
+        slots |= {number: CHOSEN_SLOTS + place for place, number in enumerate(others[:FEW])}
+        return slots
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The dice that the table has columns for."""
+        if not self.are_many:
+            return tuple(range(len(self.numbers)))
+        return tuple(die for die in self.kept if self.numbers[die] in self.slots)
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        """The dice that the table has rows for, in its order."""
+        order, standings = self.table_order, self.standings
+        if not self.are_many:
+            return self.columns
+        if order in self.numbers and standings is not None:
+            other = self.numbers.index(order)
+            rest = [die for die in self.kept if die != other]
+            return (other, *sorted(rest, key=lambda die: -(standings.share(die, other) or 0.0)))
+        return tuple(sorted(self.kept)) if order == 0 else self.kept
+
+    def opened(self) -> "CompareState":
+        return self.but(
+            games=DEFAULT_GAMES,
+            limit=DEFAULT_LIMIT,
+            searched="",
+            chosen=frozenset(),
+            view=View.CHART,
+        ).looked_at_anew()
+
+    def looked_at_anew(self) -> "CompareState":
+        """The same with nothing chosen that belongs to other dice."""
+        many = frozenset[int]()
+        return self.but(
+            pair=(0, 1),
+            has_pair_in_chart=False,
+            only=many,
+            table_order=None,
+            held=None,
+            readings=None,
+        )
+
+    def with_pair(self) -> "CompareState":
+        """The same with a pair that is shown and exists."""
+        if {*self.pair} <= {*self.kept}:
+            return self
+        return self.but(pair=self.kept[:2] if len(self.kept) > 1 else (0, 1))
+
+
+def state_of(progress: ComparisonProgress, exact: ExactTable) -> CompareState:
+    """The state in which a page would show some results."""
+    return CompareState(
+        value=progress.comparison.dice,
+        answer=progress.comparison.dice,
+        run=RunView(RunState.FINISHED, progress),
+        answers=ExactAnswers.of(exact.solutions.values()),
+    )
+
+
+@remembered
+def _table(answers: ExactAnswers, dice: Dice, rules: object) -> ExactTable:
+    return answers.table(dice, rules)  # type: ignore[arg-type]
+
+
+@remembered
+def _unplayed(comparison: Comparison) -> ComparisonProgress:
+    return ComparisonProgress.before(comparison)
+
+
+@remembered
+def _reasons(progress: ComparisonProgress, events: EventCounts) -> Sequence[WhySentence]:
+    return why(Facts(progress, events))
+
+
+@remembered
+def _pair_reasons(
+    progress: ComparisonProgress, events: EventCounts, pair: Pair
+) -> Sequence[WhySentence]:
+    return why_in_pair(Facts(progress, events), pair)
+
+
+@remembered
+def _with_proofs(progress: ComparisonProgress, exact: ExactTable) -> ComparisonProgress:
+    """The same progress if the run knew these proofs, which then has prepared what is drawn."""
+    proven = exact.proven
+    return progress if progress.proven == proven else replace(progress, proven=proven)
+
+
+def set_games(s: CompareState, games: int) -> CompareState:
+    """Choose how many games a pair plays, or at most."""
+    return s.but(limit=games) if s.until_certain else s.but(games=games)
+
+
+def set_until_certain(s: CompareState, until_certain: bool) -> CompareState:  # noqa: FBT001
+    return s.but(until_certain=until_certain)
+
+
+def set_seed(s: CompareState, seed: int) -> CompareState:
+    return s.but(seed=seed)
+
+
+def set_only_chosen(s: CompareState, only_chosen: bool) -> CompareState:  # noqa: FBT001
+    return s.but(only_chosen=only_chosen)
+
+
+def show_details(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001
+    return s.but(shows_details=shows)
+
+
+def ask_for(s: CompareState, plan: Plan) -> CompareState:
+    """Play as long as a plan says."""
+    if isinstance(plan, UntilCertain):
+        return s.but(until_certain=True, limit=plan.most_games)
+    return s.but(until_certain=False, games=plan.games)
+
+
+def ask_for_more(s: CompareState) -> CompareState:
+    """Ask for more games of what came to its end; what was stopped goes on as it was asked for."""
+    progress = s.run.progress
+    if progress is None or progress.finish is None:
+        return s
+    return ask_for(s, with_more_games(progress, MORE_GAMES))
+
+
+def ask_like(s: CompareState, comparison: Comparison) -> CompareState:
+    """Ask for what a comparison of all dice asked."""
+    return ask_for(s, comparison.plan).but(seed=comparison.seed, only_chosen=False)
+
+
+def rank_by(s: CompareState, ranking: Ranking) -> CompareState:
+    return s.but(ranking=ranking)
+
+
+def use_rules(s: CompareState, preset: Preset) -> CompareState:
+    """Choose rules; what is shown is held until there is something by these."""
+    if preset == s.preset:
+        return s
+    progress = s.played
+    is_known = progress is not None and progress.games > 0
+    fits = progress is not None and progress.comparison.preset.rules == preset.rules
+    return s.but(preset=preset, held=progress if is_known and not fits else None)
+
+
+def ran(s: CompareState, view: RunView[ComparisonProgress]) -> CompareState:
+    """Show how a run goes on; results by other rules only wait until it rests."""
+    is_shown = view.state not in {RunState.PREPARING, RunState.RUNNING}
+    return s.but(run=view, held=None if is_shown else s.held)
+
+
+def solved(s: CompareState, answers: ExactAnswers) -> CompareState:
+    """Know more proven answers."""
+    return s.but(answers=answers)
+
+
+def choose_pair(s: CompareState, pair: Pair) -> CompareState:
+    """Look at a pair; of many dice its two get colours."""
+    chosen = frozenset(s.numbers[die] for die in pair) if s.are_many else s.chosen
+    return s.but(pair=pair, chosen=chosen)
+
+
+def show_pair(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - what a toggle gives
+    """Show how the games of the pair end in the chart, or all dice again."""
+    return s.but(has_pair_in_chart=shows)
+
+
+def choose_dice(s: CompareState, numbers: Collection[int]) -> CompareState:
+    """Choose dice by their numbers; two of those compared are a pair to look at."""
+    chosen = frozenset(numbers)
+    found = [die for die in s.kept if s.numbers[die] in chosen]
+    pair = s.pair
+    if len(found) == 2:
+        pair = (found[0], found[1])
+    elif len(found) == 1 and s.are_many and len(s.kept) > 1:
+        best = next(die for die in s.kept if die != found[0])
+        pair = (found[0], best)
+    return s.but(chosen=chosen, pair=pair)
+
+
+def narrow(s: CompareState, numbers: Collection[int]) -> CompareState:
+    """Show only some of many dice, or all again."""
+    return s.but(only=frozenset(numbers)).with_pair()
+
+
+def show_top(s: CompareState) -> CompareState:
+    """Show only the first dice of the ranking."""
+    return narrow(s, [s.numbers[line.die] for line in s.lines[:TOP]])
+
+
+def show_table(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - what a toggle gives
+    return s.but(shows_table=shows)
+
+
+def sort_table(s: CompareState, number: int) -> CompareState:
+    """Sort the table by the games against a die, 0: by number; twice: by place again."""
+    return s.but(table_order=None if s.table_order == number else number)
+
+
+def show_all_readings(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001
+    """Show what only programs do, too."""
+    return s.but(shows_all_readings=shows)
+
+
+def look_at(s: CompareState, view: View) -> CompareState:
+    return s.but(view=view)
+
+
+@edit(to_translate("add die"))
+def add_die(s: CompareState) -> CompareState:
+    return s.but(value=(*s.value, NEW_DIE))
+
+
+@edit(to_translate("remove dice"))
+def remove_chosen(s: CompareState) -> CompareState:
+    kept = [die for number, die in enumerate(s.value, start=1) if number not in s.chosen]
+    return s.but(value=tuple(kept), chosen=frozenset())
+
+
+@edit(to_translate("edit die"))
+def replace_die(s: CompareState, place: int, die: Die) -> CompareState:
+    return s.but(value=(*s.value[:place], die, *s.value[place + 1 :]))
+
+
+@edit(to_translate("move dice"))
+def move_dice(s: CompareState, places: Collection[int], target: int) -> CompareState:
+    """Put dice, in their order, before the one that is at a place."""
+    moved = [s.value[place] for place in sorted(places)]
+    before = [die for place, die in enumerate(s.value[:target]) if place not in places]
+    behind = [s.value[p] for p in range(target, len(s.value)) if p not in places]
+    numbers = range(len(before) + 1, len(before) + len(moved) + 1)
+    return s.but(value=(*before, *moved, *behind), chosen=frozenset(numbers))

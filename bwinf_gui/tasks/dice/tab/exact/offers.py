@@ -1,0 +1,163 @@
+"""What can be solved exactly, what that takes, and how far it is; nothing here knows Qt."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bwinf_gui.tasks.dice.compare.comparison import Comparison
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress
+from bwinf_gui.tasks.dice.exact.answers import ExactTable, question_of
+from bwinf_gui.tasks.dice.exact.assessment import Cost
+from bwinf_gui.tasks.dice.exact.estimate import Estimate
+from bwinf_gui.tasks.dice.exact.sentences import (
+    again_in_words,
+    all_solved_in_words,
+    badge_text,
+    cost_in_words,
+    pair_in_words,
+    refusal_in_words,
+    solved_before_in_words,
+    table_note,
+    tables_note,
+)
+from bwinf_gui.tasks.dice.exact.values import Question, Refusal
+from bwinf_gui.text.numbers import duration, percent
+from bwinf_gui.text.translation import tr, tr_plural
+
+
+@dataclass(frozen=True, slots=True)
+class SolverState:
+    """What is being solved: the questions, what they are called, and how far that is.
+
+    `title` is what their dice are called together, `names` are the numbers of the two dice of each
+    question; `seconds_left` is None before there is enough to tell.
+    """
+
+    estimates: tuple[Estimate, ...]
+    title: str
+    names: tuple[tuple[int, int], ...]
+    progress: ExactProgress
+    seconds_left: float | None = None
+
+    @property
+    def share(self) -> float:
+        """The part of the work that is done, from 0 to 1, by the time that it should take."""
+        finished = self.estimates[: len(self.progress.answers)]
+        seconds = sum(one.seconds for one in finished)
+        if len(finished) < len(self.estimates):
+            current = self.estimates[len(finished)]
+            positions = self.progress.positions - sum(one.positions for one in finished)
+            seconds += current.seconds * positions / max(1, current.positions)
+        return min(1.0, seconds / sum(one.seconds for one in self.estimates))
+
+    @property
+    def refusals(self) -> tuple[Refusal, ...]:
+        """Why some questions were not answered after all."""
+        return tuple(one for one in self.progress.answers if isinstance(one, Refusal))
+
+    def in_words(self, whose: str) -> str:
+        """The pair in work; `whose` names its dice where others are shown meanwhile."""
+        place = min(len(self.progress.answers), len(self.estimates) - 1)
+        a, b = self.names[place]
+        text = tr("Exact: die {0} against die {1}").format(a, b)
+        if whose:
+            text = tr("Exact ({0}): die {1} against die {2}").format(whose, a, b)
+        if len(self.names) == 1:
+            return text
+        return text + tr(" ({0} of {1})").format(place + 1, len(self.names))
+
+    @property
+    def remaining(self) -> str:
+        """How far it is and how long the rest takes."""
+        if not self.progress.positions:
+            return tr("getting ready …")
+        share = percent(self.share, 0)
+        if self.seconds_left is None:
+            return share
+        left = tr("about {0} left").format(duration(self.seconds_left))
+        return f"{share} · {left}"
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What it takes to solve a pair and all pairs; None for what is not known yet.
+
+    `has_table` and `keeps_table` say whether the game page has exact chances of the pair, and
+    whether it would have; all tables take `limit` bytes at most.
+    """
+
+    pair: Cost | None = None
+    all_pairs: Cost | None = None
+    has_table: bool = False
+    keeps_table: bool = False
+    limit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What could be solved: what there is to say of it, and whether it is possible.
+
+    `again` if it was solved before; `bad` where it cannot be.
+    """
+
+    name: str = ""
+    words: str = ""
+    possible: bool = False
+    bad: bool = False
+    again: bool = False
+
+
+def question(comparison: Comparison, pair: Pair) -> Question:
+    """What is asked of the solver for a pair of a comparison."""
+    dice = comparison.dice[pair[0]], comparison.dice[pair[1]]
+    return question_of(dice, comparison.preset.rules)
+
+
+def open_pairs(comparison: Comparison, table: ExactTable, first: Pair) -> Sequence[Pair]:
+    """The pairs that are not solved yet, else all, one of them first."""
+    pairs = [first, *(pair for pair in comparison.pairs if pair != first)]
+    return [pair for pair in pairs if table.solution(pair) is None] or pairs
+
+
+def pair_offer(
+    comparison: Comparison, table: ExactTable, pair: Pair, costs: Costs, *, name: str
+) -> Offer:
+    """What there is to say of one pair."""
+    solution, outcomes, cost = table.solution(pair), table.outcomes(pair), costs.pair
+    note = ""
+    if cost is not None and cost.possible and not costs.has_table:
+        note = table_note(cost, is_kept=costs.keeps_table)
+    if solution is not None and outcomes is not None:
+        a, b = (comparison.numbers[die] for die in pair)
+        answer = f"{badge_text(solution)}: {pair_in_words(outcomes, solution, a, b)}"
+        again = again_in_words(cost) if cost is not None else ""
+        words = " ".join(filter(None, (answer, solved_before_in_words(solution), again, note)))
+        return Offer(name, words, cost is not None and bool(cost.possible), again=True)
+    if cost is None:
+        return Offer(name, tr("checking …"))
+    if cost.refusals:
+        return Offer(name, refusal_in_words(cost.refusals[0]), bad=True)
+    return Offer(name, f"{cost_in_words(cost)}. {note}", possible=True)
+
+
+def all_offer(comparison: Comparison, table: ExactTable, costs: Costs) -> Offer:
+    """What there is to say of all pairs."""
+    count, solved, cost = len(comparison.pairs), len(table.solutions), costs.all_pairs
+    name = tr_plural("The only pair", "All {n} pairs", count).format(n=count)
+    if solved == count:
+        again = again_in_words(cost) if cost is not None else ""
+        words = " ".join(filter(None, (all_solved_in_words(table), again)))
+        return Offer(name, words, cost is not None and bool(cost.possible), again=True)
+    if solved:
+        name += tr_plural(", {n} of them solved", ", {n} of them solved", solved).format(n=solved)
+    if cost is None:
+        return Offer(name, tr("checking …"))
+    if not cost.possible:
+        return Offer(name, refusal_in_words(cost.refusals[0]), bad=True)
+    further = tables_note(costs.limit)
+    if cost.refusals:
+        left_out = tr_plural(
+            "One pair is left out:", "{n} pairs are left out:", len(cost.refusals)
+        ).format(n=len(cost.refusals))
+        further = f"{left_out} {refusal_in_words(cost.refusals[0])}"
+    return Offer(name, f"{cost_in_words(cost)}. {further}", possible=True)

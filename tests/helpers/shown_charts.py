@@ -1,0 +1,37 @@
+"""A chart that is told one thing after the other, as a page would show it."""
+
+from bwinf_gui.engine.controller import RunState, RunView
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+
+
+class ShownChart(LiveChart):
+    """Shows the state of a page; each change keeps the rest."""
+
+    def __init__(self, **more):
+        super().__init__(**more)
+        self.state = CompareState()
+
+    def change(self, **changes):
+        """Show the same but for some fields."""
+        self.state = self.state.but(**changes)
+        self.show_dice(DiceSubject.of(self.state))
+
+    def show_progress(self, progress):
+        """Show a run as far as it is."""
+        if progress is None:
+            self.change(run=RunView())
+            return
+        dice = progress.comparison.dice
+        state = RunState.FINISHED if progress.finish else RunState.RUNNING
+        self.change(value=dice, answer=dice, run=RunView(state, progress))
+
+    def show_pair(self, pair):
+        """Show how the games of a pair end; None: all dice."""
+        self.change(pair=pair or (0, 1), has_pair_in_chart=pair is not None)
+
+    def show_exact(self, dice, exact):
+        """Know solved pairs of dice."""
+        answers = ExactAnswers.of(exact.solutions.values())
+        self.change(value=dice, answer=dice, answers=answers)
