@@ -43,7 +43,7 @@ class UndoStrip(QWidget):
     """Takes no room while there is nothing to undo.
 
     Signals:
-        undo_clicked: What was done last is to be undone.
+        undo_clicked: Undo the latest action.
     """
 
     undo_clicked = Signal()
@@ -91,11 +91,11 @@ WIDTH, HEIGHT = 240, 130
 
 
 class RunsDialog(QDialog):
-    """Stays open beside the window.
+    """Stays open next to the window.
 
     Signals:
-        open_requested: A `KeptRun` whose results are to be shown.
-        go_on_requested: A `KeptRun` that is to be played on, for ten times the games if finished.
+        open_requested: A `KeptRun` whose results are wanted.
+        go_on_requested: A `KeptRun` to resume, with ten times the games if it is finished.
     """
 
     open_requested = Signal(object)
@@ -358,7 +358,7 @@ class RunsDialog(QDialog):
 
 
 def _apart(first: Entry, second: Entry) -> tuple[str, str]:
-    """Titles for two runs; equal ones are told apart by the numbers of the runs."""
+    """Titles for two runs; equal ones get the numbers of the runs."""
     one, other = title_of(first), title_of(second)
     if one != other:
         return one, other
