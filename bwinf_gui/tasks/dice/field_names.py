@@ -1,7 +1,7 @@
-"""What fields, pieces and dice are called in sentences about a game.
+"""Names of fields, pieces and dice in sentences about a game.
 
-The board numbers the track as A counts it. As B counts, the same field has another number, which
-is told by a letter before it: B6 is the sixth field from B's start.
+The board numbers the track as A counts it. B counts the same field by another number, marked by a
+letter: B6 is the sixth field from B's start.
 """
 
 from bwinf_gui.tasks.dice.board import goal_letter

@@ -135,7 +135,7 @@ def _with_probability(text: str, probability: float | None) -> str:
 
 
 def _with_change(text: str, before: float, after: float) -> str:
-    """A text with two chances, as exact as is needed to tell them apart."""
+    """A text with two chances, with as many decimals as it takes to distinguish them."""
     for digits in range(EXACT_DIGITS):
         shown = percent(before, digits), percent(after, digits)
         if shown[0] != shown[1]:
