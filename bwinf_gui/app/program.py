@@ -171,13 +171,13 @@ class Application(QObject):
         self.window.show_page(self.window.page)
         apply_style_sheet(self._application, self._appearance.theme)
         self.window.show()
-        self._runs.tell_trouble()
-        self._tell_of_damaged_drafts()
+        self._runs.report_problem()
+        self._report_damaged_drafts()
         for mistake in [*load().mistakes, *self.window.mistakes]:
             self._guard.report(mistake)
         if recovered:
             names = ", ".join(recovered)
-            self.window.tell(tr("Not saved yet, but back again: {0}").format(names))
+            self.window.show_message(tr("Not saved yet, but back again: {0}").format(names))
         self._cluster.use(self._settings)
         self._show_place()
         if self._store.is_new:
@@ -369,7 +369,7 @@ class Application(QObject):
         dialog.add_report(mistake.details)
         dialog.open()
 
-    def _tell_of_damaged_drafts(self) -> None:
+    def _report_damaged_drafts(self) -> None:
         """Say once what of the user's cannot come back, and where it is."""
         if damage := self._drafts.damage():
             count, folder = damage

@@ -56,7 +56,7 @@ class RunsDesk(QObject):
         window.closed.connect(self._on_closed)
         self._on_changed()
 
-    def tell_trouble(self) -> None:
+    def report_problem(self) -> None:
         """Say what was wrong with the store; later than files are opened, which clears messages."""
         if isinstance(self._trouble, StoreError):
             self._on_troubled(self._trouble)

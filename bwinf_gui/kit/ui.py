@@ -116,7 +116,7 @@ class Ui:
         self._conditions = outside
 
     def show(self, state: Any, *, anew: bool = False, silently: bool = False) -> None:
-        """Bring everything up to date; with `anew` even what has not changed."""
+        """Bring everything up to date, on request even unchanged widgets."""
         self.is_anew, self.is_silent = anew, anew or silently
         for binding in self._bindings:
             value = self._read(binding, state)

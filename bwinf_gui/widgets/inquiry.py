@@ -95,10 +95,10 @@ class ReportPart:
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """How the answer for a file is found: `tell` makes parts from the last value of `work`."""
+    """How to answer for a file: `build_parts` makes parts from the last value of `work`."""
 
     work: RunSpec[Any]
-    tell: Callable[[Any], Sequence[ReportPart]]
+    build_parts: Callable[[Any], Sequence[ReportPart]]
 
 
 def without_folder(command: str | None, file: Path | None) -> str:

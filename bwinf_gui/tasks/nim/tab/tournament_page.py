@@ -293,7 +293,7 @@ class TournamentPage(KitPage):
             self.stage.do(lambda s: s.but(known=known))
 
     @Slot()
-    def _tell_status(self) -> None:
+    def _send_status(self) -> None:
         self.changed.emit()
 
     @Slot()
