@@ -254,7 +254,7 @@ class Application(QObject):
         if settings.scheme is not before.scheme:
             announce_scheme(self._application, settings.scheme)
         if (settings.scheme, settings.text_size) != (before.scheme, before.text_size):
-            self._dress(before=before.text_size)
+            self._apply_theme(before=before.text_size)
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_workers(settings))
@@ -270,12 +270,12 @@ class Application(QObject):
         return settings.motion and system_moves(self._application)
 
     def _theme(self) -> Theme:
-        """The look that the settings ask for."""
+        """The look according to the settings."""
         font = scaled_font(self._font, self._settings.text_size / 100)
         return system_theme(self._application, self._settings.scheme, font)
 
-    def _dress(self, *, before: int) -> None:
-        """Give all that is shown the look of the settings; so large was its text, in percent."""
+    def _apply_theme(self, *, before: int) -> None:
+        """Apply the look of the settings; `before` was the text size until now, in percent."""
         theme, metrics = self._theme(), self._appearance.theme.metrics
         lengths = theme.metrics.unit / metrics.unit
         metrics.follow(theme.metrics)
@@ -329,7 +329,7 @@ class Application(QObject):
     @Slot()
     def _on_system_scheme_changed(self) -> None:
         if self._settings.scheme is Scheme.SYSTEM:
-            self._dress(before=self._settings.text_size)
+            self._apply_theme(before=self._settings.text_size)
 
     def _on_engine_changed(self) -> None:
         engine, known = self.engine, self._engine_error

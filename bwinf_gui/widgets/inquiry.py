@@ -56,7 +56,7 @@ def render_offscreen(
     appearance = Appearance(theme=paper_theme(), animated=False)
     host = QWidget()
     host.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    _dress(host, appearance.theme)
+    _apply_theme(host, appearance.theme)
     widget = build(appearance, host)
     host.resize(size)
     widget.resize(size)
@@ -68,7 +68,7 @@ def render_offscreen(
         host.deleteLater()
 
 
-def _dress(host: QWidget, theme: Theme) -> None:
+def _apply_theme(host: QWidget, theme: Theme) -> None:
     """Give a widget, and those in it, the look of paper in place of the window's."""
     palette = qt_palette(theme.colours)
     palette.setColor(QPalette.ColorRole.Window, theme.colours.base)
