@@ -21,7 +21,7 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
-from bwinf_gui.engine.engine import ComputingPlace, Engine, NewPool, PlaceOfWork
+from bwinf_gui.engine.engine import ComputingPlace, Engine, NewPool, ComputeTarget
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
@@ -310,7 +310,7 @@ class Application(QObject):
         address = settings.cluster_address.strip()
         is_offered = settings.on_cluster or is_installed()
         self._computing.show(
-            PlaceOfWork(
+            ComputeTarget(
                 cluster=address if is_offered else "",
                 on_cluster=settings.on_cluster and bool(address),
                 state=brief_words_of(view),

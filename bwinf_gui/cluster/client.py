@@ -280,7 +280,7 @@ class _Conversation:
                     slots=said["slots"],
                     process_id=said["process_id"],
                     memory=said["memory"],
-                    standing=MemberState.WORKING,
+                    state=MemberState.WORKING,
                 )
                 self._ledger.welcome(worker, who.slots)
             self._members[worker] = who
@@ -394,4 +394,4 @@ class _Conversation:
 
 
 def _refused(member: Member, reason: ClusterError) -> Member:
-    return replace(member, standing=MemberState.REFUSED, refusal=reason)
+    return replace(member, state=MemberState.REFUSED, refusal=reason)
