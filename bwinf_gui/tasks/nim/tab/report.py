@@ -125,7 +125,7 @@ class Shown:
 def inquiry(
     shown: Shown,
     known: TournamentReport,
-    wish: Tournament,
+    tournament: Tournament,
     keep: Keeping[TournamentProgress] | None,
 ) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
@@ -133,11 +133,11 @@ def inquiry(
     def values(place: Workplace) -> Generator[TournamentReport, None, None]:
         results, pool = known, place.pool
         if results.progress is None:
-            for progress in play(wish, pool.submit, at_once=pool.at_once):
+            for progress in play(tournament, pool.submit, at_once=pool.at_once):
                 results = replace(known, played={**known.played, known.pair: progress})
                 yield results
         missing = missing_pairs(known.chances, known.pair)
-        with closing(chances_of(wish.start, missing, place)) as found:
+        with closing(chances_of(tournament.start, missing, place)) as found:
             for chances in found:
                 yield replace(results, chances={**known.chances, **chances})
         if not missing:
