@@ -110,7 +110,7 @@ class Application(QObject):
         )
         self._computing = ComputingPlace(threads)
         self.library = RunLibrary(path=run_store(), kinds=KINDS, threads=threads)
-        trouble = self.library.open()
+        problem = self.library.open()
         take_over(self.library.database)
         self.window = MainWindow(
             new_page=self._new_page,
@@ -137,7 +137,7 @@ class Application(QObject):
         )
         self._runs = RunsDesk(
             library=self.library,
-            trouble=trouble,
+            problem=problem,
             window=self.window,
             appearance=self._appearance,
         )
