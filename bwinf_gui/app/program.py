@@ -21,7 +21,7 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
-from bwinf_gui.engine.engine import ComputingPlace, Engine, NewPool, ComputeTarget
+from bwinf_gui.engine.engine import ComputeTarget, ComputingPlace, Engine, NewPool
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
