@@ -16,8 +16,8 @@ from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, PlayedTournaments
-from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun, TwiceRun
-from bwinf_gui.tasks.nim.tab.tournament_state import Known, TournamentState, goes_on
+from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, DeterminismRun, TournamentRun
+from bwinf_gui.tasks.nim.tab.tournament_state import StartResults, TournamentState, goes_on
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
 from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.widgets.check.trust import Trust
@@ -54,7 +54,7 @@ class TournamentControl(QObject):
         """What follows once the strategies have played."""
         self._played = PlayedTournaments()
         self.run = TournamentRun(engine=engine, library=library, failed=self.failed, parent=self)
-        self.twice = TwiceRun(engine, failed=self.failed, parent=self)
+        self.twice = DeterminismRun(engine, failed=self.failed, parent=self)
         self.chances = ChancesRun(engine=engine, failed=self.failed, parent=self)
         self.run.changed.connect(self._on_run_changed)
         self.twice.changed.connect(self.changed)
@@ -65,9 +65,9 @@ class TournamentControl(QObject):
         """Whether anything is played: a tournament, or a match twice."""
         return self.run.is_active or self.twice.is_active
 
-    def known(self, rows: Position) -> Known:
+    def known(self, rows: Position) -> StartResults:
         """What was played and computed from a start."""
-        return Known(
+        return StartResults(
             progress=self.run.progress,
             latest=self._played.of(rows),
             chances=self.chances.of(rows),

@@ -107,7 +107,7 @@ class TournamentRun(BackgroundRun[AnyProgress]):
         return keeper.number if keeper else self._numbers.get(tournament)
 
 
-class TwiceRun(BackgroundRun[DeterminismCheck]):
+class DeterminismRun(BackgroundRun[DeterminismCheck]):
     """Plays matches twice, one at a time, to see whether the same games come of the same seed."""
 
     _match: ProgramMatch | None = None
