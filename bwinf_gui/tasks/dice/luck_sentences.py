@@ -63,11 +63,7 @@ def sum_in_words(luck: GameLuck, number: str = "{}") -> str:
         return f"{sign} {text.format(player.name, number.format(decimal(abs(points), 0)))}"
 
     return tr("Start {0} {1} {2} = end {3}").format(
-<<<<<<< HEAD
-        number.format(percent(told.start / 100, 0)),
-=======
-        number.format(percent(rounded.start / 100, 1)),
->>>>>>> words-green
+        number.format(percent(rounded.start / 100, 0)),
         *map(term, Player),
         number.format(percent(rounded.end / 100, 0)),
     )

@@ -143,12 +143,8 @@ def inquiry(
                 results = replace(known, played={**known.played, known.pair: progress})
                 yield results
         missing = missing_pairs(known.chances, known.pair)
-<<<<<<< HEAD
-        with closing(chances_of(tournament.start, missing, place)) as found:
-=======
-        found = chances_of(wish.start, missing, pool.submit, at_once=pool.at_once)
+        found = chances_of(tournament.start, missing, pool.submit, at_once=pool.at_once)
         with closing(found):
->>>>>>> nim-green
             for chances in found:
                 yield replace(results, chances={**known.chances, **chances})
         if not missing:

@@ -25,13 +25,7 @@ from bwinf_gui.tasks.nim.programs.tournament import (
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-<<<<<<< HEAD
-from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, PlayedTournaments
-from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, DeterminismRun, TournamentRun
-from bwinf_gui.tasks.nim.tab.tournament_state import StartResults, TournamentState, goes_on
-from bwinf_gui.tasks.nim.tournament import TournamentProgress
-=======
-from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, Known, TournamentState
+from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, StartResults, TournamentState
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentProgress,
@@ -41,7 +35,6 @@ from bwinf_gui.tasks.nim.tournament import (
     play,
     tournament_command,
 )
->>>>>>> nim-green
 from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
@@ -77,12 +70,6 @@ class TournamentControl(QObject):
         """The document that the tournament started from."""
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
-<<<<<<< HEAD
-        self._played = PlayedTournaments()
-        self.run = TournamentRun(engine=engine, library=library, failed=self.failed, parent=self)
-        self.twice = DeterminismRun(engine, failed=self.failed, parent=self)
-        self.chances = ChancesRun(engine=engine, failed=self.failed, parent=self)
-=======
         self._latest: dict[Position, Mapping[Pair, AnyProgress]] = {}
         """The tournament in which each pair has played last, by the rows it started from."""
         self._number_of: dict[Tournament, Callable[[], int | None]] = {}
@@ -98,7 +85,6 @@ class TournamentControl(QObject):
         self.chances = BackgroundRun[Mapping[Pair, Chance]](
             engine, take=self._on_chances_found, failed=failed, parent=self
         )
->>>>>>> nim-green
         self.run.changed.connect(self._on_run_changed)
         self.twice.changed.connect(self.changed)
 
@@ -109,12 +95,8 @@ class TournamentControl(QObject):
 
     def known(self, rows: Position) -> StartResults:
         """What was played and computed from a start."""
-<<<<<<< HEAD
-        return StartResults(
-=======
         match, check = self._match, self.twice.progress
-        return Known(
->>>>>>> nim-green
+        return StartResults(
             progress=self.run.progress,
             latest=self._latest.get(rows, {}),
             chances=self._chances.get(rows, {}),
