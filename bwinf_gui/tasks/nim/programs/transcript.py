@@ -21,7 +21,7 @@ from bwinf_gui.text.errors import InputError, Reason, capitalised
 from bwinf_gui.text.translation import tr
 
 NOT_A_TALK = Reason("the line is no line of a conversation, such as “> position 3 4 5”")
-NOTHING_TOLD = Reason("the file tells nothing to the program of player {player}")
+NOTHING_SENT = Reason("the file tells nothing to the program of player {player}")
 
 _LINE = re.compile(r"([12]?)([<>#!]) ?([^\t]*)(?:\t.*)?")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -33,7 +33,7 @@ _QUOTED_LINE = re.compile(r"^[„“][^“”]*[“”]: ")
 class Speaker(Enum):
     """Who speaks."""
 
-    TOLD = ">"
+    SENT = ">"
     SAID = "<"
     LOG = "#"
     """The program, aside."""
@@ -77,8 +77,8 @@ def parse_transcript(text: str, source: str, player: Player) -> list[TalkLine]:
         who, way, said = match.groups()
         if who in {"", str(player + 1)}:
             found.append(TalkLine(player, Speaker(way), said.rstrip()))
-    if not any(line.way is Speaker.TOLD for line in found):
-        raise InputError(source, 0, NOTHING_TOLD, player=player + 1)
+    if not any(line.way is Speaker.SENT for line in found):
+        raise InputError(source, 0, NOTHING_SENT, player=player + 1)
     return found
 
 
@@ -130,7 +130,7 @@ class Listener:
 
     def heard(self, line: TalkLine) -> Remark:
         """What a line means after those before."""
-        if line.way is Speaker.TOLD and line.text.startswith(_POSITION):
+        if line.way is Speaker.SENT and line.text.startswith(_POSITION):
             now = tuple(int(sticks) for sticks in line.text.removeprefix(_POSITION).split())
             before = self._left.pop(line.player, None)
             self._asked[line.player] = now

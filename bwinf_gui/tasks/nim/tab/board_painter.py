@@ -157,12 +157,12 @@ class BoardPainter:
         colours, unit, better = self._colours, self._unit, self._scene.better
         above = next((move for move in better if move.row == row), None)
         below = mistake if mistake.row == row else None
-        told: list[tuple[str, str]] = []
+        texts: list[tuple[str, str]] = []
         for move, form, colour, side in (
             (above, tr("better: {0}"), colours.good, -1),
             (below, tr("taken: {0}"), colours.notice, 1),
         ):
-            told.append((form.format(move.take) if move else "", colour))
+            texts.append((form.format(move.take) if move else "", colour))
             if move is None:
                 continue
             first, last = self._scene.position[row] - move.take, self._scene.position[row] - 1
@@ -175,7 +175,7 @@ class BoardPainter:
             self._painter.setPen(pen)
             self._painter.drawLine(QPointF(sticks.left(), y), QPointF(sticks.right(), y))
         if self._geometry.has_notes:
-            self._draw_texts(row, told[0], told[1])
+            self._draw_texts(row, texts[0], texts[1])
 
     def _draw_texts(self, row: int, upper: tuple[str, str], lower: tuple[str, str]) -> None:
         """Write two texts, each with its colour, where there is room for what a move does."""

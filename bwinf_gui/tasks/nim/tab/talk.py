@@ -34,7 +34,7 @@ def _line(row: TalkRow) -> str:
 def _whole(row: TalkRow) -> str:
     line = row[0].line
     who = {
-        Speaker.TOLD: tr("to program {0}: {1}"),
+        Speaker.SENT: tr("to program {0}: {1}"),
         Speaker.SAID: tr("from program {0}: {1}"),
         Speaker.LOG: tr("log of program {0}: {1}"),
         Speaker.NOTHING: tr("program {0}: no answer"),
@@ -55,7 +55,7 @@ def _look(row: TalkRow, theme: Theme) -> Mapping[str, object]:
     colours, line = theme.colours, row[0].line
     if line.fault is not None:
         return {"colour": colours.error, "ground": colours.error_ground}
-    is_answer = line.way not in {Speaker.TOLD, Speaker.LOG}
+    is_answer = line.way not in {Speaker.SENT, Speaker.LOG}
     return {"colour": colours.text if is_answer else colours.secondary}
 
 

@@ -25,7 +25,7 @@ from bwinf_gui.tasks.nim.programs.tournament import (
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, Known, TournamentState
+from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, StartResults, TournamentState
 from bwinf_gui.tasks.nim.tournament import (
     Tournament,
     TournamentProgress,
@@ -93,10 +93,10 @@ class TournamentControl(QObject):
         """Whether anything is played: a tournament, or a match twice."""
         return self.run.is_active or self.twice.is_active
 
-    def known(self, rows: Position) -> Known:
+    def known(self, rows: Position) -> StartResults:
         """What was played and computed from a start."""
         match, check = self._match, self.twice.progress
-        return Known(
+        return StartResults(
             progress=self.run.progress,
             latest=self._latest.get(rows, {}),
             chances=self._chances.get(rows, {}),

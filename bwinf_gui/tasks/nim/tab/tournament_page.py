@@ -238,15 +238,15 @@ class TournamentPage(KitPage):
         ui.named(chart, "Chart")
         self._chart = chart
 
-        def dress() -> None:
+        def colour() -> None:
             chart.set_theme(ui.appearance.theme)
             chart.set_level(ui.appearance.level)
 
         def read(s: TournamentState) -> PairSubject:
             return PairSubject(s.pair, s.progress, s.chance)
 
-        dress()
-        ui.appearance.changed.connect(dress)
+        colour()
+        ui.appearance.changed.connect(colour)
         blank = PairSubject(FIRST_PAIR)
         ui.bind("chart", read, chart.show_subject, blank=blank)
         return on_card(chart, margin=ui.metrics.unit)
@@ -295,7 +295,7 @@ class TournamentPage(KitPage):
             self.stage.do(lambda s: s.but(known=known))
 
     @Slot()
-    def _tell_status(self) -> None:
+    def _send_status(self) -> None:
         self.changed.emit()
 
     @Slot()

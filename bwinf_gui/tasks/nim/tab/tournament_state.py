@@ -42,7 +42,7 @@ AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
 
 
 @dataclass(frozen=True)
-class Known:
+class StartResults:
     """What was played and computed from a start."""
 
     progress: AnyProgress | None = None
@@ -71,7 +71,7 @@ class TournamentState(State[Game, Game]):
     """The chosen one of the own programs."""
     forfeit: int = -1
     """The chosen one of the games that were lost by a fault."""
-    known: Known = field(default_factory=Known)
+    known: StartResults = field(default_factory=StartResults)
 
     @property
     def rows(self) -> Position:
