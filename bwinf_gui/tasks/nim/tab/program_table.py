@@ -86,6 +86,7 @@ class ProgramSeat(QObject):
         self._lost_for: Fault | None = None
         """What the greeting was wrong by: the next game is lost for it."""
         self._is_dead = False
+        trust.failed.connect(self.failed)
         self._due.connect(self._lose, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -143,7 +144,7 @@ class ProgramSeat(QObject):
             self._request(won)
 
     def rise(self) -> None:
-        """Leave the board to somebody who is no program, or to another one."""
+        """Leave the board to a person, a strategy or another program."""
         self.problem = ""
         if self.called:
             self.called = ""
