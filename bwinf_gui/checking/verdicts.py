@@ -62,9 +62,10 @@ class JudgedLine:
 
     `place` is what it is called, empty where the case has only one. `number` counts the lines of
     the answer from 1 and is None where no line tells of the place.
-    `submitted` and `best` are in the form of the task's own answers, `reason` is a sentence, all
-    in the spoken language. `fields` are what the task's JSON has beyond that, `said` is what was
-    understood in the task's own form, for its picture; None where that was nothing.
+    `submitted` and `best` are in the form of the task's own answers; `reason` is a sentence, and
+    `why` explains it for those who want to know more, all in the spoken language. `fields` are what
+    the task's JSON has beyond that, `said` is what was understood in the task's own form, for its
+    picture; None where that was nothing.
     """
 
     verdict: Verdict
@@ -73,6 +74,7 @@ class JudgedLine:
     submitted: str = ""
     best: str = ""
     reason: str = ""
+    why: str = ""
     # A plain one, since a `MappingProxyType` cannot be sent to another process.
     fields: Mapping[str, object] = field(default_factory=dict)
     said: object = None

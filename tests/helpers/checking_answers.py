@@ -13,22 +13,25 @@ class Checking:
         self.tab = program.window.page
         self.page = self.tab.check_page
         self.tab.show_page(self.page)
-        self.playback = self.page.answer.view.playback
-        self.picture = self.page.answer.view.picture
+        self.playback = self.page.answer.place.playback
+        self.picture = self.page.answer.place.picture
 
     def renewed(self):
         """The page without an answer, whatever the test before has done."""
         child(self.page, "checkClear").click()
-        self.qtbot.waitUntil(lambda: not self.page.answer.is_running, timeout=60_000)
+        self.wait()
         with self.qtbot.waitActive(self.program.window):
             self.program.window.activateWindow()
         return self
 
     def paste(self, text):
         """Put an answer into the field, and wait for its verdict."""
-        with self.qtbot.waitSignal(self.page.answer._judging.changed, timeout=60_000):
-            child(self.page, "checkInput").setPlainText(text)
-        self.qtbot.waitUntil(lambda: not self.page.answer.is_running, timeout=60_000)
+        child(self.page, "checkInput").setPlainText(text)
+        self.wait()
+
+    def wait(self):
+        """Wait until what stands in the field is judged."""
+        self.qtbot.waitUntil(lambda: self.page.answer.is_answered, timeout=60_000)
 
     def choose(self, place):
         """Choose a place in the table, by its name."""
