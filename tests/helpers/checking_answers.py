@@ -2,6 +2,8 @@
 
 from contextlib import contextmanager
 
+from PySide6.QtWidgets import QLabel
+
 from driving import child, open_program, shared_program
 
 
@@ -38,6 +40,11 @@ class Checking:
         table = child(self.page, "checkLines")
         row = [line.place for line in table.rows].index(place)
         table.setCurrentIndex(table.model().index(row, 0))
+
+    def pills(self):
+        """How many lines have which verdict."""
+        labels = self.page.columns.findChildren(QLabel)
+        return [each.text() for each in labels if each.property("pill") and each.isVisible()]
 
     def text(self, name):
         """What a label says, wherever its lines may end."""

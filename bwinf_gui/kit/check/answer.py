@@ -256,8 +256,11 @@ class AnswerMode(Mode):
 
     def _sample(self) -> None:
         """Have something to show where there is no answer yet."""
-        checker, cases = self.desk.checker, self.state.value.cases
-        if checker.sample is not None and cases and self.state.sample is None:
+        checker, state = self.desk.checker, self.state
+        mine = (state.value.document,) if state.value.document is not None else ()
+        cases = (*mine, *state.value.cases)
+        known = state.sample is not None and (not mine or state.sample.case.name == mine[0].name)
+        if checker.sample is not None and cases and not known and state.is_empty:
             self._sampling.start(RunSpec(partial(_sampled, checker, cases)))
 
     @Slot(object)

@@ -248,6 +248,8 @@ def _follow(ui: Ui, place: PicturePlace) -> QWidget:
 
 
 def _headline(s: AnswerState, place: PicturePlace) -> str:
+    if s.judged is not None and s.is_stopped:
+        return tr("Judging was stopped; this is what was known by then.")
     if s.judged is not None:
         return place.words(s.judged.row, s.told)[0]
     if s.is_empty:
@@ -268,15 +270,16 @@ def _waiting(s: AnswerState) -> str:
 
 def _remark(s: AnswerState, place: PicturePlace) -> str:
     if s.judged is not None:
-        said = place.words(s.judged.row, s.told)[1]
-        if s.is_stopped:
-            return f"{tr('Judging was stopped; this is what was known by then.')} {said}".rstrip()
-        return said
+        return place.words(s.judged.row, s.told)[0 if s.is_stopped else 1]
     if s.is_empty:
-        said = tr("Paste at the left what your program prints.")
-        return f"{said} <b>{tr('No file needs to be open for that.')}</b>"
+        said, also = (
+            tr("Paste at the left what your program prints."),
+            tr("No file needs to be open for that."),
+        )
+        return f"{said} <b>{also}</b>"
     if s.doubtful is not None:
-        return f"<b>{tr('Not judged yet.')}</b> {_what_misfits(s)}"
+        said = tr("Not judged yet.")
+        return f"<b>{said}</b> {_what_misfits(s)}"
     if s.several:
         return tr("It fits several files, and names none of them.")
     return tr("Below is what would be understood.") if s.answer is not None else ""
