@@ -2,9 +2,8 @@
 
 from contextlib import contextmanager
 
-from PySide6.QtWidgets import QLabel
-
 from driving import child, open_program, shared_program
+from PySide6.QtWidgets import QLabel
 
 
 class Checking:

@@ -265,6 +265,8 @@ def _waiting(s: AnswerState) -> str:
         return tr("Judging was stopped")
     if s.is_judging or s.answer is None:
         return tr("The answer is being judged …")
+    if not s.value.cases:
+        return tr("Open the file that this answers")
     return tr("Nothing here is understood as an answer")
 
 
@@ -282,14 +284,17 @@ def _remark(s: AnswerState, place: PicturePlace) -> str:
         return f"<b>{said}</b> {_what_misfits(s)}"
     if s.several:
         return tr("It fits several files, and names none of them.")
-    return tr("Below is what would be understood.") if s.answer is not None else ""
+    if s.mute is None:
+        return ""
+    row = s.mute.row
+    return row.message or next((line.reason for line in row.judgement.lines), "")
 
 
 def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
     """What lines may look like, and in the end how a verdict looks."""
     if not checker.forms:
         return []
-    when = lambda s: s.is_empty or not (s.sections or s.several or s.is_judging)  # noqa: E731
+    when = lambda s: s.is_empty or s.mute is not None  # noqa: E731
     return [
         k.Card(
             k.Heading(
@@ -412,9 +417,7 @@ def _lines(place: PicturePlace) -> list[k.Part[AnswerState]]:
                 to_translate("Verdict"),
                 lambda line: verdict_name(line.verdict),
                 width=30,
-                longest=lambda s: max(
-                    (verdict_name(line.verdict) for line in s.lines), key=len, default=""
-                ),
+                longest=_longest_verdict,
                 look=lambda line, theme: _look(line.verdict, theme),
                 tip=lambda line: line.reason,
             ),
@@ -431,7 +434,7 @@ def _lines(place: PicturePlace) -> list[k.Part[AnswerState]]:
         name="Lines",
         focus=True,
         exported=True,
-        when=lambda s: not s.is_empty,
+        when=lambda s: bool(s.lines),
     )
     details = place.picture.details() if place.picture is not None else None
     if details is None:
@@ -563,6 +566,12 @@ def _right_hint(s: AnswerState) -> str:
     return f"{_stem(s.judged.case.name)}, {said}"
 
 
+def _longest_verdict(s: AnswerState) -> str:
+    names = (verdict_name(line.verdict) for line in s.lines)
+    # An icon is in front of it.
+    return max(names, key=len, default="") + "MM"
+
+
 def _submitted(line: JudgedLine) -> str:
     """What was said of a place; where that was not understood, in which line it stands."""
     if line.verdict is Verdict.PE and line.number is not None:
@@ -581,6 +590,8 @@ def _where(s: AnswerState) -> str:
 
 
 def _all_lines(s: AnswerState) -> Iterable[JudgedLine]:
+    if s.mute is not None and len(s.sections) == 1:
+        return ()
     return (
         n for section in s.sections if section.fits is None for n in section.row.judgement.lines
     )

@@ -82,9 +82,18 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
 
     @property
     def judged(self) -> Section[Any] | None:
-        """The section that is looked at, where it is judged."""
+        """The section that is looked at, where there is something to judge."""
         here = self.here
-        return here if here is not None and here.fits is None else None
+        if here is None or here.fits is not None:
+            return None
+        is_told = here.row.verdict is Verdict.JE or here.row.judgement.says_something
+        return here if is_told else None
+
+    @property
+    def mute(self) -> Section[Any] | None:
+        """The section that is looked at, where nothing of it is understood."""
+        here = self.here
+        return here if here is not self.judged and here is not self.doubtful else None
 
     @property
     def lines(self) -> Sequence[JudgedLine]:
@@ -166,7 +175,7 @@ def type_text(s: AnswerState, text: str, source: str = "") -> AnswerState:
 def open_text(s: AnswerState, text: str, source: str) -> AnswerState:
     """A text comes from a file or the clipboard; what was said of another one is forgotten."""
     value = replace(s.value, text=text, source=source, held=(), despite=frozenset())
-    return s.but(value=value, guest=None, section=0, is_stopped=False)
+    return s.but(value=value, answer=None, guest=None, section=0, is_stopped=False)
 
 
 def open_sample(s: AnswerState) -> AnswerState:
@@ -199,7 +208,7 @@ def show_guest(s: AnswerState, guest: Guest, text: str) -> AnswerState:
     """An answer that was given elsewhere is looked at, with its own case."""
     mine = s.value.document
     if mine is not None and mine.content == guest.case.content:
-        return open_text(s, text, "").but(answer=None)
+        return open_text(s, text, "")
     others = tuple(case for case in s.value.cases if case.name != guest.case.name)
     value = replace(
         s.value,
@@ -255,7 +264,9 @@ def choose_line(s: AnswerState, number: int) -> AnswerState:
 def take_read(s: AnswerState, read: ReadText[Any]) -> AnswerState:
     """Something is known of the text; what is looked at stays where it is not right still."""
     before = s.judged
-    after = s.but(answer=read, section=min(s.section, max(0, len(read.sections) - 1)))
+    faults = (n for n, each in enumerate(read.sections) if each.row.verdict is not Verdict.AC)
+    number = s.section if s.sections else next(faults, 0)
+    after = s.but(answer=read, section=min(number, max(0, len(read.sections) - 1)))
     now = after.judged
     if now is None:
         return after
