@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QTimer, Slot
+from PySide6.QtCore import QEvent, QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -92,7 +92,8 @@ class AnswerMode(Mode):
 
     @property
     def is_answered(self) -> bool:
-        return not self._judging.is_active and not self._settled.isActive()
+        is_active = self._judging.is_active or self._sampling.is_active
+        return not is_active and not self._settled.isActive()
 
     def take_focus(self) -> None:
         self.field.setFocus()
@@ -202,6 +203,14 @@ class AnswerMode(Mode):
         self._judging.close_down()
         self._sampling.close_down()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Judge again: a verdict is in the language in which it was judged."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_sampling"):
+            self.stage.do(lambda s: s.but(sample=None))
+            self._judge()
+            self._sample()
+
     def _timer(self, milliseconds: int, act: Any) -> QTimer:
         timer = QTimer(self, singleShot=True, interval=milliseconds)
         timer.timeout.connect(act)
@@ -260,7 +269,7 @@ class AnswerMode(Mode):
         mine = (state.value.document,) if state.value.document is not None else ()
         cases = (*mine, *state.value.cases)
         known = state.sample is not None and (not mine or state.sample.case.name == mine[0].name)
-        if checker.sample is not None and cases and not known and state.is_empty:
+        if checker.sample is not None and cases and not known:
             self._sampling.start(RunSpec(partial(_sampled, checker, cases)))
 
     @Slot(object)
