@@ -6,13 +6,14 @@ again.
 """
 
 import hashlib
+import io
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Any
+from typing import Any, BinaryIO
 
 from bwinf_gui import __version__
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -23,6 +24,7 @@ from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.runs.database import StoreError
+from bwinf_gui.runs.drafts import locked
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import spoken_language
@@ -102,6 +104,14 @@ class KeptRows:
     def new(self) -> KeptCheck:
         """What was found since."""
         return self._read(is_last=False)
+
+    def hold(self) -> BinaryIO | None:
+        """Keep other windows from checking the folder until this is closed; None while one does."""
+        locks = self._database.path.parent / "checking"
+        with suppress(OSError):
+            locks.mkdir(parents=True, exist_ok=True)
+        path = locks / f"{_digest(self._subject)}.lock"
+        return io.BytesIO() if self._database.is_in_memory else locked(path)
 
     def begin(self) -> None:
         """Begin another check."""
