@@ -27,9 +27,10 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.answer_panel import AnswerPanel
-from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
+from bwinf_gui.widgets.check.answer_view import AnswerView
 from bwinf_gui.widgets.check.lines_column import LinesColumn
 from bwinf_gui.widgets.check.mode import CheckMode
+from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services

@@ -1,6 +1,5 @@
 """The answer that is looked at: its verdict in a sentence, its picture, and the run bar."""
 
-from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Slot
@@ -10,7 +9,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import row_headline, row_remark, told_line
 from bwinf_gui.widgets.check.marks import SIGNS, tint_of
-from bwinf_gui.widgets.check.picture import AnswerPicture
+from bwinf_gui.widgets.check.picture import AnswerPicture, MakePicture
 from bwinf_gui.widgets.columns import PictureColumn, on_card
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
@@ -20,8 +19,6 @@ from bwinf_gui.widgets.theme import Appearance
 
 MOST_MARKS = 60
 """More steps than that would leave no room between the marks of the slider."""
-MakePicture = Callable[[Playback, QWidget], AnswerPicture | None]
-"""Makes a task's picture of answers for the playback that it follows; None where it has none."""
 _PICTURE_PREFIX = "check"
 
 

@@ -25,7 +25,6 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
-from bwinf_gui.widgets.check.answer_view import MakePicture
 from bwinf_gui.widgets.check.folder_cell import CellColumn
 from bwinf_gui.widgets.check.folder_contents import FolderContents, folder_contents
 from bwinf_gui.widgets.check.folder_panel import FolderPanel
@@ -46,6 +45,7 @@ from bwinf_gui.widgets.check.folder_words import (
     why_empty,
 )
 from bwinf_gui.widgets.check.mode import CheckMode
+from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
@@ -91,6 +91,9 @@ class FolderMode(CheckMode):
         self.panel.show_wish(self._remembered.get())
         self._connect()
         self._show()
+
+    def take(self, path: Path) -> None:
+        self.panel.field.show_folder(str(path))
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Have the document among the cases."""

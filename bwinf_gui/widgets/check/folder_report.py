@@ -22,7 +22,7 @@ from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import Table, TableForm, write_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.check.answer_view import MakePicture
+from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH, Figure, render_offscreen
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.report import STYLE, Report, ReportForm, write_report

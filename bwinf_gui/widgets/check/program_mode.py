@@ -25,8 +25,9 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.check.answer_view import AnswerView, MakePicture
+from bwinf_gui.widgets.check.answer_view import AnswerView
 from bwinf_gui.widgets.check.mode import CheckMode
+from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.program_bar import ProgramBar
 from bwinf_gui.widgets.check.program_found import FoundCard
 from bwinf_gui.widgets.check.program_keeping import FoundKeeping
@@ -91,6 +92,9 @@ class ProgramMode(CheckMode):
         self.panel.show_wish(self._remembered.get())
         self._connect()
         self._show_nothing()
+
+    def take(self, path: Path) -> None:
+        self.panel.take_program(path)
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Have another document among the cases."""

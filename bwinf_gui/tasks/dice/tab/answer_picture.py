@@ -11,7 +11,7 @@ from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.tab.reading_table import ReadingView
 from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.widgets.check import AnswerPicture
+from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
 

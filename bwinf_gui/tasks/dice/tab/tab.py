@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOpti
 
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Workers
+from bwinf_gui.kit.document_tab import DocumentTab
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
@@ -31,7 +32,6 @@ from bwinf_gui.tasks.dice.tab.game.run import GameRequest
 from bwinf_gui.tasks.dice.tab.game.show import ShownGame
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services

@@ -31,7 +31,7 @@ from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.picture import Board, geometry, is_moving
 from bwinf_gui.tasks.nim.tab.share_chart import ShareScale, paint_share, share_text
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check import pill_of
+from bwinf_gui.widgets.check.marks import pill_of
 from bwinf_gui.widgets.metrics import TextSize
 
 _DASHES = (2.9, 1.7)

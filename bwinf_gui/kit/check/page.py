@@ -6,12 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import (
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
@@ -19,11 +15,13 @@ from bwinf_gui.checking.checker import Checker, JudgeAnswer
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
+from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
 from bwinf_gui.widgets.check.mode import CheckMode
+from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
@@ -36,12 +34,11 @@ from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
     from bwinf_gui.widgets.check.answer_mode import AnswerMode
-    from bwinf_gui.widgets.check.answer_view import MakePicture
     from bwinf_gui.widgets.check.folder_mode import FolderMode
     from bwinf_gui.widgets.check.kept_answer import KeptAnswer
     from bwinf_gui.widgets.check.program_mode import ProgramMode
 
-Mode_co = TypeVar("Mode_co", bound=CheckMode, covariant=True)
+Mode_co = TypeVar("Mode_co", bound=CheckMode | Mode, covariant=True)
 
 
 class _Way(Generic[Mode_co]):
@@ -75,23 +72,17 @@ class CheckPage(ContentPage):
         task: Task,
         checker: Checker[Any],
         document: Document[Any],
-        make_picture: "MakePicture",
+        make_picture: MakePicture,
         services: Services,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("checkPage")
-        self._task = task
-        self._checker = checker
-        self._document = document
-        self._make_picture = make_picture
-        self._services = services
-        self._trust = Trust(database=services.database, engine=services.engine, parent=self)
         self._kept_answer: KeptAnswer | None = None
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
         self._folder = _Way(self._new_folder_mode, self._on_made)
-        self._ways: Sequence[_Way[CheckMode]] = (self._answer, self._program, self._folder)
+        self._ways: Sequence[_Way[CheckMode | Mode]] = (self._answer, self._program, self._folder)
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
         for _ in self._ways:
@@ -102,8 +93,18 @@ class CheckPage(ContentPage):
         self.fill(
             left=self._with_switch(left, metrics.unit), centre=centre, right=right, metrics=metrics
         )
+        self.desk = Desk(
+            task=task,
+            checker=checker,
+            patient_checker=_judging_elsewhere(checker, task, services.engine),
+            document=document,
+            make_picture=make_picture,
+            trust=Trust(database=services.database, engine=services.engine, parent=self),
+            services=services,
+            columns=self.columns,
+        )
         self._make_tools(services.appearance)
-        self._connect()
+        self._follow_document()
         self.retranslate()
 
     @property
@@ -119,7 +120,8 @@ class CheckPage(ContentPage):
         return self._folder.mode()
 
     @property
-    def mode(self) -> CheckMode:
+    def mode(self) -> CheckMode | Mode:
+        """The way to check that is on top."""
         return self._top.mode()
 
     def title(self) -> str:
@@ -137,10 +139,13 @@ class CheckPage(ContentPage):
 
     def command(self) -> str | None:
         """The command line that does the same; an unsaved document has none."""
-        arguments = self.mode.command()
-        if self._document.file is None or self._document.is_modified or arguments is None:
+        desk, mode = self.desk, self.mode
+        if isinstance(mode, Mode):
+            return mode.command()
+        arguments = mode.command()
+        if desk.document.file is None or desk.document.is_modified or arguments is None:
             return None
-        return command_of(["bwinf", "check", self._task.word, str(self._document.file), *arguments])
+        return command_of(["bwinf", "check", desk.task.word, str(desk.document.file), *arguments])
 
     def exports(self) -> Exports:
         return self.mode.exports()
@@ -148,14 +153,15 @@ class CheckPage(ContentPage):
     def status(self) -> tuple[str, str]:
         """What happens now, and what is checked."""
         now, much = self.mode.status()
-        if self._trust.is_busy:
+        if self.desk.trust.is_busy:
             now = tr("Reading the programs …")
         return now, much
 
     @property
     def is_answered(self) -> bool:
         """Whether nothing is being computed."""
-        return not self.mode.is_running
+        mode = self.mode
+        return mode.is_answered if isinstance(mode, Mode) else not mode.is_running
 
     def toggle(self) -> None:
         self.mode.toggle()
@@ -173,32 +179,30 @@ class CheckPage(ContentPage):
         """End all programs that run."""
         if self._kept_answer is not None:
             self._kept_answer.keep()
-        self._trust.stop()
+        self.desk.trust.stop()
         for mode in self._made():
             mode.close_down()
 
     def take(self, path: Path) -> bool:
         """Check a program, or a folder."""
-        if path.is_dir():
-            self.folder.panel.field.show_folder(str(path))
-            self.show_mode(self.folder)
-        else:
-            self.program.panel.take_program(path)
-            self.show_mode(self.program)
+        mode = self.folder if path.is_dir() else self.program
+        mode.take(path)
+        self.show_mode(mode)
         return True
 
     def take_answer(self, content: bytes) -> bool:
         """Check a printed answer; False for a text that says nothing about the case."""
         case, text = self._case(), decoded_answer(content)
-        if case is None or self._checker.plays_games:
+        checker = self.desk.checker
+        if case is None or checker.plays_games:
             return False
-        if not self._checker.judge(case.case, PrintedAnswer(text)).read:
+        if not checker.judge(case.case, PrintedAnswer(text)).read:
             return False
         self.answer.show_text(text)
         self.show_mode(self.answer)
         return True
 
-    def show_mode(self, mode: CheckMode) -> None:
+    def show_mode(self, mode: CheckMode | Mode) -> None:
         """Bring a way to check to the top."""
         self._switch.choose(next(i for i, way in enumerate(self._ways) if way.made is mode))
         self._show_mode()
@@ -227,6 +231,8 @@ class CheckPage(ContentPage):
         self._fault_button.setObjectName("checkNextFault")
         self._fault_button.setIcon(appearance.icons.icon("error"))
         self._fault_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._next_fault.activated.connect(self._go_to_next_fault)
+        self._fault_button.clicked.connect(self._go_to_next_fault)
 
     @Slot()
     def _offer_faults(self) -> None:
@@ -238,21 +244,20 @@ class CheckPage(ContentPage):
             why = tr("No fault is known here.")
         self._fault_button.setToolTip(why)
 
-    def _connect(self) -> None:
-        self._document.changed.connect(self._show_case)
-        self._document.file_changed.connect(self._show_case)
+    def _follow_document(self) -> None:
+        document, trust = self.desk.document, self.desk.trust
+        document.changed.connect(self._show_case)
+        document.file_changed.connect(self._show_case)
         self._switch.chosen.connect(self._show_mode)
-        self._trust.busy_changed.connect(self.changed)
-        self._trust.failed.connect(self._on_trust_failed)
-        self._next_fault.activated.connect(self._go_to_next_fault)
-        self._fault_button.clicked.connect(self._go_to_next_fault)
+        trust.busy_changed.connect(self.changed)
+        trust.failed.connect(self._on_trust_failed)
         self.changed.connect(self._offer_faults)
 
     @property
-    def _top(self) -> _Way[CheckMode]:
+    def _top(self) -> _Way[CheckMode | Mode]:
         return self._ways[max(0, self._switch.current)]
 
-    def _made(self) -> list[CheckMode]:
+    def _made(self) -> list[CheckMode | Mode]:
         return [way.made for way in self._ways if way.made is not None]
 
     # What a mode is made of is imported with it: a tenth of all that a window would load.
@@ -260,47 +265,47 @@ class CheckPage(ContentPage):
         from bwinf_gui.widgets.check.answer_mode import AnswerMode  # noqa: PLC0415
         from bwinf_gui.widgets.check.kept_answer import KeptAnswer  # noqa: PLC0415
 
+        desk = self.desk
         mode = AnswerMode(
-            checker=self._checker,
-            make_picture=self._make_picture,
-            services=self._services,
+            checker=desk.checker,
+            make_picture=desk.make_picture,
+            services=desk.services,
             parent=self,
         )
         self._kept_answer = KeptAnswer(
-            mode=mode, database=self._services.database, word=self._task.stored_word, parent=self
+            mode=mode, database=desk.services.database, word=desk.task.stored_word, parent=self
         )
         return mode
 
     def _new_program_mode(self) -> "ProgramMode":
         from bwinf_gui.widgets.check.program_mode import ProgramMode  # noqa: PLC0415
 
+        desk = self.desk
         return ProgramMode(
-            task=self._task,
-            checker=self._programs_checker(),
-            document=self._document,
-            make_picture=self._make_picture,
-            trust=self._trust,
-            services=self._services,
+            task=desk.task,
+            checker=desk.patient_checker,
+            document=desk.document,
+            make_picture=desk.make_picture,
+            trust=desk.trust,
+            services=desk.services,
             parent=self,
         )
 
     def _new_folder_mode(self) -> "FolderMode":
         from bwinf_gui.widgets.check.folder_mode import FolderMode  # noqa: PLC0415
 
+        desk = self.desk
         return FolderMode(
-            task=self._task,
-            checker=self._programs_checker(),
-            document=self._document,
-            make_picture=self._make_picture,
-            trust=self._trust,
-            services=self._services,
+            task=desk.task,
+            checker=desk.patient_checker,
+            document=desk.document,
+            make_picture=desk.make_picture,
+            trust=desk.trust,
+            services=desk.services,
             parent=self,
         )
 
-    def _programs_checker(self) -> Checker[Any]:
-        return _judging_elsewhere(self._checker, self._task, self._services.engine)
-
-    def _on_made(self, mode: CheckMode) -> None:
+    def _on_made(self, mode: CheckMode | Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""
         for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
             stack.add(column)
@@ -309,17 +314,21 @@ class CheckPage(ContentPage):
         mode.told.connect(self.told)
         mode.answer_wanted.connect(self._show_answer)
         mode.output_wanted.connect(self._show_output)
+        if isinstance(mode, Mode):
+            mode.broke_off.connect(self.broke_off)
+            mode.fit_height()
         self._name_start()
         mode.show_case(self._case())
         self.grown.emit()
 
     def _case(self) -> NamedCase[Any] | None:
         """The document as a case; None where a checker cannot read what the tab can show."""
-        if self._document.is_empty:
+        document = self.desk.document
+        if document.is_empty:
             return None
-        name = self._document.name or tr("your unsaved work")
+        name = document.name or tr("your unsaved work")
         try:
-            return case_of_content(self._checker, self._document.content, name)
+            return case_of_content(self.desk.checker, document.content, name)
         except InputError:
             return None
 
@@ -350,9 +359,9 @@ class CheckPage(ContentPage):
         """Call the button that starts what is on top by the name that tests and tools know."""
         named = self._folder if self._top is self._folder else self._program
         for way in (self._program, self._folder):
-            if way.made is not None:
-                name = "checkStart" if way is named else "checkOtherStart"
-                way.made.start_button.setObjectName(name)
+            button = way.made.start_button if way.made is not None else None
+            if button is not None:
+                button.setObjectName("checkStart" if way is named else "checkOtherStart")
 
     @Slot(object, object)
     def _show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
@@ -369,6 +378,12 @@ class CheckPage(ContentPage):
         if self.columns.shows_one:
             self.columns.show_column(PageColumn.INPUT)
         self.answer.take_focus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for mode in self._made():
+            if isinstance(mode, Mode):
+                mode.fit_height()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwinf_gui.border import Surviving
 from bwinf_gui.checking.checker import checker_of
+from bwinf_gui.kit.check.page import CheckPage
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.banner_page import BannerPage
-from bwinf_gui.widgets.check import AnswerPicture, CheckPage
+from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document
@@ -76,6 +77,13 @@ class DocumentTab(BannerPage):
     def page(self) -> ContentPage:
         """The page on top, also while the document is empty."""
         return self.pages[max(0, self._page_switch.current)]
+
+    @property
+    def shows_page(self) -> bool:
+        """Whether a page is seen: the page that checks needs no document, all others do."""
+        return not self.document.is_empty or (
+            self.check_page is not None and self.page is self.check_page
+        )
 
     @property
     def history(self) -> QUndoStack:
@@ -149,7 +157,7 @@ class DocumentTab(BannerPage):
     def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
         """Show the page that checks, if there is one that takes something."""
         check = self.check_page
-        if check is None or self.document.is_empty or not take(check):
+        if check is None or not take(check):
             return False
         self.show_page(check)
         return True
@@ -190,7 +198,7 @@ class DocumentTab(BannerPage):
         return tr("Still shown: {0}.").format(self.document.name or self.untitled())
 
     def columns_on_top(self) -> Columns | None:
-        return None if self.document.is_empty else self.page.columns
+        return self.page.columns if self.shows_page else None
 
     def columns_by_name(self) -> Mapping[str, Columns]:
         return {str(number): page.columns for number, page in enumerate(self.pages)}
@@ -202,11 +210,11 @@ class DocumentTab(BannerPage):
         self._empty.set_unfinished(offers)
 
     def command(self) -> str | None:
-        return None if self.document.is_empty else self.page.command()
+        return self.page.command() if self.shows_page else None
 
     def exports(self) -> Exports:
         """Pictures and tables of the page on top."""
-        return Exports() if self.document.is_empty else self.page.exports()
+        return self.page.exports() if self.shows_page else Exports()
 
     @property
     def is_answered(self) -> bool:
@@ -237,10 +245,10 @@ class DocumentTab(BannerPage):
 
     def send_status(self) -> None:
         """Say what happens now."""
-        if self.document.is_empty:
-            self.status_changed.emit(tr("Nothing open yet"), "")
-        else:
+        if self.shows_page:
             self.status_changed.emit(*self.page.status())
+        else:
+            self.status_changed.emit(tr("Nothing open yet"), "")
 
     def retranslate(self) -> None:
         self._empty.set_texts(self._empty_texts())
@@ -285,10 +293,10 @@ class DocumentTab(BannerPage):
         )
 
     def _nothing_loaded(self) -> str:
-        return tr("Nothing is open yet.") if self.document.is_empty else ""
+        return "" if self.shows_page else tr("Nothing is open yet.")
 
     def _if_shown(self, act: Callable[[], None]) -> None:
-        if not self.document.is_empty:
+        if self.shows_page:
             act()
 
     def _arrange(self, options: Sequence[QWidget]) -> None:
@@ -366,8 +374,6 @@ class DocumentTab(BannerPage):
     @Slot()
     def _on_document_changed(self) -> None:
         self._on_page_chosen()
-        for switch in (self._page_switch, self._input_button, self._column_switch):
-            switch.setEnabled(not self.document.is_empty)
         self.document_changed.emit()
 
     @Slot(object)
@@ -385,7 +391,10 @@ class DocumentTab(BannerPage):
 
     @Slot()
     def _on_page_chosen(self) -> None:
-        self._content.setCurrentWidget(self._empty if self.document.is_empty else self.page)
+        shown = self.shows_page
+        self._content.setCurrentWidget(self.page if shown else self._empty)
+        for switch in (self._input_button, self._column_switch):
+            switch.setEnabled(shown)
         others = {tool for page in self.pages for tool in page.tools()} - {*self.page.tools()}
         self._tools.withdraw(others)
         self._retarget_keys()
@@ -403,7 +412,7 @@ class DocumentTab(BannerPage):
     @Slot()
     def _retarget_keys(self) -> None:
         """Lead ← → to what is played now; a page may play something else, or nothing any more."""
-        self._keys.set_target(None if self.document.is_empty else self.page.played())
+        self._keys.set_target(self.page.played() if self.shows_page else None)
 
     @Slot(bool)
     def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
