@@ -33,8 +33,8 @@ from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
+    from bwinf_gui.kit.check.folder.mode import FolderMode
     from bwinf_gui.widgets.check.answer_mode import AnswerMode
-    from bwinf_gui.widgets.check.folder_mode import FolderMode
     from bwinf_gui.widgets.check.kept_answer import KeptAnswer
     from bwinf_gui.widgets.check.program_mode import ProgramMode
 
@@ -292,18 +292,9 @@ class CheckPage(ContentPage):
         )
 
     def _new_folder_mode(self) -> "FolderMode":
-        from bwinf_gui.widgets.check.folder_mode import FolderMode  # noqa: PLC0415
+        from bwinf_gui.kit.check.folder.mode import FolderMode  # noqa: PLC0415
 
-        desk = self.desk
-        return FolderMode(
-            task=desk.task,
-            checker=desk.patient_checker,
-            document=desk.document,
-            make_picture=desk.make_picture,
-            trust=desk.trust,
-            services=desk.services,
-            parent=self,
-        )
+        return FolderMode(desk=self.desk, parent=self)
 
     def _on_made(self, mode: CheckMode | Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""
