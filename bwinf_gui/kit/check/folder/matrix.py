@@ -55,7 +55,7 @@ from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
 from bwinf_gui.widgets.table_column import Column, ColumnWidth, Edit
 from bwinf_gui.widgets.theme import Theme
 
-ROW_UNITS, HEAD_UNITS, SUM_UNITS = 9.25, 10.5, 6.5
+ROW_UNITS, HEAD_UNITS, SUM_UNITS = 9.0, 10.5, 6.5
 NAME_UNITS, MOST_NAME_UNITS = 34.0, 56.0
 CELL_UNITS = 11.0
 _WIDTHS = {HeadKind.CASE: CELL_UNITS, HeadKind.TRAPS: 14.0, HeadKind.SEARCH: 18.0}

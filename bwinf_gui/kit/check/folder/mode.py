@@ -131,6 +131,9 @@ class FolderMode(Mode):
         )
         return Exports(tables=offers)
 
+    def status(self) -> tuple[str, str]:
+        return words.status(self.state)
+
     def toggle(self) -> None:
         self.check_missing(self.state)
 

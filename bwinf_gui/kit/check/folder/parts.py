@@ -16,6 +16,7 @@ from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.state import FolderState, Only
+from bwinf_gui.kit.check.scrolling import scrolling
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
@@ -141,6 +142,10 @@ def _has_changes(s: FolderState) -> bool:
 
 
 def _left(actions: Actions) -> Sequence[k.Part[FolderState]]:
+    return [scrolling(*_form()), *_foot(actions)]
+
+
+def _form() -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(
             to_translate("Submissions"),
@@ -169,6 +174,7 @@ def _left(actions: Actions) -> Sequence[k.Part[FolderState]]:
                 _limit("seconds", to_translate("Time"), " s", MOST_SECONDS, "FolderTime"),
                 _limit("memory_mb", to_translate("Memory"), " MB", MOST_MB, "FolderMemory"),
                 _limit("at_once", to_translate("at once"), "", MOST_AT_ONCE, "FolderAtOnce"),
+                _limit("search_seconds", to_translate("Search"), " s", 3600, "FolderSearchTime"),
                 k.Number(
                     to_translate("Points"),
                     lambda s: s.said.most,
@@ -203,7 +209,11 @@ def _left(actions: Actions) -> Sequence[k.Part[FolderState]]:
             name="OwnFiles",
             enabled=_is_at_rest,
         ),
-        k.Space(),
+    ]
+
+
+def _foot(actions: Actions) -> Sequence[k.Part[FolderState]]:
+    return [
         k.Words(
             to_translate("Another window is checking this folder."),
             "hint",
@@ -331,7 +341,7 @@ def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
         p.Own(actions.new_matrix, grows=True, when=_has_matrix),
         p.Own(_legend, when=_has_matrix, least=150),
         k.Row(
-            k.Words(words.progress, name="FolderProgress", when=_has_matrix),
+            p.Own(_progress, when=_has_matrix),
             k.Button(
                 to_translate("Report …"),
                 actions.report,
@@ -447,6 +457,13 @@ def _verdict_word(s: FolderState) -> str:
 def _verdict_role(s: FolderState) -> str:
     verdict = _verdict(s)
     return "pill neutral" if verdict is None else f"pill {pill_of(verdict)}"
+
+
+def _progress(ui: Ui) -> QWidget:
+    """How far the check is, beside the buttons."""
+    label = ui.label(words.progress, name="FolderProgress")
+    label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    return label
 
 
 def _pill(ui: Ui) -> QWidget:

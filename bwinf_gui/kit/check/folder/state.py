@@ -17,18 +17,26 @@ from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.said import Said, SaidOfFolder
 from bwinf_gui.checking.sentences import first_fault
-from bwinf_gui.checking.submissions import Program, SeveralProgramsError, Submission, Unusable
+from bwinf_gui.checking.submissions import (
+    Program,
+    ResultFiles,
+    SeveralProgramsError,
+    Submission,
+    Unusable,
+)
 from bwinf_gui.checking.trial import OpenQuestion
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict, worst
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder.wish import FolderContents, FolderWish
 from bwinf_gui.kit.state import State, remembered
+from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
 
 NAMES = -1
 """The column of the names."""
 MOST_POINTS = 1000
+_LONGEST_SUFFIX = 4
 
 
 class Only(Enum):
@@ -287,7 +295,11 @@ class FolderState(State[None, None]):
         """What a submission is called here."""
         if self.is_anonymous:
             return tr("Submission {0}").format(number + 1)
-        return self.submissions[number].name
+        name = self.submissions[number].name
+        stem, dot, suffix = name.rpartition(".")
+        is_file = bool(dot) and suffix.isalnum() and len(suffix) <= _LONGEST_SUFFIX
+        others = [each.name.rpartition(".")[0] for each in self.submissions]
+        return legible(stem if is_file and others.count(stem) == 1 else name)
 
     @property
     def _has_group(self) -> bool:
@@ -364,6 +376,10 @@ class FolderState(State[None, None]):
             if isinstance(error, SeveralProgramsError):
                 return Question(tr("Which one is the program?"), error.choices)
             return Question(submission.reason)
+        if isinstance(submission, ResultFiles):
+            rows = [self.matrix.rows.get((number, case)) for case in range(len(self.cases))]
+            is_empty = all(row is not None and not was_handed_in(row) for row in rows)
+            return Question(tr("Nothing to check was found.")) if rows and is_empty else None
         open_question = self.trial_question(submission)
         row = next((r for (n, _), r in self.matrix.rows.items() if n == number), None)
         if open_question is None or row is None or row.verdict is not Verdict.JE:

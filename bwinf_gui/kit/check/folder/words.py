@@ -27,7 +27,7 @@ from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.run_bar import left_in_words
 
-_MOST_NAMED = 3
+_MOST_NAMED = 2
 _MOST_IGNORED = 3
 
 
