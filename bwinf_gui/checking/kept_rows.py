@@ -8,6 +8,7 @@ again.
 import hashlib
 import io
 import json
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass, field
@@ -34,6 +35,7 @@ MOST_FOLDERS = 30
 LONGEST_ANSWER = 2**20
 """Characters of an answer that is kept; rows of longer ones are found anew."""
 _FINISHED = "finished"
+_TRIES, _PATIENCE_SECONDS = 3, 0.02
 
 
 def row_key(submission: str, case: NamedCase[Any], limits: Limits) -> str:
@@ -107,11 +109,18 @@ class KeptRows:
 
     def hold(self) -> BinaryIO | None:
         """Keep other windows from checking the folder until this is closed; None while one does."""
+        if self._database.is_in_memory:
+            return io.BytesIO()
         locks = self._database.path.parent / "checking"
         with suppress(OSError):
             locks.mkdir(parents=True, exist_ok=True)
-        path = locks / f"{_digest(self._subject)}.lock"
-        return io.BytesIO() if self._database.is_in_memory else locked(path)
+        for _ in range(_TRIES):
+            lock = locked(locks / f"{_digest(self._subject)}.lock")
+            if lock is not None:
+                return lock
+            # A process that begins has the open files of this one for a moment.
+            time.sleep(_PATIENCE_SECONDS)
+        return None
 
     def begin(self) -> None:
         """Begin another check."""

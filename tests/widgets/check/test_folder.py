@@ -130,17 +130,14 @@ def _choose(qtbot, window, folder):
 
 def _start(qtbot, window, *, trust=True, button="checkStart"):
     """Start the check; `trust` is whether the user is asked, and then says yes."""
-    click(qtbot, _mode(window).left, button)
-    _answer_trust(qtbot, window, trust=trust)
 
-
-def _answer_trust(qtbot, window, *, trust=True):
     def boxes():
         return window.page.check_page.findChildren(QMessageBox, "trustDialog")
 
     # A run of few results may be over before anybody looks.
     mode, started = _mode(window), []
     mode.stage.changed.connect(lambda: mode.run.is_active and started.append(None))
+    click(qtbot, mode.left, button)
     qtbot.waitUntil(lambda: bool(boxes()) or bool(started))
     assert bool(boxes()) is trust
     for box in boxes():
@@ -287,9 +284,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
         assert _verdicts(window)[1] == ["correct", "correct"]
 
 
-def test_the_check_that_broke_off_is_offered_where_no_folder_is_named(
-    qtbot, window, folder, tmp_path
-):
+def test_the_check_that_broke_off_is_offered_where_no_folder_is_named(qtbot, window, folder):
     (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
     _choose(qtbot, window, folder)
     _start(qtbot, window)
@@ -351,7 +346,7 @@ def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(qtbot
     changes = child(_mode(checked).centre, "checkFolderChanges")
     for button, left in (("checkKeepLast", "wrong"), ("checkReplace", "correct")):
         _start(qtbot, checked, trust=False, button="checkStartAgain")
-        qtbot.waitUntil(lambda: changes.isVisible(), timeout=RUN_MS)
+        qtbot.waitUntil(changes.isVisible, timeout=RUN_MS)
         assert changes.text() == "1 cell is other than last time."
         assert _spoken(checked, 1, 0).endswith("other than last time")
         click(qtbot, _mode(checked).centre, button)
@@ -501,7 +496,7 @@ def test_the_question_which_program_counts_is_answered_in_the_table(qtbot, windo
     button = next(b for b in question.findChildren(QPushButton) if b.text() == "a.py")
     button.click()
     start = child(_mode(window).left, "checkStart")
-    qtbot.waitUntil(lambda: start.isEnabled())
+    qtbot.waitUntil(start.isEnabled)
     _start(qtbot, window)
     qtbot.waitUntil(lambda: _verdicts(window)[2] == ["correct", "correct"], timeout=RUN_MS)
     _wait_until_finished(qtbot, window)
@@ -546,7 +541,7 @@ def test_equal_mistakes_are_grouped_and_the_class_sees_no_names(qtbot, checked, 
     assert model.columnCount() == 2
     click(qtbot, _mode(checked).right, "checkShowEveryone")
     assert model.columnCount() == 4
-    assert not child(checked, "projectorAction", QAction).isChecked()
+    assert not checked.findChild(QAction, "projectorAction").isChecked()
 
 
 @not_on_windows("most of these entries are files of Unix")

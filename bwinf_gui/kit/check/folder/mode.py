@@ -38,7 +38,7 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import Table, TableForm, write_table
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import spoken_language, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.picture import AnswerPicture
@@ -61,7 +61,7 @@ class FolderMode(Mode):
         wish = self._remembered.get()
         super().__init__(folder_page(self), FolderState(wish=wish), desk=desk, parent=parent)
         self._around = Surroundings(checker=desk.patient_checker, database=database, task=word)
-        self._looked_for: tuple[FolderWish, object] | None = None
+        self._looked_for: object = None
         self._looked_at: object = None
         self._is_again = self._starts = False
         self._kept_said: Remembered[SaidOfFolder] | None = None
@@ -296,7 +296,7 @@ class FolderMode(Mode):
     def _look(self) -> None:
         """Find submissions and cases anew, but not while a run goes by them."""
         wish = self.state.wish
-        wanted = (wish, self._desk.document.file)
+        wanted = (wish, self._desk.document.file, spoken_language())
         if self.run.is_active or self._looked_for == wanted:
             return
         self._looked_for = wanted

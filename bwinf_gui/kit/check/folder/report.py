@@ -156,7 +156,10 @@ def _picture(
         return drawing
 
     image = render_offscreen(QSize(FIGURE_WIDTH, height), build, _SCALE)
-    return Figure("", line.reason, image) if found else None
+    # Whoever does not see the picture is not told more than the others.
+    where = f"{line.place}: " if line.place else ""
+    said = line.submitted or verdict_name(line.verdict)
+    return Figure("", f"{where}{said}", image) if found else None
 
 
 def _blocks(row: CheckedRow) -> Figure:
@@ -273,7 +276,8 @@ class _Author:
         several = tr("{0} of {1}").format(whole(row.judgement.right), whole(len(lines)))
         figure = self._pages.blocks.get(case.name)
         if not was_handed_in(row):
-            word = f'<td class="about">– {escape(tr("not handed in"))}</td>'
+            said = tr("not handed in")
+            word = f'<td class="about">– {escape(said)}</td>'
             return f'<tr><td class="file">{escape(_stem(case))}</td>{word}<td></td><td></td></tr>'
         return (
             f'<tr><td class="file">{escape(_stem(case))}</td>{_word(row.verdict)}'
@@ -298,8 +302,9 @@ class _Author:
         if wrong:
             count = tr("{0} wrong").format(whole(len(wrong)))
             verdict = f'<td class="error">✗ {escape(count)}</td>'
+        name = tr("Traps")
         yield (
-            f"<tr><td>{escape(tr('Traps'))}</td>{verdict}<td>{escape(text)}</td>"
+            f"<tr><td>{escape(name)}</td>{verdict}<td>{escape(text)}</td>"
             f'<td class="about">{escape(some)}</td></tr>'
         )
 
@@ -325,25 +330,26 @@ class _Author:
         said = fault.submitted or verdict_name(fault.verdict)
         tone = _TONES.get(row.verdict, "about")
         told = [
-            f'<p class="about">{escape(tr("Your line"))}</p>',
+            _about(tr("Your line")),
             f"<p><code>{escape(place + said)}</code></p>",
             f'<p class="{tone}"><b>{escape(self._reason(fault))}</b></p>',
         ]
         if self._help is Help.SOLUTION and fault.best:
-            told.append(f'<p class="about">{escape(tr("best answer"))}</p>')
+            told.append(_about(tr("best answer")))
             told.append(f"<p><code>{escape(place + fault.best)}</code></p>")
         same = [*self._same(row)]
         if same:
-            told.append(f'<p class="about">{escape(tr("The same in"))}</p>')
+            told.append(_about(tr("The same in")))
             told += [f"<p>{escape(each)}</p>" for each in same[:_MOST_SAME]]
         return "".join(told)
 
     def _reason(self, fault: JudgedLine) -> str:
         """Why the line is not right; what would be is said by choice only."""
-        if self._help is Help.SOLUTION or not fault.best or fault.best not in fault.reason:
-            first, _, _ = fault.reason.partition(". ")
-            return fault.reason if self._help is Help.SOLUTION else first
-        return verdict_name(fault.verdict)
+        if self._help is Help.SOLUTION:
+            return fault.reason
+        said = [each.rstrip(".") for each in fault.reason.split(". ")]
+        told = [each for each in said if not fault.best or fault.best not in each]
+        return ". ".join(filter(None, told)) or verdict_name(fault.verdict)
 
     def _same(self, row: CheckedRow) -> Iterator[str]:
         for place, other in self._rows.items():
@@ -384,15 +390,17 @@ class _Author:
         if first is None or self._help is not Help.HINT or self._s.check is None:
             return
         hint = hint_of(self._s.check.check.checker, first[1], first[0])
+        word = tr("Hint.")
         if hint:
             yield (
                 '<table width="100%" cellspacing="0" cellpadding="6" bgcolor="#dcebf6" '
-                f'style="margin-top: 8px"><tr><td><b>{escape(tr("Hint."))}</b> {escape(hint)}'
+                f'style="margin-top: 8px"><tr><td><b>{escape(word)}</b> {escape(hint)}'
                 "</td></tr></table>"
             )
 
     def _remark(self) -> Iterator[str]:
-        yield f'<p class="head">{escape(tr("Remark"))}</p>'
+        title = tr("Remark")
+        yield f'<p class="head">{escape(title)}</p>'
         if self._row.said.remark:
             yield f"<p>{escape(self._row.said.remark)}</p>"
             return
@@ -414,6 +422,10 @@ class _Author:
             '<table width="100%" cellspacing="0"><tr>'
             f'<td width="62%">{self._show(figure)}</td><td>{told}</td></tr></table>'
         )
+
+
+def _about(text: str) -> str:
+    return f'<p class="about">{escape(text)}</p>'
 
 
 def _heading(title: str, hint: str) -> str:

@@ -157,7 +157,11 @@ def unfinished_in_words(s: FolderState) -> str:
     folder, rows = s.unfinished
     count = tr_plural("{n} cell was checked", "{n} cells were checked", rows)
     text = tr("The check of {0} broke off after {1}.").format(folder, count.format(n=whole(rows)))
-    return f'{escape(text)} <a href="go-on">{escape(tr("Go on with it"))}</a>'
+    return " ".join((escape(text), _link("go-on", tr("Go on with it"))))
+
+
+def _link(target: str, word: str) -> str:
+    return f'<a href="{target}">{escape(word)}</a>'
 
 
 def changes_in_words(s: FolderState) -> str:
@@ -173,7 +177,7 @@ def limits_in_words(s: FolderState) -> str:
     """What programs may use, with a link that changes it."""
     said = tr("{0} s, {1} MB for each file").format(whole(s.wish.seconds), whole(s.wish.memory_mb))
     word = tr("close") if s.shows_limits else tr("change")
-    return f'{escape(said)} <a href="limits">{escape(word)}</a>'
+    return " ".join((escape(said), _link("limits", word)))
 
 
 def protection_words(s: FolderState) -> str:
@@ -319,10 +323,10 @@ def found_in_words(s: FolderState) -> str:
         more = len(detail.ignored) - _MOST_IGNORED
         names += [tr("{0} more").format(whole(more))] if more > 0 else []
         lines.append((tr("ignored"), ", ".join(names)))
-    change = f' <a href="way">{escape(tr("change"))}</a>'
+    way, change = tr("Case"), _link("way", tr("change"))
     rows = (
-        f"<tr><td>{escape(name)}&nbsp;&nbsp;</td><td>{escape(text)}"
-        f"{change if name == tr('Case') else ''}</td></tr>"
+        f"<tr><td>{escape(name)}&nbsp;&nbsp;</td>"
+        f"<td>{escape(text)} {change if name == way else ''}</td></tr>"
         for name, text in lines
     )
     return f"<table>{''.join(rows)}</table>"
