@@ -136,7 +136,7 @@ def was_handed_in(row: CheckedRow) -> bool:
 
 
 def not_handed_in(case: NamedCase[Case], *, submission: str) -> CheckedRow:
-    """The row of a case that none of somebody's files answers."""
+    """The row of a case for which no answer was handed in."""
     return CheckedRow(
         submission=submission,
         file=case.name,

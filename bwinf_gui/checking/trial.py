@@ -272,8 +272,8 @@ class _Search:
         staged = (self._staged(name, launch) for name in missing)
         names = [name for name in staged if name is not None]
         if names:
-            is_told = any(PLACEHOLDER.search(name) for name in names)
-            yield _with_files(launch if is_told else _without_case(launch), names)
+            is_given = any(PLACEHOLDER.search(name) for name in names)
+            yield _with_files(launch if is_given else _without_case(launch), names)
         elif any(_OUR_FOLDER in name for name in missing):
             yield _with_files(_named_by(launch, "{name}"), ["{name}"])
         if wants_number(run, self._case.file_name):
@@ -321,17 +321,17 @@ class _Search:
             or len(name) > 200
         ):
             return None
-        told = ("{name}", "{stem}", "{number}")
+        placeholders = ("{name}", "{stem}", "{number}")
         # A name of the contest is often one that a program always reads.
-        is_made = any(map(launch.tells, told)) and name not in self._in_sources
+        is_made = any(map(launch.gives, placeholders)) and name not in self._in_sources
         return self._abstract("/".join(parts), launch) if is_made else "/".join(parts)
 
     def _abstract(self, name: str, launch: Launch) -> str:
-        """The name with a placeholder where it is made of what the program was told."""
+        """The name with a placeholder for the part that comes from the case."""
         places = CasePlaces(file=Path(self._case.file_name), out=Path())
         for placeholder in ("{name}", "{stem}", "{number}"):
             text = places.fill(placeholder)
-            if text and text in name and (len(text) > 2 or launch.tells("{number}")):
+            if text and text in name and (len(text) > 2 or launch.gives("{number}")):
                 before, _, behind = name.rpartition(text)
                 return f"{before}{placeholder}{behind}"
         return name
@@ -399,7 +399,7 @@ class _Search:
 
 
 def _typed(launch: Launch, line: str) -> Launch:
-    """The program with one more line typed; where that tells the case, nothing else does."""
+    """The program with one more line typed; if that line gives the case, nothing else does."""
     if not PLACEHOLDER.search(line):
         return replace(launch, stdin=(*(launch.stdin or ()), line))
     alone = _without_case(launch)
@@ -419,7 +419,7 @@ def _without_case(launch: Launch) -> Launch:
 
 
 def _named_by(launch: Launch, placeholder: str) -> Launch:
-    """The program that is told the case by something else than its path or name."""
+    """The program, given the case by something other than its path or name."""
 
     def renamed(texts: Sequence[str]) -> tuple[str, ...]:
         return tuple(placeholder if text in {"{file}", "{name}"} else text for text in texts)
