@@ -34,7 +34,7 @@ from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
     from bwinf_gui.kit.check.answer import AnswerMode
-    from bwinf_gui.widgets.check.folder_mode import FolderMode
+    from bwinf_gui.kit.check.folder.mode import FolderMode
     from bwinf_gui.widgets.check.program_mode import ProgramMode
 
 Mode_co = TypeVar("Mode_co", bound=CheckMode | Mode, covariant=True)
@@ -274,18 +274,9 @@ class CheckPage(ContentPage):
         )
 
     def _new_folder_mode(self) -> "FolderMode":
-        from bwinf_gui.widgets.check.folder_mode import FolderMode  # noqa: PLC0415
+        from bwinf_gui.kit.check.folder.mode import FolderMode  # noqa: PLC0415
 
-        desk = self.desk
-        return FolderMode(
-            task=desk.task,
-            checker=desk.patient_checker,
-            document=desk.document,
-            make_picture=desk.make_picture,
-            trust=desk.trust,
-            services=desk.services,
-            parent=self,
-        )
+        return FolderMode(desk=self.desk, parent=self)
 
     def _on_made(self, mode: CheckMode | Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""
