@@ -284,7 +284,9 @@ def find_counterexample(
 
     Stops with what it has when it is interrupted.
     """
-    search = program_search(check, program, runner, pattern=pattern, seed=seed, at_once=runner.size)
+    search = program_search(
+        check, program, lambda: runner, pattern=pattern, seed=seed, at_once=runner.size
+    )
     progress: SearchProgress[Any] = SearchProgress(0)
     shown = 0.0
     try:
