@@ -32,7 +32,7 @@ from bwinf_gui.widgets.theme import Appearance
 SETTLED_MS = 1000
 """After so long a file was also drawn, and all that its page begins by itself has begun."""
 _ENDING = re.compile(r"\.[A-Za-z]\w{0,9}")
-"""What is no ending is part of a name, as in `row.2`."""
+"""Only this is an ending: another one is part of the name, as in `row.2`."""
 
 
 class Files(QObject):
@@ -68,8 +68,8 @@ class Files(QObject):
         self._fatal = store.file_being_opened()
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.settle)
-        self._watch = FileWatch(disk=self._disk, parent=self)
-        self._watch.noticed.connect(self._on_noticed)
+        self.watch = FileWatch(disk=self._disk, parent=self)
+        self.watch.noticed.connect(self._on_noticed)
         self._connect_opener()
         self._connect_window()
         for page in window.tabs.pages:
@@ -332,7 +332,7 @@ class Files(QObject):
         self._window.show_recent(self._drafts.within_reach, self._recent.files)
 
     def _offer_draft_of(self, page: TaskPage) -> None:
-        """Tell of changes to the file that were not saved, and stand in a draft."""
+        """Show a notice if a draft has unsaved changes to the file."""
         drafts = [
             kept.draft for kept in self._drafts.within_reach if kept.task == page.task.stored_word
         ]
@@ -352,7 +352,7 @@ class Files(QObject):
 
     @Slot()
     def _watch_files(self) -> None:
-        self._watch.watch(
+        self.watch.watch(
             [page.document_path for page in self._window.tabs.pages if page.document_path]
         )
 
@@ -420,7 +420,7 @@ class Files(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look at the files when the user comes back from another program."""
         if event.type() == QEvent.Type.WindowActivate:
-            self._watch.look()
+            self.watch.look()
         elif event.type() == QEvent.Type.LanguageChange:
             self._show_recent()
         return super().eventFilter(watched, event)

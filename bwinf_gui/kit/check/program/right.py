@@ -232,7 +232,7 @@ def _found_parts() -> Sequence[Part]:
             ),
         ),
         k.Heading(
-            to_translate("What is smaller"),
+            to_translate("Smaller cases"),
             when=lambda s: bool(words.smaller_sizes(s)),
         ),
         k.Card(

@@ -291,7 +291,8 @@ def how_found(s: ProgramState) -> str:
     ]
     if sizes[0] == sizes[1]:
         return after
-    return f"{after}, {tr('then made smaller: {0} → {1}').format(*sizes)}"
+    smaller = tr("then made smaller: {0} → {1}").format(*sizes)
+    return f"{after}, {smaller}"
 
 
 def same_mistake(s: ProgramState) -> str:
