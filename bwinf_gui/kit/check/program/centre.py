@@ -14,14 +14,14 @@ from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.pieces import Part, pane, seen_in, sign
 from bwinf_gui.kit.check.program.service import MOST_NAMED, ProgramService
-from bwinf_gui.kit.check.program.state import Doing, ProgramState, View
+from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState
 from bwinf_gui.kit.check.program.views import FileView, JudgedView, OutputView, shown_place
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import SIGNS, tint_of
 from bwinf_gui.widgets.icons import Tint
 
-_ANSWERS = {View.RESULT, View.FOUND}
+_ANSWERS = {ModeView.RESULT, ModeView.FOUND}
 _SIGNS = {tint.value: tint for tint in Tint}
 
 
@@ -55,7 +55,7 @@ def centre_parts(service: ProgramService, make_view: Callable[[Ui], JudgedView])
                 "folder."
             ),
             "secondary",
-            when=seen_in(View.QUESTION),
+            when=seen_in(ModeView.QUESTION),
         ),
         _output_pane(service),
         p.Own(build, grows=True, when=lambda s: s.view in _ANSWERS),
@@ -66,12 +66,12 @@ def centre_parts(service: ProgramService, make_view: Callable[[Ui], JudgedView])
 
 
 def _headline(s: ProgramState, said: tuple[str, str]) -> str:
-    titles: dict[View, Callable[[ProgramState], str]] = {
-        View.QUESTION: words.question_title,
-        View.OUTPUT: words.output_title,
-        View.SEARCH: words.search_title,
-        View.FOUND: words.found_title,
-        View.NOTHING: lambda _s: tr("Is your program right?"),
+    titles: dict[ModeView, Callable[[ProgramState], str]] = {
+        ModeView.QUESTION: words.question_title,
+        ModeView.OUTPUT: words.output_title,
+        ModeView.SEARCH: words.search_title,
+        ModeView.FOUND: words.found_title,
+        ModeView.NOTHING: lambda _s: tr("Is your program right?"),
     }
     if s.view in titles:
         return titles[s.view](s)
@@ -83,15 +83,15 @@ def _headline(s: ProgramState, said: tuple[str, str]) -> str:
 
 
 def _remark(s: ProgramState, said: tuple[str, str]) -> str:
-    remarks: dict[View, Callable[[ProgramState], str]] = {
-        View.QUESTION: lambda _s: tr(
+    remarks: dict[ModeView, Callable[[ProgramState], str]] = {
+        ModeView.QUESTION: lambda _s: tr(
             "You are asked once for each folder. Then you can change it and check again as often "
             "as you like."
         ),
-        View.OUTPUT: words.output_remark,
-        View.SEARCH: words.search_remark,
-        View.NOTHING: lambda _s: tr("Choose it at the left, or drop its file or folder there."),
-        View.FOUND: lambda _s: " ".join(filter(None, reversed(said))),
+        ModeView.OUTPUT: words.output_remark,
+        ModeView.SEARCH: words.search_remark,
+        ModeView.NOTHING: lambda _s: tr("Choose it at the left, or drop its file or folder there."),
+        ModeView.FOUND: lambda _s: " ".join(filter(None, reversed(said))),
     }
     if s.view in remarks:
         return remarks[s.view](s)
@@ -166,7 +166,7 @@ def _question_card(service: ProgramService) -> Part:
         ),
         gap=2.0,
         name="Question",
-        when=seen_in(View.QUESTION),
+        when=seen_in(ModeView.QUESTION),
     )
 
 
@@ -240,7 +240,7 @@ def _output_pane(service: ProgramService) -> Part:
                 when=lambda s: bool(s.rows),
             ),
         ),
-        when=seen_in(View.OUTPUT),
+        when=seen_in(ModeView.OUTPUT),
         grows=True,
     )
 
@@ -282,11 +282,11 @@ def _found_row(service: ProgramService) -> Part:
                 to_translate("Open in the tab"),
                 service.open_found,
                 name="FoundOpen",
-                filled=seen_in(View.FOUND),
+                filled=seen_in(ModeView.FOUND),
                 tip=to_translate("Show it in this tab; undo brings the other file back"),
             ),
         ),
-        when=seen_in(View.FOUND),
+        when=seen_in(ModeView.FOUND),
     )
 
 
@@ -310,5 +310,5 @@ def _search_row(service: ProgramService) -> Part:
             ),
             k.Space(),
         ),
-        when=seen_in(View.FOUND, View.SEARCH),
+        when=seen_in(ModeView.FOUND, ModeView.SEARCH),
     )

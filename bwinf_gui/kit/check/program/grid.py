@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.program.state import Group, Key, Result
+from bwinf_gui.kit.check.program.state import CaseResult, Group, Key
 from bwinf_gui.kit.check.program.words import (
     GROUP_NAMES,
     result_name,
@@ -43,7 +43,7 @@ _GROUNDS = {Verdict.AC: "", Verdict.SUB: "notice_ground", Verdict.WA: "error_gro
 class GridShown(NamedTuple):
     """What the grid shows: the results, and the chosen one."""
 
-    results: Sequence[Result]
+    results: Sequence[CaseResult]
     chosen: Key | None
 
 
@@ -114,7 +114,7 @@ class ResultsGrid(QTableWidget):
                     return
         self.setCurrentIndex(QModelIndex())
 
-    def _head(self, group: Group, results: Sequence[Result]) -> QTableWidgetItem:
+    def _head(self, group: Group, results: Sequence[CaseResult]) -> QTableWidgetItem:
         theme = self._appearance.theme
         item = QTableWidgetItem(tr(GROUP_NAMES[group]))
         item.setData(_SIDE, right_of(results))
@@ -124,7 +124,7 @@ class ResultsGrid(QTableWidget):
         item.setBackground(QBrush(QColor(theme.colours.alternate)))
         return item
 
-    def _item(self, result: Result) -> QTableWidgetItem:
+    def _item(self, result: CaseResult) -> QTableWidgetItem:
         colours, row = self._appearance.theme.colours, result.row
         item = QTableWidgetItem(result_name(result))
         item.setData(_KEY, result.key)
@@ -197,9 +197,9 @@ class _SideText(QStyledItemDelegate):
         )
 
 
-def _lines(results: Sequence[Result]) -> list[tuple[Group | None, Sequence[Result]]]:
+def _lines(results: Sequence[CaseResult]) -> list[tuple[Group | None, Sequence[CaseResult]]]:
     """A head for each group, and below it rows whose columns are read downwards."""
-    lines: list[tuple[Group | None, Sequence[Result]]] = []
+    lines: list[tuple[Group | None, Sequence[CaseResult]]] = []
     for group, members in groupby(results, key=lambda each: each.group):
         own = [*members]
         lines.append((group, own))

@@ -210,7 +210,7 @@ def _foot(service: ProgramService) -> Sequence[Part]:
             icon="zoom",
             name="Find",
             enabled=lambda s: _is_idle(s) and bool(s.wish.command) and s.question is None,
-            filled=lambda s: bool(s.rows) and s.view is st.View.RESULT and _is_idle(s),
+            filled=lambda s: bool(s.rows) and s.view is st.ModeView.RESULT and _is_idle(s),
             tip=to_translate("Look for a small case on which it fails"),
         ),
     )
@@ -254,7 +254,7 @@ def _scrolling(parts: Sequence[Part], ui: Ui) -> QWidget:
 def _program_line(ui: Ui, service: ProgramService) -> QWidget:
     """The field for a program or a command, and the button that chooses one."""
     holder = QWidget()
-    field = ProgramField(ui, service)
+    field = ProgramChoice(ui, service)
     choose = QPushButton()
     ui.named(choose, "ProgramFile")
     ui.say(to_translate("Choose"), choose.setText)
@@ -274,7 +274,7 @@ def _program_line(ui: Ui, service: ProgramService) -> QWidget:
     return holder
 
 
-class ProgramField(CommandField):
+class ProgramChoice(CommandField):
     """The file of a program, or the command that starts it; a file can be dropped here."""
 
     def __init__(self, ui: Ui, service: ProgramService) -> None:

@@ -15,7 +15,7 @@ from bwinf_gui.kit.check.program.centre import centre_parts
 from bwinf_gui.kit.check.program.left import left_parts
 from bwinf_gui.kit.check.program.right import right_parts
 from bwinf_gui.kit.check.program.service import ProgramService
-from bwinf_gui.kit.check.program.state import ProgramState, View
+from bwinf_gui.kit.check.program.state import ModeView, ProgramState
 from bwinf_gui.kit.check.program.views import JudgedView
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.command_lines import command_of
@@ -78,7 +78,7 @@ class ProgramMode(Mode):
     def played(self) -> Playback | None:
         """The answer to the chosen case, where there is a picture of it."""
         view = self._views[0]
-        is_seen = self.state.view in {View.RESULT, View.FOUND}
+        is_seen = self.state.view in {ModeView.RESULT, ModeView.FOUND}
         return view.playback if view.picture is not None and is_seen else None
 
     def command(self) -> str | None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.check.program.state import ProgramState, View
+from bwinf_gui.kit.check.program.state import ModeView, ProgramState
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.widgets.icons import Tint
@@ -17,7 +17,7 @@ from bwinf_gui.widgets.labels import IconLabel
 Part = k.Part[ProgramState]
 
 
-def seen_in(*views: View) -> Callable[[ProgramState], bool]:
+def seen_in(*views: ModeView) -> Callable[[ProgramState], bool]:
     """Whether the state shows one of some views."""
     return lambda s: s.view in views
 

@@ -15,7 +15,7 @@ from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.grid import ResultsGrid
 from bwinf_gui.kit.check.program.pieces import Part, pane, seen_in
 from bwinf_gui.kit.check.program.service import ProgramService
-from bwinf_gui.kit.check.program.state import Group, ProgramState, Result, View
+from bwinf_gui.kit.check.program.state import CaseResult, Group, ModeView, ProgramState
 from bwinf_gui.kit.check.program.views import FileView, SourceView, crash_file
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import decimal, whole
@@ -28,7 +28,7 @@ MOST_SHOWN = 4
 
 def right_parts(service: ProgramService) -> Sequence[Part]:
     """Results, or what was printed, and below it why."""
-    results = seen_in(View.NOTHING, View.QUESTION, View.SEARCH, View.RESULT)
+    results = seen_in(ModeView.NOTHING, ModeView.QUESTION, ModeView.SEARCH, ModeView.RESULT)
     return (
         pane(
             k.Heading(to_translate("Results"), words.results_hint, name="ResultsHint"),
@@ -47,8 +47,8 @@ def right_parts(service: ProgramService) -> Sequence[Part]:
             when=results,
             grows=True,
         ),
-        pane(*_output_parts(), when=seen_in(View.OUTPUT)),
-        pane(*_found_parts(), when=seen_in(View.FOUND)),
+        pane(*_output_parts(), when=seen_in(ModeView.OUTPUT)),
+        pane(*_found_parts(), when=seen_in(ModeView.FOUND)),
         pane(*_why_parts(service), when=_has_reason),
         pane(*_crash_parts(), when=_has_crash),
         k.Space(),
@@ -62,14 +62,14 @@ def _grid(service: ProgramService, ui: Ui) -> ResultsGrid:
     return grid
 
 
-class Step(NamedTuple):
+class RunStep(NamedTuple):
     """Something that happened in a run."""
 
     what: str
     text: str
 
 
-def _steps(s: ProgramState) -> Sequence[Step]:
+def _steps(s: ProgramState) -> Sequence[RunStep]:
     """What happened in the run whose output is shown."""
     output = s.output
     if output is None:
@@ -79,53 +79,53 @@ def _steps(s: ProgramState) -> Sequence[Step]:
     if launch is not None:
         command = [PurePath(launch.command[0]).name, *launch.command[1:]]
         shown = [word.replace("{file}", name).replace("{name}", name) for word in command]
-        steps.append(Step(tr("started"), " ".join(shown)))
+        steps.append(RunStep(tr("started"), " ".join(shown)))
         if launch.stage_as:
             files = ", ".join(each.replace("{name}", name) for each in launch.stage_as)
-            steps.append(Step(tr("beside it"), files))
+            steps.append(RunStep(tr("beside it"), files))
         if launch.stdin is None:
-            steps.append(Step(tr("input"), tr("the content of {0}").format(name)))
+            steps.append(RunStep(tr("input"), tr("the content of {0}").format(name)))
     steps += _typed(output)
     ended = tr("exit code {0}").format(output.exit_code) if output.exit_code is not None else ""
     written = ", ".join(output.written) or tr("no file written")
     ended = ended or verdict_name(output.row.verdict)
-    steps.append(Step(tr("ended"), f"{ended}, {written}"))
+    steps.append(RunStep(tr("ended"), f"{ended}, {written}"))
     row = output.row
     if row.seconds is not None:
         used = tr("{0} s of {1} s").format(decimal(row.seconds, 2), whole(s.wish.seconds))
         memory = tr("{0} MB of {1} MB").format(
             whole(round(row.memory_mb or 0)), whole(s.wish.memory_mb)
         )
-        steps.append(Step(tr("used"), f"{used} · {memory}"))
+        steps.append(RunStep(tr("used"), f"{used} · {memory}"))
     return steps
 
 
-def _typed(output: st.Output) -> list[Step]:
+def _typed(output: st.Output) -> list[RunStep]:
     """Questions of the program, and what was typed."""
-    steps: list[Step] = []
+    steps: list[RunStep] = []
     begin = 0
     for number, (place, line) in enumerate(output.typed, start=1):
         asked = output.text[begin:place].rstrip().rpartition("\n")[2].strip()
         begin = place
-        steps.append(Step(tr("question {0}").format(number), asked))
-        steps.append(Step(tr("answer"), line))
+        steps.append(RunStep(tr("question {0}").format(number), asked))
+        steps.append(RunStep(tr("answer"), line))
     return steps
 
 
-def _read_lines(s: ProgramState) -> Sequence[Step]:
+def _read_lines(s: ProgramState) -> Sequence[RunStep]:
     """The places that were read, or where a case has only one, the lines themselves."""
     if s.output is None:
         return ()
     row = s.output.row
     if len(row.judgement.lines) > 1:
-        return [Step(each.place, each.submitted or "–") for each in row.judgement.lines]
+        return [RunStep(each.place, each.submitted or "–") for each in row.judgement.lines]
     lines = row.answer.lines
     numbers = sorted(number for number in row.judgement.read if number <= len(lines))
-    return [Step(tr("line {0}").format(number), lines[number - 1]) for number in numbers]
+    return [RunStep(tr("line {0}").format(number), lines[number - 1]) for number in numbers]
 
 
 def _output_parts() -> Sequence[Part]:
-    steps: k.Table[ProgramState, Step] = k.Table(
+    steps: k.Table[ProgramState, RunStep] = k.Table(
         to_translate("What happened"),
         _steps,
         [
@@ -135,7 +135,7 @@ def _output_parts() -> Sequence[Part]:
         name="Steps",
         most=9,
     )
-    read: k.Table[ProgramState, Step] = k.Table(
+    read: k.Table[ProgramState, RunStep] = k.Table(
         to_translate("How it is read"),
         _read_lines,
         [
@@ -173,7 +173,7 @@ class GroupRow(NamedTuple):
     """How many cases of a group are right."""
 
     group: Group
-    results: Sequence[Result]
+    results: Sequence[CaseResult]
 
 
 def _groups(s: ProgramState) -> Sequence[GroupRow]:
@@ -250,11 +250,11 @@ def _found_parts() -> Sequence[Part]:
 
 def _has_crash(s: ProgramState) -> bool:
     row = s.result_row
-    return s.view in {View.RESULT, View.FOUND} and row is not None and row.crash is not None
+    return s.view in {ModeView.RESULT, ModeView.FOUND} and row is not None and row.crash is not None
 
 
 def _has_reason(s: ProgramState) -> bool:
-    shows = s.view in {View.RESULT, View.FOUND} and s.result_row is not None
+    shows = s.view in {ModeView.RESULT, ModeView.FOUND} and s.result_row is not None
     return shows and not _has_crash(s)
 
 

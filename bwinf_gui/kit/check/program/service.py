@@ -255,7 +255,7 @@ class ProgramService(QObject):
         files = islice(copied_files(program.ways[0]), MOST_LISTED)
         names = tuple(sorted(path.name for path in files))
         first = trial_cases(self.state.checker, cases)[0].name if cases else ""
-        self._stage.do(st.asked, st.Question(folder, names[: MOST_NAMED + 1], first))
+        self._stage.do(st.asked, st.TrustQuestion(folder, names[: MOST_NAMED + 1], first))
 
     def _go_on(self, act: Act, program: Program, *, is_trusted: bool) -> None:
         self._act = None

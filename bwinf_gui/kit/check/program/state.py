@@ -63,7 +63,7 @@ class Doing(Enum):
         return self not in {Doing.NOTHING, Doing.READING}
 
 
-class View(Enum):
+class ModeView(Enum):
     """What the centre shows."""
 
     NOTHING = auto()
@@ -76,7 +76,7 @@ class View(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class CaseResult:
     """A case with what became of it; None before it was tried."""
 
     group: Group
@@ -96,7 +96,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TrustQuestion:
     """Whether a folder is trusted; `names` are some of its files, `case` is the first to be run."""
 
     folder: Path
@@ -168,7 +168,7 @@ class ProgramState(State[Any, Any]):
     """What the program is known to ask, whichever way is chosen."""
     seconds: float = 0.0
     """How long the run has taken so far, or took."""
-    question: Question | None = None
+    question: TrustQuestion | None = None
     is_trusted: bool = False
     protection: tuple[str, ...] | None = None
     """None before that is known."""
@@ -188,7 +188,7 @@ class ProgramState(State[Any, Any]):
         return self.doing is not Doing.NOTHING
 
     @cached_property
-    def wanted(self) -> list[Result]:
+    def wanted(self) -> list[CaseResult]:
         """The cases that are wanted, with their rows."""
         is_wanted = {
             Group.CONTEST: self.wish.with_contest,
@@ -196,7 +196,7 @@ class ProgramState(State[Any, Any]):
             Group.OWN: self.wish.with_own,
         }
         return [
-            Result(group, case, self.rows.get(key), key in self.stale)
+            CaseResult(group, case, self.rows.get(key), key in self.stale)
             for group, sources in SOURCES.items()
             if is_wanted[group]
             for case in self.cases.of(*sources)
@@ -204,22 +204,22 @@ class ProgramState(State[Any, Any]):
         ]
 
     @cached_property
-    def counterexamples(self) -> list[Result]:
+    def counterexamples(self) -> list[CaseResult]:
         """What searches have found, the latest last."""
         return [
-            Result(Group.FOUND, made_case(self.checker, smallest.case, name), smallest.row)
+            CaseResult(Group.FOUND, made_case(self.checker, smallest.case, name), smallest.row)
             for number, found in enumerate(self.found, start=1)
             if (smallest := found.progress.smallest) is not None
             for name in [_numbered(counterexample_name(self.pattern), number)]
         ]
 
     @cached_property
-    def results(self) -> list[Result]:
+    def results(self) -> list[CaseResult]:
         """All cases that are shown."""
         return [*self.wanted, *self.counterexamples]
 
     @cached_property
-    def result(self) -> Result | None:
+    def result(self) -> CaseResult | None:
         """The chosen one; of the same case twice, the counterexample."""
         return next((each for each in reversed(self.results) if each.key == self.chosen), None)
 
@@ -237,15 +237,15 @@ class ProgramState(State[Any, Any]):
         return self.found[self.counterexamples.index(self.result)]
 
     @property
-    def view(self) -> View:
+    def view(self) -> ModeView:
         """What the centre shows."""
         if self.question is not None:
-            return View.QUESTION
+            return ModeView.QUESTION
         if self.output is not None:
-            return View.OUTPUT
+            return ModeView.OUTPUT
         if self.result is None:
-            return View.NOTHING if self.search is None else View.SEARCH
-        return View.RESULT if self.counterexample is None else View.FOUND
+            return ModeView.NOTHING if self.search is None else ModeView.SEARCH
+        return ModeView.RESULT if self.counterexample is None else ModeView.FOUND
 
     @property
     def how(self) -> str:
@@ -399,7 +399,7 @@ def reading(s: ProgramState) -> ProgramState:
     return s.but(doing=Doing.READING)
 
 
-def asked(s: ProgramState, question: Question) -> ProgramState:
+def asked(s: ProgramState, question: TrustQuestion) -> ProgramState:
     """Nobody has said that the program is trusted."""
     return s.but(question=question, doing=Doing.NOTHING, is_trusted=False, output=None)
 

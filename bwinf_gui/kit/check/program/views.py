@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import row_headline, row_remark, told_line
 from bwinf_gui.checking.verdicts import JudgedLine
-from bwinf_gui.kit.check.program.state import Output, ProgramState, Result
+from bwinf_gui.kit.check.program.state import CaseResult, Output, ProgramState
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.reading import beginning
 from bwinf_gui.widgets.check.picture import AnswerPicture
@@ -78,7 +78,7 @@ class JudgedView(QWidget):
         row = s.result.row if s.result is not None else None
         return ("", "") if row is None else self.words(row, told_line(row, shown_place(row)))
 
-    def show_result(self, result: Result | None) -> None:
+    def show_result(self, result: CaseResult | None) -> None:
         """Play the answer to a case, or show the case alone."""
         if self.picture is None:
             return

@@ -20,11 +20,11 @@ from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program.state import (
     SOURCES,
+    CaseResult,
     Doing,
     Group,
+    ModeView,
     ProgramState,
-    Result,
-    View,
 )
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -63,25 +63,25 @@ MOST_NAMED = 4
 """Files that are named one by one."""
 
 
-def result_name(result: Result) -> str:
+def result_name(result: CaseResult) -> str:
     """A case in a word or two."""
     return result.case.name if result.case.is_trap else PurePath(result.case.name).stem
 
 
-def seconds_of(result: Result) -> str:
+def seconds_of(result: CaseResult) -> str:
     """How long the program took; empty where that is unknown."""
     seconds = result.row.seconds if result.row is not None else None
     return "" if seconds is None else decimal(seconds, 2)
 
 
-def tip_of(result: Result) -> str:
+def tip_of(result: CaseResult) -> str:
     """The whole name, and what there is to say."""
     row = result.row
     said = verdict_name(row.verdict) if row is not None else tr("not checked yet")
     return "\n".join(filter(None, (f"{result.case.name}: {said}", row.message if row else "")))
 
 
-def spoken_result(result: Result) -> str:
+def spoken_result(result: CaseResult) -> str:
     """What screen readers say of a case."""
     said = tr("not checked yet") if result.row is None else verdict_name(result.row.verdict)
     seconds = seconds_of(result)
@@ -89,7 +89,7 @@ def spoken_result(result: Result) -> str:
     return ", ".join(filter(None, parts))
 
 
-def right_of(results: Sequence[Result]) -> str:
+def right_of(results: Sequence[CaseResult]) -> str:
     """How many are right; of none that was checked, that."""
     rows = [each.row for each in results if each.row is not None]
     if not rows:
@@ -205,7 +205,7 @@ def why_not(s: ProgramState) -> str:
     return missing.get(s.why_not, "")
 
 
-def table_row(result: Result) -> tuple[str, ...]:
+def table_row(result: CaseResult) -> tuple[str, ...]:
     """A case for a file."""
     row = result.row
     verdict = verdict_name(row.verdict) if row is not None else "–"
@@ -405,10 +405,10 @@ def state_words(s: ProgramState) -> str:
         Doing.SEARCHING: search_title(s),
     }
     views = {
-        View.QUESTION: tr("Before your program runs, you are asked"),
-        View.OUTPUT: tr("Trial run ended; nothing was judged"),
-        View.FOUND: how_found(s),
-        View.SEARCH: search_title(s),
+        ModeView.QUESTION: tr("Before your program runs, you are asked"),
+        ModeView.OUTPUT: tr("Trial run ended; nothing was judged"),
+        ModeView.FOUND: how_found(s),
+        ModeView.SEARCH: search_title(s),
     }
     return doing.get(s.doing) or views.get(s.view) or _checked_in_words(s)
 
