@@ -2,52 +2,50 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtGui import QGuiApplication
 
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.sentences import told_line
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.pieces import Part, pane, seen_in, sign
 from bwinf_gui.kit.check.program.service import MOST_NAMED, ProgramService
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState
-from bwinf_gui.kit.check.program.views import FileView, JudgedView, OutputView, shown_place
+from bwinf_gui.kit.check.program.views import FileView, OutputView, shown_place
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import SIGNS, tint_of
 from bwinf_gui.widgets.icons import Tint
 
-_ANSWERS = {ModeView.RESULT, ModeView.FOUND}
-_SIGNS = {tint.value: tint for tint in Tint}
+_ANSWERS = (ModeView.RESULT, ModeView.FOUND)
 
 
-def centre_parts(service: ProgramService, make_view: Callable[[Ui], JudgedView]) -> Sequence[Part]:
+def centre_parts(service: ProgramService, place: Callable[[Ui], PicturePlace]) -> Sequence[Part]:
     """Of these, those are seen that belong to the view of the state."""
-    views: list[JudgedView] = []
+    places: list[PicturePlace] = []
 
-    def build(ui: Ui) -> JudgedView:
-        views.append(make_view(ui))
-        return views[0]
+    def build(ui: Ui) -> PicturePlace:
+        places.append(place(ui))
+        ui.bind("answer", _shown_answer, places[0].show_answer)
+        ui.bind("bar", lambda s: s.result_row is not None, places[0].show_bar, blank=False)
+        return places[0]
 
     def said(s: ProgramState) -> tuple[str, str]:
-        return views[0].said(s) if views else ("", "")
+        row = s.result_row
+        if row is None or not places:
+            return "", ""
+        return places[0].words(row, told_line(row, shown_place(row)))
 
     return (
-        k.Words(lambda s: _headline(s, said(s)), "answer", name="CaseHeadline", says=True),
-        k.Row(
-            sign(_sign, when=lambda s: s.view in _ANSWERS and s.result_row is not None),
-            k.Words(
-                lambda s: _remark(s, said(s)),
-                "secondary",
-                name="CaseRemark",
-                least=105,
-                when=lambda s: bool(_remark(s, said(s))),
-            ),
-        ),
+        one_line(lambda s: _headline(s, said(s)), "CaseHeadline"),
+        verdict_line(_verdict, lambda s: _remark(s, said(s)), "CaseRemark"),
         _question_card(service),
         k.Words(
             to_translate(
@@ -58,11 +56,18 @@ def centre_parts(service: ProgramService, make_view: Callable[[Ui], JudgedView])
             when=seen_in(ModeView.QUESTION),
         ),
         _output_pane(service),
-        p.Own(build, grows=True, when=lambda s: s.view in _ANSWERS),
+        p.Own(build, grows=True, when=seen_in(*_ANSWERS)),
         _found_row(service),
         _search_row(service),
         k.Space(),
     )
+
+
+def _shown_answer(s: ProgramState) -> tuple[NamedCase[Any], CheckedRow | None, int] | None:
+    if s.result is None:
+        return None
+    row = s.result.row
+    return s.result.case, row, 0 if row is None else shown_place(row)
 
 
 def _headline(s: ProgramState, said: tuple[str, str]) -> str:
@@ -98,13 +103,12 @@ def _remark(s: ProgramState, said: tuple[str, str]) -> str:
     return said[1] if s.result_row is not None else tr("This case was not checked yet.")
 
 
-def _sign(s: ProgramState) -> tuple[str, Tint]:
+def _verdict(s: ProgramState) -> Verdict | None:
     row = s.result_row
-    if row is None:
-        return "dash", Tint.SECONDARY
+    if row is None or s.view not in _ANSWERS:
+        return None
     line = told_line(row, shown_place(row))
-    verdict = row.verdict if line is None else line.verdict
-    return SIGNS[verdict], tint_of(verdict)
+    return row.verdict if line is None else line.verdict
 
 
 def _question_card(service: ProgramService) -> Part:
@@ -232,7 +236,7 @@ def _output_pane(service: ProgramService) -> Part:
                 name="TryWith",
             ),
             k.Space(),
-            k.Button(to_translate("Copy"), _copy_output, icon="copy", name="CopyOutput"),
+            k.Button("", _copy_output, icon="copy", name="CopyOutput", tip=to_translate("Copy")),
             k.Button(
                 to_translate("Back"),
                 lambda s: s.but(output=None),

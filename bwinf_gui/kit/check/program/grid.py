@@ -128,7 +128,8 @@ class ResultsGrid(QTableWidget):
         colours, row = self._appearance.theme.colours, result.row
         item = QTableWidgetItem(result_name(result))
         item.setData(_KEY, result.key)
-        item.setData(_SIDE, seconds_of(result))
+        # The names of traps are longer than those of files.
+        item.setData(_SIDE, "" if result.case.is_trap else seconds_of(result))
         item.setToolTip(tip_of(result))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken_result(result))
         if row is None or result.is_stale:
@@ -178,10 +179,6 @@ class _SideText(QStyledItemDelegate):
         style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, view)
         side = str(index.data(_SIDE) or "")
         width = option.fontMetrics.horizontalAdvance(side) + room
-        text = option.fontMetrics.horizontalAdvance(option.text) + option.decorationSize.width()
-        if text + width + room > option.rect.width():
-            # The name is worth more than the time.
-            side, width = "", 0
         area = QRect(option.rect)
         option.rect = area.adjusted(0, 0, -width, 0)
         option.backgroundBrush = QBrush(Qt.BrushStyle.NoBrush)

@@ -59,8 +59,9 @@ def _folder(s: ProgramState) -> str:
     """Where the program lies, and in what language it is written."""
     folder = Path(s.wish.folder).name if s.wish.folder else ""
     launch = s.trial.launch if s.trial is not None else None
-    tool = Path(launch.command[0]).stem if launch is not None and launch.command else ""
-    return " · ".join(filter(None, (folder and f"{folder}/", tool)))
+    tool = Path(launch.command[0]) if launch is not None else Path()
+    language = tool.stem.rstrip("0123456789.").capitalize() if tool.is_absolute() else ""
+    return " · ".join(filter(None, (folder and f"{folder}/", language)))
 
 
 def _way(service: ProgramService) -> Sequence[Part]:

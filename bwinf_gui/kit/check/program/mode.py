@@ -9,6 +9,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.centre import centre_parts
@@ -16,7 +17,6 @@ from bwinf_gui.kit.check.program.left import left_parts
 from bwinf_gui.kit.check.program.right import right_parts
 from bwinf_gui.kit.check.program.service import ProgramService
 from bwinf_gui.kit.check.program.state import ModeView, ProgramState
-from bwinf_gui.kit.check.program.views import JudgedView
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.tables import Table
@@ -30,12 +30,12 @@ class ProgramMode(Mode):
 
     def __init__(self, *, desk: Desk, parent: QWidget) -> None:
         self.service = service = ProgramService(desk, parent)
-        self._views: list[JudgedView] = []
+        self._places: list[PicturePlace] = []
         page: k.Page[ProgramState] = k.Page(
             state=ProgramState,
             title=to_translate("Program"),
             left=left_parts(service),
-            centre=centre_parts(service, self._new_view),
+            centre=centre_parts(service, self._new_place),
             right=right_parts(service),
             status=_status,
         )
@@ -45,9 +45,11 @@ class ProgramMode(Mode):
         service.answer_wanted.connect(self.answer_wanted)
         service.use(self.stage)
 
-    def _new_view(self, ui: Ui) -> JudgedView:
-        self._views.append(JudgedView(ui, self.service.desk.make_picture, "checkCase"))
-        return self._views[-1]
+    def _new_place(self, ui: Ui) -> PicturePlace:
+        pictures = self.service.desk.make_picture
+        place = PicturePlace(pictures, name="checkCase", appearance=ui.appearance, parent=self)
+        self._places.append(place)
+        return place
 
     @property
     def is_answered(self) -> bool:
@@ -77,9 +79,9 @@ class ProgramMode(Mode):
 
     def played(self) -> Playback | None:
         """The answer to the chosen case, where there is a picture of it."""
-        view = self._views[0]
+        place = self._places[0]
         is_seen = self.state.view in {ModeView.RESULT, ModeView.FOUND}
-        return view.playback if view.picture is not None and is_seen else None
+        return place.playback if place.picture is not None and is_seen else None
 
     def command(self) -> str | None:
         """The same on the command line."""
@@ -101,7 +103,7 @@ class ProgramMode(Mode):
         s: ProgramState = self.state
         if not s.rows and not s.found:
             return Exports()
-        picture = self._views[0].picture
+        picture = self._places[0].picture
         shows = picture is not None and s.result_row is not None
         pictures = (Picture(tr("Answer"), picture.drawing),) if picture and shows else ()
         return Exports(pictures, (TableOffer(tr("Results"), lambda: _table(s)),))

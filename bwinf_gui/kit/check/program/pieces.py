@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -41,5 +41,15 @@ def filled(parts: Sequence[Part], ui: Ui, into: QWidget) -> QWidget:
 
 
 def pane(*parts: Part, when: Callable[[ProgramState], bool], grows: bool = False) -> Part:
-    """Parts that are seen in some states only; elsewhere they leave no gap."""
-    return p.Own(lambda ui: filled(parts, ui, QWidget()), when=when, grows=grows)
+    """Parts that are seen in some states only; elsewhere they leave no gap.
+
+    One that does not grow is as high as its parts want to be, or lower where there is no room.
+    """
+
+    def build(ui: Ui) -> QWidget:
+        holder = filled(parts, ui, QWidget())
+        if not grows:
+            holder.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        return holder
+
+    return p.Own(build, when=when, grows=grows)

@@ -14,92 +14,22 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import row_headline, row_remark, told_line
-from bwinf_gui.checking.verdicts import JudgedLine
-from bwinf_gui.kit.check.program.state import CaseResult, Output, ProgramState
+from bwinf_gui.kit.check.program.state import Output, ProgramState
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.reading import beginning
-from bwinf_gui.widgets.check.picture import AnswerPicture
-from bwinf_gui.widgets.columns import on_card
-from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
 from bwinf_gui.widgets.theme import Appearance
 
-MakePicture = Callable[[Playback, QWidget], AnswerPicture | None]
-"""Makes a task's picture of answers for the playback that it follows; None where it has none."""
-MOST_MARKS = 60
 LARGEST_SOURCE = 2**20
 LINES_BEFORE, LINES_AFTER = 2, 1
-_PREFIX = "check"
 
 
 def shown_place(row: CheckedRow) -> int:
     """The place of an answer that is looked at first: the first that has its verdict."""
     lines = row.judgement.lines
     return next((n for n, line in enumerate(lines) if line.verdict is row.verdict), 0)
-
-
-class JudgedView(QWidget):
-    """The task's picture of the answer to the chosen case, with its run bar."""
-
-    def __init__(self, ui: Ui, make_picture: MakePicture, name: str) -> None:
-        super().__init__()
-        self.playback = Playback(appearance=ui.appearance, parent=self)
-        self.picture = make_picture(self.playback, self)
-        self.bar = PlaybackBar(
-            playback=self.playback,
-            counter=self.picture.count if self.picture is not None else str,
-            appearance=ui.appearance,
-            prefix=name,
-            parent=self,
-        )
-        self.bar.setVisible(self.picture is not None and self.picture.plays)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(ui.px(2))
-        layout.addWidget(self.picture or on_card(QWidget(self), margin=0, parent=self), 1)
-        layout.addWidget(self.bar)
-        if self.picture is not None:
-            _tell_apart(self.picture, name)
-        self.playback.recording_changed.connect(self._mark_steps)
-        ui.bind("shown result", lambda s: s.result, self.show_result)
-
-    def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
-        """What is said above the picture."""
-        if self.picture is not None:
-            return self.picture.words(row, line)
-        return row_headline(row, line), row_remark(row, line)
-
-    def said(self, s: ProgramState) -> tuple[str, str]:
-        """The same of the chosen result."""
-        row = s.result.row if s.result is not None else None
-        return ("", "") if row is None else self.words(row, told_line(row, shown_place(row)))
-
-    def show_result(self, result: CaseResult | None) -> None:
-        """Play the answer to a case, or show the case alone."""
-        if self.picture is None:
-            return
-        if result is not None and result.row is not None:
-            self.picture.show_answer(result.case.case, result.row, shown_place(result.row))
-        else:
-            self.playback.load(0)
-            self.picture.show_case(None if result is None else result.case.case)
-
-    def _mark_steps(self) -> None:
-        """A mark between any two steps, where there is room for them."""
-        length = self.playback.length
-        steps = range(1, length) if length <= MOST_MARKS else ()
-        self.bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
-
-
-def _tell_apart(picture: AnswerPicture, name: str) -> None:
-    """Name the parts of a picture, which a page has several of, after its view."""
-    for part in (picture, *picture.findChildren(QWidget)):
-        if part.objectName().startswith(_PREFIX):
-            part.setObjectName(name + part.objectName().removeprefix(_PREFIX))
 
 
 class NumberedText(QPlainTextEdit):

@@ -77,8 +77,7 @@ def seconds_of(result: CaseResult) -> str:
 def tip_of(result: CaseResult) -> str:
     """The whole name, and what there is to say."""
     row = result.row
-    said = verdict_name(row.verdict) if row is not None else tr("not checked yet")
-    return "\n".join(filter(None, (f"{result.case.name}: {said}", row.message if row else "")))
+    return "\n".join(filter(None, (spoken_result(result), row.message if row else "")))
 
 
 def spoken_result(result: CaseResult) -> str:
