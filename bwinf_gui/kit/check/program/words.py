@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 from pathlib import PurePath
+from string import digits
 
 from bwinf_gui.checking.counterexamples import mistake_of
 from bwinf_gui.checking.program_search import Finding
@@ -107,14 +108,11 @@ def number_of(s: ProgramState, group: Group) -> str:
     """How many files there are of a group: for the contest which ones."""
     cases = s.cases.of(*SOURCES[group])
     if group is Group.CONTEST and len(cases) > 1:
-        first, last = cases[0].name, cases[-1].name
-        stems = PurePath(first).stem, PurePath(last).stem
-        return tr("{0} to {1}").format(stems[0], stems[1].lstrip(_letters(stems[0])))
+        stems = [PurePath(case.name).stem for case in cases]
+        word = stems[0].rstrip(digits)
+        if all(stem.startswith(word) and stem[len(word) :].isdigit() for stem in stems):
+            return tr("{0} to {1}").format(stems[0], stems[-1].removeprefix(word))
     return files_in_words(len(cases)) if cases else ""
-
-
-def _letters(name: str) -> str:
-    return "".join(each for each in name if not each.isdigit())
 
 
 def files_in_words(number: int) -> str:
