@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.checking.sentences import told_line
+from bwinf_gui.checking.sentences import shown_line
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -41,7 +41,7 @@ def centre_parts(service: ProgramService, place: Callable[[Ui], PicturePlace]) -
         row = s.result_row
         if row is None or not places:
             return "", ""
-        return places[0].words(row, told_line(row, shown_place(row)))
+        return places[0].words(row, shown_line(row, shown_place(row)))
 
     return (
         one_line(lambda s: _headline(s, said(s)), "CaseHeadline"),
@@ -107,7 +107,7 @@ def _verdict(s: ProgramState) -> Verdict | None:
     row = s.result_row
     if row is None or s.view not in _ANSWERS:
         return None
-    line = told_line(row, shown_place(row))
+    line = shown_line(row, shown_place(row))
     return row.verdict if line is None else line.verdict
 
 
