@@ -159,6 +159,17 @@ def program_from_command(line: str, base: Path, *, source: str = "--program") ->
     return Launch(name=line, command=command, folder=folder, stdin=stdin)
 
 
+def program_name(line: str) -> str:
+    """What a command runs: the last file that it names, or else its first word."""
+    try:
+        words = split_command(line, source="")
+    except InputError:
+        words = tuple(line.split())
+    names = [Path(word).name for word in words]
+    files = [name for name in names[1:] if Path(name).suffix and not PLACEHOLDER.search(name)]
+    return (files or names or [line])[-1 if files else 0]
+
+
 def ways_to_start(program: Launch) -> tuple[Launch, ...]:
     """The ways to try of a command: one that does not say how the case is given may take either.
 

@@ -285,7 +285,7 @@ def test_a_trial_run_shows_what_was_asked_typed_and_read(qtbot, tab, folder):
     steps = table_texts(child(tab, "checkSteps"))
     assert ["question 1", "File name?"] in steps
     assert ["answer", "n"] in steps
-    assert table_texts(child(tab, "checkRead")) == [["line 2", "350 4.0"]]
+    assert table_texts(child(tab, "checkTrialRead")) == [["line 2", "350 4.0"]]
 
 
 @pytest.mark.usefixtures("warm_runners")

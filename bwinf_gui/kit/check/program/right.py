@@ -143,7 +143,7 @@ def _output_parts() -> Sequence[Part]:
         hint=lambda s: (
             words.lines_read(len(s.output.row.judgement.read)) if s.output is not None else ""
         ),
-        name="Read",
+        name="TrialRead",
         most=12,
     )
     return (

@@ -20,7 +20,7 @@ from bwinf_gui.checking.cases import (
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.program import Launch, prompt_ends
+from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
 from bwinf_gui.checking.trial import Attempt, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.state import State
@@ -284,13 +284,6 @@ class ProgramState(State[Any, Any]):
             question=None,
             saved_at="",
         )
-
-
-def program_name(command: str) -> str:
-    """The file that a command names: the last of its words with an ending, or the first word."""
-    words = [PurePath(word.strip("\"'")).name for word in command.split()]
-    files = [word for word in words if PurePath(word).suffix and not word.startswith("{")]
-    return (files or words or [""])[-1 if files else 0]
 
 
 def _numbered(name: str, number: int) -> str:
