@@ -103,6 +103,18 @@ def test_what_a_search_finds_is_looked_at_and_stays_when_the_search_goes_on(stat
     assert st.ended(st.searched(st.begun(s, Doing.SEARCHING), Found(SearchProgress(30), 5))).found
 
 
+def test_a_counterexample_is_checked_again_with_the_other_cases(state):
+    s = st.begun(state, Doing.SEARCHING)
+    s = st.ended(st.searched(s, Found(SearchProgress(8, (found(CASES[0], 8),)), 5)))
+    assert s.result.is_wrong
+    case = s.result.case
+    assert s.to_check[-1] == case
+    s = st.begun(s, Doing.CHECKING)
+    rows = [row_of(CASES[0], "350")] * 4
+    s = st.ended(st.checked(s, s.to_check, rows, None))
+    assert (s.view, words.found_title(s)) == (ModeView.FOUND, "No longer fails with 2 hotels")
+
+
 def test_a_click_during_a_search_is_not_undone_by_what_is_found(state):
     s = st.searched(
         st.begun(state, Doing.SEARCHING), Found(SearchProgress(8, (found(CASES[0], 8),)), 5)

@@ -125,8 +125,7 @@ class ProgramMode(Mode):
 
 
 def _status(s: ProgramState) -> tuple[str, str]:
-    seed = tr("Seed {0}").format(s.search.seed) if s.search is not None else ""
-    return words.state_words(s), " · ".join(filter(None, (words.limits_in_words(s), seed)))
+    return words.state_words(s), words.about_in_words(s)
 
 
 def _table(s: ProgramState) -> Table:

@@ -190,7 +190,8 @@ class ProgramService(QObject):
         """Look for a case on which it fails."""
         if s.wish.command:
             self._search = None
-            self._ask(self._find)
+            self.later(lambda now: now.but(found=(), search=None))
+            self.later(lambda _: self._ask(self._find))
 
     def search_on(self, s: ProgramState) -> None:
         """Look for one on which it fails in another way."""
@@ -281,14 +282,13 @@ class ProgramService(QObject):
 
     def _check(self, program: Program) -> None:
         self.gather()
-        check = self._new_check(tuple(each.case for each in self.state.wanted))
+        check = self._new_check(self.state.to_check)
         self._start(Doing.CHECKING, self._checking(check, program))
 
     def _find(self, program: Program) -> None:
         latest = self.state.search
         if self._search is None or latest is None:
-            latest = Found(SearchProgress(0), new_seed())
-            self._stage.do(lambda s: s.but(found=()))
+            latest = latest or Found(SearchProgress(0), new_seed())
             self._search = program_search(
                 self._new_check(()),
                 program,
@@ -381,10 +381,10 @@ class ProgramService(QObject):
     @Slot(object)
     def _on_saved(self, clock: str) -> None:
         """Check again; what runs is of no use any more."""
-        doing = self.state.doing
         self._run.stop()
+        self._search = None
         self._stage.do(st.saved, clock)
-        if doing is not Doing.SEARCHING and not self.state.question:
+        if not self.state.question:
             self.check(self.state)
 
     @Slot()

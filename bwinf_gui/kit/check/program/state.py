@@ -205,18 +205,26 @@ class ProgramState(State[Any, Any]):
 
     @cached_property
     def counterexamples(self) -> list[CaseResult]:
-        """What searches have found, the latest last."""
-        return [
-            CaseResult(Group.FOUND, made_case(self.checker, smallest.case, name), smallest.row)
-            for number, found in enumerate(self.found, start=1)
-            if (smallest := found.progress.smallest) is not None
-            for name in [_numbered(counterexample_name(self.pattern), number)]
-        ]
+        """What searches have found, the latest last; a later check counts more than the search."""
+        results = []
+        for number, found in enumerate(self.found, start=1):
+            if (smallest := found.progress.smallest) is not None:
+                name = _numbered(counterexample_name(self.pattern), number)
+                case = made_case(self.checker, smallest.case, name)
+                key = (case.name, case.content)
+                row = self.rows.get(key, smallest.row)
+                results.append(CaseResult(Group.FOUND, case, row, key in self.stale))
+        return results
 
     @cached_property
     def results(self) -> list[CaseResult]:
         """All cases that are shown."""
         return [*self.wanted, *self.counterexamples]
+
+    @cached_property
+    def to_check(self) -> tuple[NamedCase[Any], ...]:
+        """The cases of a check: those that are wanted, and what was found before."""
+        return tuple({each.key: each.case for each in self.results}.values())
 
     @cached_property
     def result(self) -> CaseResult | None:

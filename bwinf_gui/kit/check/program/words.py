@@ -258,6 +258,8 @@ def found_title(s: ProgramState) -> str:
     size = s.checker.size_name(s.checker.size(smallest.case)) or s.checker.size_in_words(
         smallest.case
     )
+    if s.result_row is not None and s.result_row.verdict is Verdict.AC:
+        return tr("No longer fails with {0}").format(size) if size else tr("No longer fails")
     return tr("Fails already with {0}").format(size) if size else tr("A counterexample was found")
 
 
@@ -408,6 +410,18 @@ def state_words(s: ProgramState) -> str:
         ModeView.SEARCH: search_title(s),
     }
     return doing.get(s.doing) or views.get(s.view) or _checked_in_words(s)
+
+
+def about_in_words(s: ProgramState) -> str:
+    """What is looked at, how many files there are, and the seed of a search."""
+    case = s.result.case if s.result is not None else None
+    parts = []
+    if case is not None:
+        size = s.checker.size_in_words(case.case)
+        parts = [", ".join(filter(None, (case.file_name, size))), files_in_words(len(s.wanted))]
+    if s.search is not None:
+        parts.append(tr("Seed {0}").format(s.search.seed))
+    return " · ".join(parts) or limits_in_words(s)
 
 
 def _checked_in_words(s: ProgramState) -> str:
