@@ -174,7 +174,7 @@ def submissions_in(
 
 def program_in(folder: Path, words: Sequence[str] = ()) -> Path:
     """The file of the program in a folder; raises InputError and OSError."""
-    return _Entry(folder, "", lambda _: False, words).program_file()
+    return _Entry(folder, "", lambda _: False, words, "").program_file()
 
 
 def answers_in(folder: Path) -> list[Submission]:
