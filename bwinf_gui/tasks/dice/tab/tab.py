@@ -36,7 +36,7 @@ from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
-_SHOWN_LETTERS = 19
+_SHOWN_LETTERS = 24
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
 

@@ -12,6 +12,7 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,
+    champion,
     pair_answer,
     pair_verdict,
     remark,
@@ -131,6 +132,9 @@ def remark_of(s: CompareState) -> str:
         return "" if s.is_running or (s.progress and s.progress.games) else nothing
     if s.has_pair_in_chart:
         return pair_verdict(standings, s.numbers, s.pair)
+    if s.are_many:
+        # Among many dice there are always circles, and two that are close.
+        return champion(standings, s.numbers)
     return remark(standings, s.numbers, s.ranking)
 
 

@@ -100,7 +100,8 @@ def _listed(s: CompareState) -> ListedDice:
     if s.are_many:
         shown = dict.fromkeys(range(1, len(s.value) + 1), "")
         shown |= {
-            s.numbers[line.die]: tr("Place {0}").format(places(line)[:-1]) for line in s.lines
+            s.numbers[line.die]: tr("Place {0}").format(places(line).replace(".", ""))
+            for line in s.lines
         }
     return ListedDice(s.value, s.slots, s.chosen, shown)
 

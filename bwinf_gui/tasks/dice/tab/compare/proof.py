@@ -25,6 +25,7 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     scientific,
 )
 from bwinf_gui.tasks.dice.game_sentences import kind_name
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
@@ -263,6 +264,8 @@ def _reach(s: CompareState) -> str:
     standings = s.known
     if standings is None:
         return ""
+    if s.held is not None:
+        return tr("for “{0}”").format(preset_title(s.held.comparison.preset))
     if standings.is_proven:
         bound = s.exact.error_bound
         text = tr("= exact: proven, error at most {0}") if bound else tr("= exact: proven")
@@ -280,6 +283,7 @@ def _reach(s: CompareState) -> str:
 def _new_legend(ui: Ui, name: str) -> QWidget:
     """What the cells of the table show, at the right."""
     label = ui.label(_legend, role="hint", name=name)
+    label.setWordWrap(name == "manyTableLegend")
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return label
 
