@@ -17,9 +17,9 @@ from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.kit.parts import Button, Heading, Part, Row, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList, ListedDice
-from bwinf_gui.tasks.dice.tab.compare.ranking import places
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled

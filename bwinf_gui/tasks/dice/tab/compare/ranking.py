@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy, QStyleOptionViewItem
 
 from bwinf_gui.tasks.dice.compare.sentences import lead_in_words, points_text, share_text
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
+from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import FEW, TOP, CompareState
@@ -297,8 +298,3 @@ class _RankingDelegate(ColumnDelegate):
         painter.setPen(QPen(Qt.PenStyle.NoPen))
         painter.fillRect(bar, fill)
         painter.restore()
-
-
-def places(line: RankingLine) -> str:
-    """The place of a die, or all that it can have."""
-    return f"{line.first}." if line.first == line.last else f"{line.first}.–{line.last}."
