@@ -395,7 +395,7 @@ def _smallest_lead(standings: Standings, numbers: Sequence[int]) -> str:
     leads = {pair: standings.lead_gap(*pair) for pair in pairwise(ranked)}
     wanted = Order.HIGHER if standings.ranking_certain() else Order.OPEN
     found = [pair for pair in leads if standings.order(*pair) is wanted]
-    if not found:
+    if not found or (wanted is Order.HIGHER and len(ranked) == 2):
         return ""
     closest = min(found, key=lambda pair: leads[pair].interval.low)
     text = (

@@ -15,7 +15,6 @@ from bwinf_gui.tasks.dice.compare.all_readings import (
 from bwinf_gui.tasks.dice.compare.sentences import lead_in_points
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
-from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, View
 from bwinf_gui.text.errors import capitalised
@@ -23,7 +22,7 @@ from bwinf_gui.text.numbers import decimal, enumerated
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.theme import Theme
 
-_LEAST_UNITS = 120
+_LEAST_UNITS = 145
 """In a lower window the table needs the room."""
 
 Shown = tuple[CompareState, ReadingRow]
@@ -150,15 +149,15 @@ def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
         [
             Column(to_translate("Reading of the rules"), _name),
             Column(
-                in_context("readings", "Best die"), _best, width=27, dot=_look(lambda r: r.best)
+                in_context("readings", "Best die"), _best, width=25, dot=_look(lambda r: r.best)
             ),
             Column(
                 in_context("readings", "Second"),
                 _second,
-                width=27,
+                width=25,
                 dot=_look(lambda row: row.second if row.leaders else None),
             ),
-            Column(in_context("readings", "Lead"), _lead, width=34),
+            Column(in_context("readings", "Lead"), _lead, width=30),
         ],
         chosen=_chosen,
         choose=choose,
@@ -175,7 +174,7 @@ def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
                 len(READINGS) - len(PRESETS)
             ),
             lambda s: s.shows_all_readings,
-            state.show_all_readings,
+            lambda s, shows: s.but(shows_all_readings=shows),
             name="furtherReadings",
             when=sees_readings,
         ),
@@ -191,9 +190,10 @@ def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
         Row(
             Button(
                 to_translate("Back to the curves"),
-                lambda s: state.look_at(s, View.CHART),
+                lambda s: s.but(view=View.CHART),
                 icon="chart",
                 name="backToCurves",
+                filled=lambda _s: True,
                 when=sees_readings,
             ),
             Space(),
