@@ -32,7 +32,7 @@ from bwinf_gui.widgets.theme import Appearance
 SETTLED_MS = 1000
 """After so long a file was also drawn, and all that its page begins by itself has begun."""
 _ENDING = re.compile(r"\.[A-Za-z]\w{0,9}")
-"""What is no ending is part of a name, as in `row.2`."""
+"""Only this is an ending: another one is part of the name, as in `row.2`."""
 
 
 class Files(QObject):
@@ -68,8 +68,8 @@ class Files(QObject):
         self._fatal = store.file_being_opened()
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.settle)
-        self._watch = FileWatch(disk=self._disk, parent=self)
-        self._watch.noticed.connect(self._on_noticed)
+        self.watch = FileWatch(disk=self._disk, parent=self)
+        self.watch.noticed.connect(self._on_noticed)
         self._connect_opener()
         self._connect_window()
         for page in window.tabs.pages:
@@ -94,7 +94,7 @@ class Files(QObject):
         if kept is None:
             return
         if find(kept.task) not in self._window.tabs.tasks:
-            self._window.tell(tr("The task “{0}” is not installed.").format(kept.task))
+            self._window.show_message(tr("The task “{0}” is not installed.").format(kept.task))
             return
         self._window.show_task(kept.task)
         page = self._window.page
@@ -121,7 +121,7 @@ class Files(QObject):
                 self._ask_which(page, path, text, self._loading(path))
 
         # It is replaced by what comes of it, unless the drive does not answer.
-        self._window.tell(tr("Saving {0} …").format(legible(path.name)))
+        self._window.show_message(tr("Saving {0} …").format(legible(path.name)))
         self._disk.ask(partial(_on_disk, path), write)
 
     def save_as(self, page: TaskPage) -> None:
@@ -205,7 +205,7 @@ class Files(QObject):
     @Slot(object, object)
     def _on_opened(self, page: TaskPage, path: Path) -> None:
         self._on_listed(page, path)
-        self._window.tell(tr("{0} opened").format(legible(path.name)))
+        self._window.show_message(tr("{0} opened").format(legible(path.name)))
         self._offer_draft_of(page)
 
     @Slot(object, object)
@@ -236,7 +236,7 @@ class Files(QObject):
         opened, has_several, self._asked = self._asked - len(refused), self._asked > 1, 0
         if has_several and opened:
             text = tr_plural("{0} file opened", "{0} files opened", opened)
-            self._window.tell(text.format(opened))
+            self._window.show_message(text.format(opened))
         for each in refused:
             path = each.path.absolute()
             if has_several or path in self._list:
@@ -309,7 +309,7 @@ class Files(QObject):
         self._look_at_recent()
         self._list.follow()
         self._window.remember_documents()
-        self._window.tell(tr("{0} saved").format(legible(path.name)))
+        self._window.show_message(tr("{0} saved").format(legible(path.name)))
 
     def _ask_which(self, page: TaskPage, path: Path, text: str, *others: BannerAction) -> None:
         """Let the user choose between the file and what is shown."""
@@ -332,7 +332,7 @@ class Files(QObject):
         self._window.show_recent(self._drafts.within_reach, self._recent.files)
 
     def _offer_draft_of(self, page: TaskPage) -> None:
-        """Tell of changes to the file that were not saved, and stand in a draft."""
+        """Show a notice if a draft has unsaved changes to the file."""
         drafts = [
             kept.draft for kept in self._drafts.within_reach if kept.task == page.task.stored_word
         ]
@@ -352,7 +352,7 @@ class Files(QObject):
 
     @Slot()
     def _watch_files(self) -> None:
-        self._watch.watch(
+        self.watch.watch(
             [page.document_path for page in self._window.tabs.pages if page.document_path]
         )
 
@@ -420,7 +420,7 @@ class Files(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look at the files when the user comes back from another program."""
         if event.type() == QEvent.Type.WindowActivate:
-            self._watch.look()
+            self.watch.look()
         elif event.type() == QEvent.Type.LanguageChange:
             self._show_recent()
         return super().eventFilter(watched, event)

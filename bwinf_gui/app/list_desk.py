@@ -38,11 +38,11 @@ class KeptFiles:
 
 
 class ListDesk(QObject):
-    """Follows the documents of a window, and what the user does in the list.
+    """Follows the documents of a window, and the user's actions in the list.
 
     Signals:
         chosen: The path of the file to show.
-        open_requested: More files are to be chosen.
+        open_requested: The user wants to choose more files.
     """
 
     chosen = Signal(object)
@@ -154,4 +154,4 @@ class ListDesk(QObject):
             reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self._window.page.show_problem(legible(path.name), reason)
         else:
-            self._window.tell(tr("{0} saved").format(legible(path.name)))
+            self._window.show_message(tr("{0} saved").format(legible(path.name)))

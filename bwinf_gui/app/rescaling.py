@@ -29,11 +29,11 @@ _ROUNDING = 0.5
 
 @contextmanager
 def rescaled(top: QWidget, *, lengths: float, before: float, after: float) -> Iterator[None]:
-    """Make all that a window holds larger or smaller while it is dressed anew.
+    """Scale everything in a window while its style is applied again.
 
-    Lengths become so many times as large; texts were `before` times as large as usual and become
-    `after` times. Fonts that no new dress changes were set by hand; what is in such a widget
-    follows it.
+    Lengths grow by the factor `lengths`; texts were `before` times their usual size and become
+    `after` times. Fonts that the new style does not change were set by hand; texts inside such a
+    widget follow it.
     """
     if before == after:
         yield
@@ -50,10 +50,10 @@ def rescaled(top: QWidget, *, lengths: float, before: float, after: float) -> It
 
 
 def _usual_size(widget: QWidget, size: float, before: float) -> float | None:
-    """How large text usually is in a widget whose font was set by hand; None for others.
+    """The usual size of text in a widget whose font was set by hand; None for others.
 
-    It is kept from the first time on: roundings would add up, and a dress that is taken off gives
-    back the size that it once found.
+    It is kept from the first time on: roundings would add up, and removing a style sheet restores
+    the size from before it was set.
     """
     usual: float | None = widget.property(_USUAL_SIZE)
     if usual is not None and abs(usual * before - size) <= _ROUNDING:

@@ -1,4 +1,4 @@
-"""Submissions held against cases: files of results are judged, programs are run and judged."""
+"""Checks submissions against cases: result files are judged, programs are run and judged."""
 
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.results import AnswerReader, Outcome
 from bwinf_gui.checking.rows import CheckedRow, answered, judgement_on, not_run, ran
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.run import Execution, Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import (
     Program,
@@ -104,6 +104,8 @@ class Check(Generic[Case]):
                 said = question_in_words(trial.question)
                 return not_run(case, said, submission=submission.name)
             launch, known = trial.launch, trial.on(case)
+            if trial.not_built is not None:
+                return self._row(submission.name, launch, case, trial.not_built)
         return (known or self.attempt(submission.name, launch, case, runner)).row
 
     def _part_rows(self, part: CheckPart[Case], runner: Runner | None) -> list[Outcome]:
@@ -119,6 +121,9 @@ class Check(Generic[Case]):
     def attempt(self, name: str, program: Launch, case: NamedCase[Case], runner: Runner) -> Attempt:
         """What comes of a program on a case, started in one way; blocks."""
         run = runner.run(program, case.file_name, case.content)
+        return Attempt(program, case, run, self._row(name, program, case, run))
+
+    def _row(self, name: str, program: Launch, case: NamedCase[Case], run: Execution) -> CheckedRow:
         # A search tries cases that are not among those of the check.
         reader = self.reader if case in self.cases else self._reader_of(case)
         part = reader.of_case(decoded_answer(run.output, program.encoding), case)
@@ -128,7 +133,7 @@ class Check(Generic[Case]):
         row = ran(case, run, answer, judgement, submission=name, limits=limits)
         if run.printed != run.output:
             row = replace(row, printed=decoded_answer(run.printed, program.encoding))
-        return Attempt(program, case, run, replace(row, judged=program.name, how=program.how))
+        return replace(row, judged=program.name, how=program.how)
 
     def _trial(self, submission: Program, case: NamedCase[Case], runner: Runner) -> Trial:
         """How a program gets its case; tried on `case` where the check has none of its own."""

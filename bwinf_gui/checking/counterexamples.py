@@ -1,17 +1,18 @@
-"""Looks for the smallest case on which a program is not right.
+"""Searches for the smallest case on which a program is not right.
 
-Small cases come first, one after the other, so that what is found is small already; then the
-traps, then cases made by chance that grow. What is found is made smaller for as long as the program
-still fails on it; no case is tried twice.
+Small cases come first, one after the other, so that a counterexample is small already; then the
+traps, then random cases of growing size. A counterexample is shrunk for as long as the program
+still fails; no case is tried twice. Cases that ask nothing come after those that ask something.
 """
 
+import re
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import dataclass, replace
-from itertools import chain, count, islice
+from dataclasses import dataclass
+from itertools import chain, count, filterfalse, islice
 from random import Random
 from typing import Generic
 
@@ -22,6 +23,8 @@ from bwinf_gui.engine.pipeline import awaited
 
 CASES_A_SIZE = 6
 """Random cases of one size, before they grow."""
+_SPECIAL = re.compile(r"\b[A-Z]{1,2}\b|\d+(?:[.,]\d+)?|“[^”]*”|„[^“]*“")
+"""What is said of one case alone: numbers, letters of spots and cars, what was printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +44,15 @@ class SearchProgress(Generic[Case]):
     """How far a search is: the cases tried, and those on which the program fails.
 
     The first of `steps` is the one that was found, each of the others is smaller than the one
-    before it. `trouble` is why we failed ourselves at the case that was tried last.
+    before it. `right` are the sizes of cases on which the program was always right, the smallest
+    first. `unread` answers were not understood, which is nobody's mistake. `trouble` is why we
+    failed ourselves at the case that was tried last.
     """
 
     tried: int
     steps: tuple[Failing[Case], ...] = ()
+    right: tuple[int, ...] = ()
+    unread: int = 0
     trouble: str = ""
 
     @property
@@ -71,8 +78,8 @@ class SearchProgress(Generic[Case]):
 class CounterexampleSearch(Generic[Case]):
     """A search for the smallest case on which a program is not right.
 
-    `attempt` runs the program on a case and judges its answer; it is called by several threads,
-    for as many cases `at_once`. What is found does not depend on how many these are.
+    `attempt` runs the program on a case and judges its answer; it is called by several threads, for
+    `at_once` cases at a time. The result is the same for the same seed, whatever `at_once` is.
     """
 
     def __init__(
@@ -85,56 +92,83 @@ class CounterexampleSearch(Generic[Case]):
     ) -> None:
         self._checker = checker
         self._attempt = attempt
-        self._seed = seed
         self._at_once = at_once
+        self._cases = cases_to_try(checker, seed)
         self._tried: set[str] = set()
         self._begun: dict[str, Future[CheckedRow]] = {}
+        self._known: set[object] = set()
+        self._right: dict[int, bool] = {}
+        self._unread = 0
 
     def run(self) -> Generator[SearchProgress[Case], None, None]:
-        """Look until a case fails, then make it smaller; yields after every case.
+        """Search until a case fails, then shrink it; yields after every case.
 
-        Ends when nothing smaller fails, and without a failing case never.
+        Ends when nothing smaller fails; without a failing case it never ends. Another call
+        continues with the next cases, and searches for mistakes other than those found before.
         """
         threads = ThreadPoolExecutor(self._at_once)
+        so_far: SearchProgress[Case] = SearchProgress(len(self._tried))
         try:
-            yield from self._run(threads)
+            for so_far in self._run(threads):
+                yield so_far
         finally:
             # What still runs ends with the runner.
             threads.shutdown(wait=False, cancel_futures=True)
+            self._known |= {_mistake(each.row) for each in so_far.steps}
 
     def _run(self, threads: ThreadPoolExecutor) -> Iterator[SearchProgress[Case]]:
-        cases = cases_to_try(self._checker, self._seed)
-        so_far: SearchProgress[Case] = SearchProgress(0)
+        cases = self._cases
+        steps: tuple[Failing[Case], ...] = ()
         while True:
-            found = yield from self._first_failing(cases, threads, so_far)
+            found = yield from self._first_failing(cases, threads, steps)
             if found is None:
                 return
-            so_far = SearchProgress(found.tried, (*so_far.steps, found))
-            yield so_far
+            steps = (*steps, found)
+            yield self._progress(steps)
             cases = iter(sorted(self._checker.shrink(found.case), key=self._checker.size))
 
     def _first_failing(
-        self, cases: Iterator[Case], threads: ThreadPoolExecutor, so_far: SearchProgress[Case]
+        self,
+        cases: Iterator[Case],
+        threads: ThreadPoolExecutor,
+        steps: tuple[Failing[Case], ...],
     ) -> Generator[SearchProgress[Case], None, Failing[Case] | None]:
         """Try cases until one fails, and return that one; None where all are right."""
         waiting: deque[tuple[str, Case, Future[CheckedRow]]] = deque()
         new = self._new(cases)
-        while True:
-            for written, case in islice(new, self._at_once - len(waiting)):
-                waiting.append((written, case, self._attempted(written, case, threads)))
-            if not waiting:
-                return None
-            written, case, future = waiting.popleft()
-            row = awaited(future)
-            self._tried.add(written)
-            # Where we failed ourselves, that says nothing of the program.
-            if row.verdict not in {Verdict.AC, Verdict.JE}:
-                # What was begun meanwhile does not count, but is not run again if it comes again.
-                self._begun |= {text: begun for text, _, begun in waiting}
-                return Failing(case, row, len(self._tried))
-            trouble = row.message if row.verdict is Verdict.JE else ""
-            so_far = replace(so_far, tried=len(self._tried), trouble=trouble)
-            yield so_far
+        try:
+            while True:
+                for written, case in islice(new, self._at_once - len(waiting)):
+                    waiting.append((written, case, self._attempted(written, case, threads)))
+                if not waiting:
+                    return None
+                written, case, future = waiting.popleft()
+                row = awaited(future)
+                self._tried.add(written)
+                if self._fails(case, row):
+                    return Failing(case, row, len(self._tried))
+                yield self._progress(steps, row.message if row.verdict is Verdict.JE else "")
+        finally:
+            # What was begun meanwhile does not count, but is not run again if it comes again.
+            self._begun |= {text: begun for text, _, begun in waiting}
+            if cases is self._cases:
+                self._cases = chain([case for _, case, _ in waiting], cases)
+
+    def _fails(self, case: Case, row: CheckedRow) -> bool:
+        """Whether a program fails on a case, in a way that is not known yet."""
+        # Where we failed ourselves, or did not understand, that says nothing of the program.
+        self._unread += row.verdict is Verdict.PE
+        is_silent = row.verdict is Verdict.NO and not self._checker.asks(case)
+        fails = row.verdict not in {Verdict.AC, Verdict.JE, Verdict.PE} and not is_silent
+        size = self._checker.size(case)
+        self._right[size] = self._right.get(size, True) and row.verdict is Verdict.AC
+        return fails and _mistake(row) not in self._known
+
+    def _progress(
+        self, steps: tuple[Failing[Case], ...], trouble: str = ""
+    ) -> SearchProgress[Case]:
+        right = tuple(sorted(size for size, is_right in self._right.items() if is_right))
+        return SearchProgress(len(self._tried), steps, right, self._unread, trouble)
 
     def _attempted(
         self, written: str, case: Case, threads: ThreadPoolExecutor
@@ -152,12 +186,20 @@ class CounterexampleSearch(Generic[Case]):
                 yield written, case
 
 
+def _mistake(row: CheckedRow) -> object:
+    """Identifies a mistake, so that it is recognised on another case."""
+    if row.crash is not None:
+        return row.verdict, row.crash.file, row.crash.line, row.crash.reason.partition(":")[0]
+    line = next((line for line in row.judgement.lines if line.verdict is row.verdict), None)
+    return row.verdict, _SPECIAL.sub("#", row.message if line is None else line.reason)
+
+
 def within(
     seconds: float, steps: Generator[SearchProgress[Case], None, None]
 ) -> Generator[SearchProgress[Case], None, None]:
-    """The steps of a search that are done in so long; what is found is shrunk for as long again.
+    """The steps of a search within a time limit; shrinking may take as long again.
 
-    Only the time counts in which steps are asked for, so a pause costs none.
+    Only time spent in the search counts, so a pause costs none.
     """
     left, is_found = seconds, False
     with closing(steps):
@@ -173,8 +215,12 @@ def within(
 
 
 def cases_to_try(checker: Checker[Case], seed: int) -> Iterator[Case]:
-    """All small cases, the traps from small to large, then random ones without end."""
+    """All small cases, the traps from small to large, then random ones without end.
+
+    Of the small ones, those that ask something come first.
+    """
     traps = sorted((trap.case for trap in checker.traps()), key=checker.size)
     random = Random(seed)  # noqa: S311 - no secret
     grown = (checker.generate(random, size) for size in count(1) for _ in range(CASES_A_SIZE))
-    return chain(checker.every_small(), traps, grown)
+    asking = filter(checker.asks, checker.every_small())
+    return chain(asking, filterfalse(checker.asks, checker.every_small()), traps, grown)

@@ -31,10 +31,10 @@ _NEUTRAL = frozenset(
         *("final", "neu", "new", "fertig", "richtig", "korrekt", "txt", "für", "fuer", "for"),
     )
 )
-"""Words that may stand beside a bare number of a case."""
+"""Words that may be next to a bare number of a case."""
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)[\W_]*$")
 _NAME = re.compile(r"(.*?[^\W\d_])[ ._-]{0,2}(\d{1,9})")
-"""A name that is one of a kind; traps and files of one's own have others."""
+"""A name with a number, as in a series; traps and the user's own files have other names."""
 _START = r"(?<![^\W\d_])"
 _ENDING = r"\.[A-Za-z][A-Za-z0-9]{0,4}\b"
 _NOTHING = "(?!)"
@@ -131,25 +131,25 @@ class CaseNames:
             {case for name in some for case in self._named.get(_key(name), ())} for some in names
         ]
         others = [n for some in names[1:] for n in some if _key(n) not in self._named]
-        told = [[*self._told_numbers(part)] for part in parts]
+        stated = [[*self._stated_numbers(part)] for part in parts]
         return Clues(
             tuple(map(frozenset, filter(None, named))),
-            self._by_numbers(told),
+            self._by_numbers(stated),
             tuple(others),
-            has_numbers=any(told),
+            has_numbers=any(stated),
         )
 
-    def _by_numbers(self, told: Sequence[Sequence[tuple[int, bool]]]) -> frozenset[int]:
+    def _by_numbers(self, stated: Sequence[Sequence[tuple[int, bool]]]) -> frozenset[int]:
         """The cases by numbers: behind words anywhere; else bare, in the nearest part with one."""
-        worded = [number for part in told for number, is_worded in part if is_worded]
-        bare = ([number for number, _ in part] for part in reversed(told))
+        worded = [number for part in stated for number, is_worded in part if is_worded]
+        bare = ([number for number, _ in part] for part in reversed(stated))
         cases = (
             frozenset(case for number in numbers for case in self._numbered.get(number, ()))
             for numbers in (worded, *bare)
         )
         return next(filter(None, cases), frozenset())
 
-    def _told_numbers(self, part: str) -> Iterator[tuple[int, bool]]:
+    def _stated_numbers(self, part: str) -> Iterator[tuple[int, bool]]:
         """The numbers of a name that may be a case's, and whether a word says so."""
         words = re.findall(r"[^\W\d_]+", part.casefold())
         is_plain = all(word in self._words | _NEUTRAL for word in words)

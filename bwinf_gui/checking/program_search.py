@@ -29,11 +29,13 @@ class Counterexample(Generic[Case]):
 class Finding(Generic[Case]):
     """What a search came to: the smallest case that fails, None where the program was right.
 
-    `trouble` is why we failed ourselves at the case that was tried last.
+    `unread` answers were not understood. `trouble` is why we failed ourselves at the case that was
+    tried last.
     """
 
     tried: int
     smallest: Counterexample[Case] | None = None
+    unread: int = 0
     trouble: str = ""
 
 
@@ -42,7 +44,7 @@ class FolderSearch:
     """How counterexamples to the programs of a folder are looked for."""
 
     seconds: float
-    """For each program; what is found is made smaller for as long again."""
+    """For each program; shrinking a counterexample may take as long again."""
     pattern: str
     """The names of the task's files."""
 
@@ -56,7 +58,7 @@ def program_search(
     seed: int,
     at_once: int,
 ) -> CounterexampleSearch[Case]:
-    """The search for a case on which a program fails, which is run `at_once` so many times."""
+    """The search for a case on which a program fails, with `at_once` runs at a time."""
     name = counterexample_name(pattern)
 
     def attempt(case: Case) -> CheckedRow:
@@ -83,6 +85,6 @@ def finding_of(
             if is_stopped():
                 return None
     if so_far.smallest is None:
-        return Finding(so_far.tried, trouble=so_far.trouble)
+        return Finding(so_far.tried, unread=so_far.unread, trouble=so_far.trouble)
     case = made_case(check.checker, so_far.smallest.case, counterexample_name(search.pattern))
     return Finding(so_far.tried, Counterexample(case, so_far.smallest.row))

@@ -68,7 +68,7 @@ def _cases(parts: Sequence[NamedSection]) -> frozenset[int]:
 
 
 def part_text(text: str, part: NamedSection) -> str:
-    """The text of a part, in the lines in which it stands in the whole."""
+    """The text of a part, at its line numbers in the whole."""
     return "\n" * text.count("\n", 0, part.start) + text[part.start : part.end]
 
 
@@ -96,8 +96,8 @@ def _without_lists(text: str, mentions: Sequence[Mention], says: Says) -> list[M
         if len({mention.case for mention in line}) > 1:
             line_end = text.find("\n", line[-1].end)
             ends = [*(each.start for each in line[1:]), len(text) if line_end < 0 else line_end]
-            told = (text[each.end : end] for each, end in zip(line, ends, strict=True))
-            if not any(says(each.case, part) for each, part in zip(line, told, strict=True)):
+            texts = (text[each.end : end] for each, end in zip(line, ends, strict=True))
+            if not any(says(each.case, part) for each, part in zip(line, texts, strict=True)):
                 continue
         kept += line
     return kept

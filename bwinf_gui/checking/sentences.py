@@ -1,9 +1,10 @@
 """What is said of verdicts, in the window and on the command line."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
@@ -14,6 +15,8 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
+_MOST_SIZES = 5
+"""Of more sizes, those in the middle are left out."""
 _NAMES = {
     Verdict.AC: to_translate("correct"),
     Verdict.SUB: to_translate("not optimal"),
@@ -52,8 +55,8 @@ def headline(row: CheckedRow) -> str:
     return "; ".join(parts)
 
 
-def told_line(row: CheckedRow, place: int) -> JudgedLine | None:
-    """The place of an answer that is told of; None where how the program ended says more."""
+def shown_line(row: CheckedRow, place: int) -> JudgedLine | None:
+    """The given line of an answer; None where the way the program ended says more."""
     lines = row.judgement.lines
     return lines[place] if lines and row.verdict is row.judgement.verdict else None
 
@@ -75,8 +78,8 @@ def row_remark(row: CheckedRow, line: JudgedLine | None, *, with_best: bool = Tr
     Where the best answer is seen anyway, there is no need to say it as well.
     """
     if row.verdict is Verdict.AC:
-        told = line.submitted if line is not None else ""
-        return ": ".join(filter(None, (line.place if line is not None else "", told)))
+        claim = line.submitted if line is not None else ""
+        return ": ".join(filter(None, (line.place if line is not None else "", claim)))
     if line is None:
         return "" if row.message == verdict_name(row.verdict) else verdict_name(row.verdict)
     _, _, rest = line.reason.partition(". ")
@@ -95,8 +98,8 @@ def fault_in_words(line: JudgedLine) -> str:
     if line.number is not None:
         where.append(tr("line {0}").format(line.number))
     said = f"{line.submitted or verdict_name(line.verdict)}."
-    told = [f"{', '.join(where)}: {said}" if where else said, line.reason, _better(line)]
-    return " ".join(filter(None, told))
+    sentences = [f"{', '.join(where)}: {said}" if where else said, line.reason, _better(line)]
+    return " ".join(filter(None, sentences))
 
 
 def faults_in_words(row: CheckedRow) -> list[str]:
@@ -124,8 +127,8 @@ def faults_in_words(row: CheckedRow) -> list[str]:
 def _better(line: JudgedLine) -> str:
     """What is better than what was understood, where neither that nor the reason says so."""
     said = line.submitted or verdict_name(line.verdict)
-    is_told = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
-    return "" if is_told else tr("Better: {0}").format(line.best)
+    is_said = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
+    return "" if is_said else tr("Better: {0}").format(line.best)
 
 
 def first_fault(row: CheckedRow) -> JudgedLine | None:
@@ -134,6 +137,15 @@ def first_fault(row: CheckedRow) -> JudgedLine | None:
         (line for line in row.judgement.lines if line.verdict is row.verdict is not Verdict.AC),
         None,
     )
+
+
+def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
+    """That no mistake was found in cases of some sizes; empty without any."""
+    names = [checker.size_name(size) for size in sizes]
+    if not any(names):
+        return ""
+    some = names if len(names) <= _MOST_SIZES else [*names[: _MOST_SIZES - 1], "…", names[-1]]
+    return tr("{0}: no mistake found").format(", ".join(some))
 
 
 def finding_in_words(finding: Finding[Any]) -> str:
@@ -149,4 +161,7 @@ def finding_in_words(finding: Finding[Any]) -> str:
             finding.tried,
         )
     said = text.format(n=whole(finding.tried))
+    if finding.unread:
+        text = tr_plural("{n} answer not understood", "{n} answers not understood", finding.unread)
+        said = f"{said}, {text.format(n=whole(finding.unread))}"
     return f"{said}: {finding.trouble}" if finding.trouble else said

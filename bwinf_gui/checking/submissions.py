@@ -13,6 +13,7 @@ from typing import TypeAlias
 from bwinf_gui.checking import archives
 from bwinf_gui.checking.archives import Unpacked, unpacked
 from bwinf_gui.checking.contents import is_archive
+from bwinf_gui.checking.running.compilers import ToolMissingError, is_source
 from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
@@ -20,7 +21,11 @@ from bwinf_gui.checking.running.program import (
     ways_to_start,
 )
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
-from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
+from bwinf_gui.checking.running.recognised import (
+    is_recognised,
+    programs_among,
+    recognised_program,
+)
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import LINK, NotAFileError, beginning, opened, require_file
@@ -64,10 +69,10 @@ class HandedFile:
 
 @dataclass(frozen=True, slots=True)
 class ResultFiles:
-    """Files of results that somebody hands in; `place` is where their paths begin.
+    """Result files that were handed in; their paths are relative to `place`.
 
-    One that `is_lone` was handed in as an answer, whatever it holds. `unpacked` keeps the files of
-    archives where they are.
+    A file that `is_lone` was handed in as an answer, whatever its content. `unpacked` keeps the
+    extracted files of archives in existence.
     """
 
     name: str
@@ -79,7 +84,7 @@ class ResultFiles:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program that somebody hands in; which of several ways is its way, its trial shows."""
+    """A program that was handed in; a trial finds out which of several ways to start it works."""
 
     name: str
     ways: tuple[Launch, ...]
@@ -121,10 +126,10 @@ HoldsAnswer: TypeAlias = Callable[[ResultFiles], bool]
 
 
 def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
-    """The program of a text: a command, a TOML file or a file that is recognised.
+    """The program described by a text: a command, a TOML file or a recognised file.
 
-    `base` is the folder in which the text is said, `source` what bad input is told of. Raises
-    InputError, InterpreterMissingError and OSError.
+    `base` is the folder that relative paths start from, `source` is named in errors. Raises
+    InputError, ToolMissingError and OSError.
     """
     path = base / text
     # A command may be longer than the name of any file, which this takes for none.
@@ -136,11 +141,11 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
 
 
 def with_stdin_fallback(program: Program) -> Program:
-    """The program; if it is told the case last of all, it may get that typed where it is silent."""
-    told = program.ways[-1]
-    if len(program.ways) > 1 or told.command[-1] != "{file}" or told.stdin != ():
+    """The program; if the case is its last argument, with typing it as a fallback for silence."""
+    last = program.ways[-1]
+    if len(program.ways) > 1 or last.command[-1] != "{file}" or last.stdin != ():
         return program
-    return replace(program, ways=(told, replace(told, command=told.command[:-1], stdin=None)))
+    return replace(program, ways=(last, replace(last, command=last.command[:-1], stdin=None)))
 
 
 def submissions_in(
@@ -222,15 +227,15 @@ class _Entry:
         folder, parts = self._unwrapped(folder, parts)
         entries = [each for each in _entries(folder, MOST_ENTRIES) if not _is_folder(each)]
         described = [each for each in entries if _is_described(each)]
-        programs = described or _without_tests(filter(is_recognised, entries))
-        programs = [each for each in programs if each.stem == "main"] or programs
+        programs = described or programs_among(_without_tests(entries))
+        programs = [each for each in programs if each.stem.lower() == "main"] or programs
         if len(programs) == 1:
-            return self._program(programs[0])
+            return self._program_or_results(programs[0], folder, parts)
         if self._command:
             return self._started_by_command(folder)
         results = self._results(folder, parts)
-        recognised = [each.path for each in results.files if _is_program(each)]
-        programs = programs or _without_tests(recognised) or recognised
+        paths = [each.path for each in results.files if each.error is None]
+        programs = programs or programs_among(_without_tests(paths)) or programs_among(paths)
         if not programs:
             return _with_any(results)
         if self._holds_answer(results):
@@ -248,6 +253,18 @@ class _Entry:
                 case _:
                     break
         return folder, parts
+
+    def _program_or_results(
+        self, program: Path, folder: Path, parts: tuple[str, ...]
+    ) -> Program | ResultFiles:
+        """The only program; or the results next to it if its compiler is missing."""
+        try:
+            return self._program(program)
+        except ToolMissingError:
+            results = self._results(folder, parts)
+            if is_source(program) and self._holds_answer(results):
+                return results
+            raise
 
     def _program(self, file: Path, *, alone: bool = False) -> Program:
         require_file(file, file.lstat())
@@ -342,10 +359,6 @@ def _with_any(results: ResultFiles) -> ResultFiles:
         if file.error is not None:
             raise file.error
     raise InputError(str(results.place), 0, NOTHING_TO_CHECK)
-
-
-def _is_program(file: HandedFile) -> bool:
-    return file.error is None and is_recognised(file.path)
 
 
 def _without_tests(programs: Iterable[Path]) -> list[Path]:

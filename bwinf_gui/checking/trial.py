@@ -37,7 +37,7 @@ from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
 )
-from bwinf_gui.checking.running.run import Breach, Execution, verdict_of
+from bwinf_gui.checking.running.run import NOT_BUILT, Breach, Execution, verdict_of
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.errors import InputError
 
@@ -108,6 +108,17 @@ class Trial:
     question: OpenQuestion | None = None
     is_found: bool = False
 
+    @property
+    def always_failed(self) -> bool:
+        """Whether no attempt ended well, though another case might help."""
+        return self.not_built is None and all(verdict_of(each.run) for each in self.attempts)
+
+    @property
+    def not_built(self) -> Execution | None:
+        """What the compiler said of a program that it does not take, whatever the case."""
+        runs = (each.run for each in self.attempts)
+        return next((run for run in runs if run.failure == NOT_BUILT), None)
+
     def on(self, case: NamedCase[Any]) -> Attempt | None:
         """What came of a case with the way that was chosen, where that was tried."""
         tried = (each for each in self.attempts if each.launch == self.launch)
@@ -149,9 +160,11 @@ class TrialWays:
 
 
 def trial_cases(checker: Checker[Any], cases: Sequence[NamedCase[Any]]) -> list[NamedCase[Any]]:
-    """Those on which it is tried how a program gets its case: small ones that ask something."""
-    asking = [case for case in cases if checker.asks(case.case)] or [*cases]
-    return sorted(asking, key=lambda case: len(case.content))[:MOST_CASES]
+    """Those on which it is tried how a program gets its case: the first that ask something.
+
+    Their rows are wanted first, too.
+    """
+    return ([case for case in cases if checker.asks(case.case)] or [*cases])[:MOST_CASES]
 
 
 def found_way(
@@ -169,7 +182,7 @@ def found_way(
     trial = Trial(ways[0])
     for case in cases:
         trial = _Search(ways, case, others, checker, attempted).trial()
-        if trial.is_found or trial.question is not None:
+        if trial.is_found or trial.question is not None or not trial.always_failed:
             break
     return trial
 
@@ -198,17 +211,21 @@ class _Search:
     def trial(self) -> Trial:
         while self._next and len(self._attempts) < MOST_RUNS:
             attempt = self._try(self._next.popleft())
+            if attempt.run.failure == NOT_BUILT:
+                return self._not_found(attempt, None)
             if needs_display(attempt.run):
                 return self._not_found(attempt, OpenQuestion(Need.WINDOW))
             if attempt.is_understood:
                 attempt = self._ended_well(self._fewest_files(self._where_it_reads(attempt)))
                 return Trial(attempt.launch, tuple(self._attempts), is_found=True)
-            if attempt.run.breach is Breach.TIME and not attempt.run.waiting:
-                # It has something to compute, so it has the case.
+            if attempt.run.breach is Breach.TIME and not (attempt.run.waiting and self._next):
+                # It has something to compute, so it has the case; or it only ever waits.
                 return Trial(attempt.launch, tuple(self._attempts), is_found=True)
             self._add(attempt)
         answering = (each for each in self._attempts if each.answers)
-        return self._not_found(next(answering, self._attempts[0]), self._question())
+        ending_well = (each for each in self._attempts if verdict_of(each.run) is None)
+        chosen = next(answering, next(ending_well, self._attempts[0]))
+        return self._not_found(chosen, self._question())
 
     def _try(self, launch: Launch, case: NamedCase[Any] | None = None) -> Attempt:
         attempt = self._attempted(launch, case or self._case)
@@ -255,8 +272,8 @@ class _Search:
         staged = (self._staged(name, launch) for name in missing)
         names = [name for name in staged if name is not None]
         if names:
-            is_told = any(PLACEHOLDER.search(name) for name in names)
-            yield _with_files(launch if is_told else _without_case(launch), names)
+            is_given = any(PLACEHOLDER.search(name) for name in names)
+            yield _with_files(launch if is_given else _without_case(launch), names)
         elif any(_OUR_FOLDER in name for name in missing):
             yield _with_files(_named_by(launch, "{name}"), ["{name}"])
         if wants_number(run, self._case.file_name):
@@ -304,17 +321,17 @@ class _Search:
             or len(name) > 200
         ):
             return None
-        told = ("{name}", "{stem}", "{number}")
+        placeholders = ("{name}", "{stem}", "{number}")
         # A name of the contest is often one that a program always reads.
-        is_made = any(map(launch.tells, told)) and name not in self._in_sources
+        is_made = any(map(launch.gives, placeholders)) and name not in self._in_sources
         return self._abstract("/".join(parts), launch) if is_made else "/".join(parts)
 
     def _abstract(self, name: str, launch: Launch) -> str:
-        """The name with a placeholder where it is made of what the program was told."""
+        """The name with a placeholder for the part that comes from the case."""
         places = CasePlaces(file=Path(self._case.file_name), out=Path())
         for placeholder in ("{name}", "{stem}", "{number}"):
             text = places.fill(placeholder)
-            if text and text in name and (len(text) > 2 or launch.tells("{number}")):
+            if text and text in name and (len(text) > 2 or launch.gives("{number}")):
                 before, _, behind = name.rpartition(text)
                 return f"{before}{placeholder}{behind}"
         return name
@@ -382,7 +399,7 @@ class _Search:
 
 
 def _typed(launch: Launch, line: str) -> Launch:
-    """The program with one more line typed; where that tells the case, nothing else does."""
+    """The program with one more line typed; if that line gives the case, nothing else does."""
     if not PLACEHOLDER.search(line):
         return replace(launch, stdin=(*(launch.stdin or ()), line))
     alone = _without_case(launch)
@@ -402,7 +419,7 @@ def _without_case(launch: Launch) -> Launch:
 
 
 def _named_by(launch: Launch, placeholder: str) -> Launch:
-    """The program that is told the case by something else than its path or name."""
+    """The program, given the case by something other than its path or name."""
 
     def renamed(texts: Sequence[str]) -> tuple[str, ...]:
         return tuple(placeholder if text in {"{file}", "{name}"} else text for text in texts)

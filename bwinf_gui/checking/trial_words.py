@@ -1,4 +1,4 @@
-"""What people are told of how a program gets its case."""
+"""Sentences on how a program gets its case."""
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.trial import Need, OpenQuestion
@@ -12,7 +12,7 @@ def way_in_words(program: Launch) -> str:
     """How a program gets its case."""
     match program.how.partition(":")[0]:
         case "typed":
-            lines = enumerated([f"“{line}”" for line in program.stdin or ()])
+            lines = enumerated([tr("“{0}”").format(line) for line in program.stdin or ()])
             return tr("it asks, and {0} is typed").format(lines)
         case "file":
             names = [*program.stage_as[:_MOST_NAMED]]

@@ -1,4 +1,4 @@
-"""`bwinf check …`: somebody's own answers and programs held against the best ones."""
+"""`bwinf check …`: compares the user's own answers and programs with the best ones."""
 
 import logging
 import os
@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -29,7 +29,13 @@ from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.sentences import counted, faults_in_words, finding_in_words, headline
+from bwinf_gui.checking.sentences import (
+    counted,
+    faults_in_words,
+    finding_in_words,
+    headline,
+    right_in_words,
+)
 from bwinf_gui.checking.submissions import (
     Program,
     SeveralProgramsError,
@@ -39,8 +45,11 @@ from bwinf_gui.checking.submissions import (
     program_of,
     submissions_in,
 )
+from bwinf_gui.checking.trial import OpenQuestion, Trial
+from bwinf_gui.checking.trial_words import question_in_words, remedy_in_words, way_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.cli.check_options import (
+    PROGRAM_FILE,
     CheckSubject,
     Forms,
     Hunt,
@@ -49,6 +58,7 @@ from bwinf_gui.cli.check_options import (
     with_limits,
     with_subject,
 )
+from bwinf_gui.cli.check_watch import check_and_watch, with_watch
 from bwinf_gui.cli.options import TaskWord, Whole, with_seed
 from bwinf_gui.cli.output import (
     BAD_INPUT,
@@ -78,7 +88,7 @@ from bwinf_gui.text.translation import spoken_language, tr, tr_plural
 MOST_IGNORED = 20
 """Files that are no answers and are named one by one."""
 FAULTS_OF_ONE = 200
-"""Faults that are told of a single answer."""
+"""How many faults of a single answer are printed."""
 SHOWN_EVERY_S = 0.2
 NOTHING_JUDGED = 3
 STANDARD_INPUT = "-"
@@ -89,10 +99,17 @@ logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What came of a check; `several` are submissions of which nobody says what to run."""
+    """What came of a check, and its exit code; Ctrl+C has ended one that `is_cut`.
+
+    `several` are submissions of which nobody says what to run; `trials` are those of programs that
+    nobody said more of, by the names of the submissions.
+    """
 
     outcomes: Sequence[Outcome]
-    several: Mapping[str, SeveralProgramsError]
+    code: int
+    several: Mapping[str, SeveralProgramsError] = field(default_factory=dict)
+    trials: Mapping[str, Trial] = field(default_factory=dict)
+    is_cut: bool = False
 
     @property
     def rows(self) -> list[CheckedRow]:
@@ -106,8 +123,15 @@ class Checked:
     def ignored(self) -> list[Ignored]:
         return [each for each in self.outcomes if isinstance(each, Ignored)]
 
+    @property
+    def questions(self) -> dict[str, OpenQuestion]:
+        """What only a person can say of a program."""
+        asked = {name: trial.question for name, trial in self.trials.items()}
+        return {name: question for name, question in asked.items() if question is not None}
+
     def document(self) -> dict[str, object]:
-        """What JSON has beside the rows."""
+        """The part of the JSON document that is not rows."""
+        which = tr("Which of these is the program?")
         return {
             "unmatched": [
                 {"file": each.file, "cases": list(each.cases), "reason": each.reason}
@@ -115,17 +139,16 @@ class Checked:
             ],
             "ignored": [{"path": each.path, "reason": each.reason} for each in self.ignored],
             "questions": [
-                {
-                    "submission": name,
-                    "question": tr("Which of these is the program?"),
-                    "choices": list(error.choices),
-                }
-                for name, error in self.several.items()
+                *(_question(name, which, error.choices) for name, error in self.several.items()),
+                *(
+                    _question(name, question_in_words(open_))
+                    for name, open_ in self.questions.items()
+                ),
             ],
         }
 
     def complain(self) -> None:
-        """Say on standard error what was not judged, and why."""
+        """Say on standard error what was not judged, and what was found out of programs."""
         for each in self.unmatched:
             complain(unmatched_in_words(each))
         for ignored in self.ignored[:MOST_IGNORED]:
@@ -134,11 +157,17 @@ class Checked:
         if more > 0:
             text = tr_plural("{n} more file was left out", "{n} more files were left out", more)
             complain(text.format(n=whole(more)))
+        for name, trial in self.trials.items():
+            if trial.question is not None:
+                said = (question_in_words(trial.question), remedy_in_words(trial.question))
+                complain(f"{one_line(name)}: {' '.join(filter(None, said))}")
+            elif trial.is_found and trial.launch.how not in {"argument", "stdin"}:
+                complain(f"{one_line(name)}: {way_in_words(trial.launch)}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckReport:
-    """Where and in which forms verdicts are told."""
+    """Prints verdicts, in the requested forms."""
 
     task: Task
     as_json: bool
@@ -146,17 +175,20 @@ class CheckReport:
     csv: Path | None
     html: Path | None
 
-    def deliver(self, checked: Checked) -> None:
-        """Print the rows, and write them into the files that are asked for."""
+    def deliver(self, checked: Checked, shown: Sequence[CheckedRow]) -> None:
+        """Print some of the rows, and write all of them into the files that are asked for."""
+        checked.complain()
         rows = checked.rows
+        if self.output is not None:
+            shown = rows
         if self.csv is not None:
             write(self.csv, encoded(write_table(table_of(rows), TableForm.CSV)))
         if self.html is not None:
             write(self.html, encoded(page_of(self.task.title, rows)))
         if self.as_json:
-            self._deliver_json(rows, **checked.document())
-        elif rows:
-            deliver("\n".join(_lines(rows)), self.output)
+            self._deliver_json(shown, **checked.document())
+        elif shown:
+            deliver("\n".join(_lines(shown)), self.output)
 
     def deliver_counterexample(self, found: SearchProgress[Any], *, folder: Path | None) -> None:
         """Print what a search has found, and keep it as a file of the contest."""
@@ -164,7 +196,9 @@ class CheckReport:
             if self.as_json:
                 self._deliver_json([], found=None)
             else:
-                finding: Finding[Any] = Finding(found.tried, trouble=found.trouble)
+                finding: Finding[Any] = Finding(
+                    found.tried, unread=found.unread, trouble=found.trouble
+                )
                 deliver(finding_in_words(finding), self.output)
             return
         checker = checker_of(self.task)
@@ -175,16 +209,19 @@ class CheckReport:
             with ending_where_unwritable(folder):
                 place = str(saved(folder, place, text))
         if self.as_json:
-            sizes = {"size": checker.size(found.smallest.case)}
+            sizes: dict[str, object] = {"size": checker.size(found.smallest.case)}
             sizes["shrunk_from"] = checker.size(found.first.case)
+            sizes["right"] = [*found.right]
             document = {"file": place, "text": text, "tried": found.tried, **sizes}
             self._deliver_json([found.smallest.row], found=document)
         else:
             tried = tr_plural(
-                "Found after {n} case: {place}", "Found after {n} cases: {place}", found.tried
-            ).format(n=whole(found.tried), place=one_line(place))
-            lines = _lines([found.smallest.row])
-            deliver("\n".join([tried, "", text.rstrip("\n"), "", *lines]), self.output)
+                "Found after {n} case: {place}", "Found after {n} cases: {place}", found.found_after
+            ).format(n=whole(found.found_after), place=one_line(place))
+            smaller = [size for size in found.right if size < checker.size(found.smallest.case)]
+            right = right_in_words(checker, smaller)
+            lines = [tried, *([right] if right else []), "", text.rstrip("\n"), ""]
+            deliver("\n".join([*lines, *_lines([found.smallest.row])]), self.output)
 
     def _deliver_json(self, rows: Sequence[CheckedRow], **more: object) -> None:
         protection = next((row.protection for row in rows if row.protection), ())
@@ -196,6 +233,10 @@ class CheckReport:
             **more,
         }
         deliver(json_line(document), self.output)
+
+
+def _question(name: str, text: str, choices: Sequence[str] = ()) -> dict[str, object]:
+    return {"submission": name, "question": text, "choices": list(choices)}
 
 
 def unmatched_in_words(unmatched: Unmatched) -> str:
@@ -239,9 +280,9 @@ def find_counterexample(
     seed: int,
     seconds: float,
 ) -> SearchProgress[Any]:
-    """Look for so long; what is found is made smaller for as long again.
+    """Search for `seconds`, then shrink the counterexample for at most as long again.
 
-    Stops with what it has when it is interrupted.
+    An interrupt ends it with what was found so far.
     """
     search = program_search(check, program, runner, pattern=pattern, seed=seed, at_once=runner.size)
     progress: SearchProgress[Any] = SearchProgress(0)
@@ -275,7 +316,9 @@ def _clear() -> None:
         "Holds answers and programs of your own against the best answers, case by case. Verdicts: "
         "AC right, SUB not optimal, WA wrong, PE not understood, NO no answer, TLE, MLE, OLE too "
         "much time, memory, output, RTE crashed, JE not checked."
-    )
+    ),
+    epilog=tr("How a program gets its case is found out by a trial run. A .toml file may say it:")
+    + PROGRAM_FILE,
 )
 @click.argument(
     "word",
@@ -293,6 +336,7 @@ def _clear() -> None:
     help=tr("Games of each pair behind the shares, where the answer does not tell."),
 )
 @with_hunt
+@with_watch
 @with_seed
 @with_trust
 @with_forms
@@ -306,61 +350,83 @@ def check(  # noqa: PLR0913 - one for each group of options
     limits: Limits,
     games_told: int | None,
     hunt: Hunt,
+    watch: bool,
     seed: int,
     trust: bool,
     forms: Forms,
     as_json: bool,
     output: Path | None,
 ) -> None:
-    """Judge what somebody made; print lines or JSON."""
+    """Judge answers and programs; print lines or JSON."""
     task = next(task for task in all_tasks() if task.word == word)
     checker = checker_of(task)
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
     report = CheckReport(task=task, as_json=as_json, output=output, csv=forms.csv, html=forms.html)
     if hunt.is_wanted:
+        if watch:
+            raise click.UsageError(tr("--watch checks again, and --find does not."))
         with _judging(task, checker) as judging:
             found = _hunted(task, judging, files, subject, limits, hunt, seed, trusted=trust)
         report.deliver_counterexample(found, folder=hunt.folder)
         if found.smallest is not None:
             sys.exit(CUT_SHORT)
-        sys.exit(NOTHING_JUDGED if found.trouble else 0)
-    cases, all_good = _cases(task, checker, files, with_traps=traps)
-    with _judging(task, checker) as judging:
-        check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
-        checked = _checked(check, subject, trusted=trust)
-    checked.complain()
-    report.deliver(checked)
-    sys.exit(BAD_INPUT if not all_good else exit_code(checked.rows))
+        is_judged = not found.trouble and found.unread < max(found.tried, 1)
+        sys.exit(0 if is_judged else NOTHING_JUDGED)
+    is_trusted = trust
+
+    def once() -> Checked:
+        nonlocal is_trusted
+        cases, all_good = _cases(task, checker, files, with_traps=traps)
+        with _judging(task, checker) as judging:
+            check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
+            found = _checked(check, subject, trusted=is_trusted)
+        # Whoever watches a program is asked once.
+        is_trusted = True
+        return found if all_good else replace(found, code=BAD_INPUT)
+
+    if not watch:
+        checked = once()
+        report.deliver(checked, checked.rows)
+        sys.exit(checked.code)
+    if subject.answer == STANDARD_INPUT:
+        raise click.UsageError(tr("--watch needs a file that can be saved."))
+    sys.exit(check_and_watch(once, report.deliver, subject, files))
 
 
-def exit_code(rows: Sequence[CheckedRow]) -> int:
+def exit_code(outcomes: Sequence[Outcome]) -> int:
     """What the verdicts make of the command."""
+    rows = [each for each in outcomes if isinstance(each, CheckedRow)]
     if not any(row.verdict.is_judged for row in rows):
         return NOTHING_JUDGED
     return 0 if all(row.verdict is Verdict.AC for row in rows) else CUT_SHORT
 
 
 def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Checked:
-    """What is checked, in its order; what is known so far where the command is cut short."""
+    """The outcomes in order; what is known so far if the command is interrupted."""
     if subject.answer is not None:
-        return Checked([*_of_answer(check, subject.answer)], {})
+        outcomes = [*_of_answer(check, subject.answer)]
+        return Checked(outcomes, exit_code(outcomes))
     submissions = _submissions(subject, check)
     programs = [each for each in submissions if isinstance(each, Program)]
     as_trusted = iter(trusted_programs(programs, trusted=trusted))
     submissions = [next(as_trusted) if isinstance(each, Program) else each for each in submissions]
     found: list[Outcome] = []
+    is_cut = False
     with Runner(check.limits) if programs else nullcontext() as runner:
         try:
             with closing(check.rows(submissions, runner)) as rows:
                 found.extend(_shown(rows, len(submissions) * len(check.cases)))
         except KeyboardInterrupt:
+            is_cut = True
             complain(tr("Stopped; the result covers what was checked so far."))
     several = {
         each.name: each.error
         for each in submissions
         if isinstance(each, Unusable) and isinstance(each.error, SeveralProgramsError)
     }
-    return Checked(found, several)
+    trials = ((program.name, check.ways.trial(program.ways)) for program in programs)
+    known = {name: trial for name, trial in trials if trial is not None}
+    return Checked(found, exit_code(found), several, known, is_cut)
 
 
 def _shown(rows: Iterator[Outcome], length: int) -> Iterator[Outcome]:
@@ -484,7 +550,7 @@ def _judging(task: Task, checker: Checker[Any]) -> Iterator[Checker[Any]]:
 
 
 def _read(name: str) -> bytes:
-    """An answer that somebody gave; the command ends where it cannot be read."""
+    """The answer from a file or from standard input; ends the command if it cannot be read."""
     if name == STANDARD_INPUT:
         # Python's name for a descriptor that was closed.
         if sys.stdin is None:

@@ -14,12 +14,26 @@ from bwinf_gui.text.translation import tr
 
 USUAL = Limits()
 
+PROGRAM_FILE = """
+
+\b
+  command = "python3 main.py {file}"
+  stdin = ["{name}", "5", "n"]    # "case", "none"
+  stage_as = "data/hotels.txt"
+  answer = "output/*.txt"
+  time = 30
+  memory = 256
+  encoding = "cp1252"
+  env = { MODE = "fast" }
+"""
+"""An example of each key, for the help."""
+
 Command = TypeVar("Command", bound=Callable[..., Any])
 _NEW_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 def _folder_to_check(ctx: click.Context, param: click.Parameter, value: str | None) -> Path | None:
-    """A folder that is there and can be read; else the user is told what to do."""
+    """An existing, readable folder; otherwise an error that says what to do."""
     if value is None:
         return None
     folder = Path(value)
@@ -99,8 +113,9 @@ def with_subject(command: Command) -> Command:
             "--program",
             metavar=tr("COMMAND"),
             help=tr(
-                "A command, a program or a .toml file. Placeholders: {file}, {name}, {stem}, "
-                "{number}, {dir}, {out}; without one the case comes on standard input."
+                "A command, a program, a source or a .toml file. Placeholders: {file}, {name}, "
+                "{stem}, {number}, {dir}, {out}; without one, a trial run finds out how it gets "
+                "the case."
             ),
         ),
         click.option(

@@ -1,7 +1,7 @@
-"""The process that speaks with a cluster, so that the program's own never waits for a network.
+"""The process that talks to a cluster, so that the program itself never waits for a network.
 
-It takes jobs from a pipe, has them done by workers that have proven that they compute as this
-program does, and tells the answers five times a second. It ends with the program that started it.
+It takes jobs from a pipe, has them done by workers that have proven to compute as this program
+does, and sends the answers five times a second. It ends with the program that started it.
 """
 
 import asyncio
@@ -88,6 +88,8 @@ async def _spoken(
                 conversation.report(connection.send),
             )
         ]
+        # The first of the four to end decides: the program has closed the pipe, or the cluster
+        # failed.
         done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
         conversation.stop()
         for task in running:
@@ -146,7 +148,7 @@ def _orders(connection: Connection) -> "asyncio.Queue[object]":
 
 @dataclass(slots=True)
 class _Outbox:
-    """What is to be told next."""
+    """Collects what is sent next."""
 
     replies: list[tuple[str, Text]] = field(default_factory=list)
     steps: list[tuple[str, Text]] = field(default_factory=list)
@@ -234,13 +236,13 @@ class _Conversation:
         self._failure.result()
 
     async def report(self, send: Callable[[News], None]) -> None:
-        """Tell the news."""
-        told = None
+        """Send the news, if there is any."""
+        sent = None
         while True:
             state, news = self._present_state(), self._outbox.taken()
-            if state != told or news != News():
+            if state != sent or news != News():
                 send(replace(news, state=state))
-                told = state
+                sent = state
             await asyncio.sleep(NEWS_SECONDS)
 
     def stop(self) -> None:
@@ -278,7 +280,7 @@ class _Conversation:
                     slots=said["slots"],
                     process_id=said["process_id"],
                     memory=said["memory"],
-                    standing=MemberState.WORKING,
+                    state=MemberState.WORKING,
                 )
                 self._ledger.welcome(worker, who.slots)
             self._members[worker] = who
@@ -316,15 +318,15 @@ class _Conversation:
             self._outbox.steps.append((topic, event[1]))
 
         self._dask.subscribe_topic(topic, on_event)
-        told = None
+        count_sent = None
         try:
-            told = await self._submit(worker, remote.follow, order.job, topic)
-            while count < told:  # events come by another way than answers
+            count_sent = await self._submit(worker, remote.follow, order.job, topic)
+            while count < count_sent:  # events come by another way than answers
                 await asyncio.sleep(PARCEL_TICK_SECONDS)
         except Exception as error:
             self._give_up(worker, error)
         finally:
-            if told is None:
+            if count_sent is None:
                 gone = f"{self._computer(worker)} left the cluster during {order.job}"
                 self._outbox.steps.append((topic, excuse(WorkerError(gone, deaths=1))))
             self._dask.unsubscribe_topic(topic)
@@ -392,4 +394,4 @@ class _Conversation:
 
 
 def _refused(member: Member, reason: ClusterError) -> Member:
-    return replace(member, standing=MemberState.REFUSED, refusal=reason)
+    return replace(member, state=MemberState.REFUSED, refusal=reason)

@@ -10,7 +10,7 @@ from bwinf_gui.cluster.travel import Text
 
 @dataclass(frozen=True, slots=True)
 class SubmitJob:
-    """A job is to be done, under an address at which it counts once."""
+    """Do a job, under an address at which it counts once."""
 
     address: str
     job: Text
@@ -25,7 +25,7 @@ class CancelJob:
 
 @dataclass(frozen=True, slots=True)
 class OpenStream:
-    """A long job is to be done; its replies come under a topic."""
+    """Do a long job; its replies come under a topic."""
 
     topic: str
     job: Text
@@ -57,7 +57,7 @@ class Member:
     """How many jobs it does at the same time."""
     process_id: int = 0
     """On its computer."""
-    standing: MemberState = MemberState.JOINING
+    state: MemberState = MemberState.JOINING
     refusal: ClusterError | None = None
     jobs: int = 0
     """How many of its answers counted."""
@@ -83,7 +83,7 @@ class ClusterState:
     @property
     def working(self) -> tuple[Member, ...]:
         """The workers that take part."""
-        return tuple(each for each in self.members if each.standing is MemberState.WORKING)
+        return tuple(each for each in self.members if each.state is MemberState.WORKING)
 
 
 @dataclass(frozen=True, slots=True)

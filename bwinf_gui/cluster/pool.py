@@ -67,7 +67,7 @@ class ClusterPool:
         require_dask()
         self._cluster = cluster
         self._preparations = tuple(preparations)
-        self._tell_lost, self._tell_changed = lost, changed
+        self._on_lost, self._on_changed = lost, changed
         self._lock = threading.RLock()
         self._news = threading.Condition(self._lock)
         self._asked: dict[str, _Asked] = {}
@@ -129,7 +129,7 @@ class ClusterPool:
             self.connect()
             if self._here is not None:
                 return self._here.submit(job)
-            if self.error is not None and self._tell_lost is None:
+            if self.error is not None and self._on_lost is None:
                 future.set_exception(self.error)
                 return future
             asked = self._asked.get(address)
@@ -168,7 +168,7 @@ class ClusterPool:
                 self._say(CloseStream(topic))
 
     def try_again(self) -> None:
-        """Connect anew after a loss; what was under way is asked for again."""
+        """Reconnect after a loss; what was under way is asked for again."""
         with self._lock:
             if self.error is None or self._is_closed:
                 return
@@ -182,6 +182,7 @@ class ClusterPool:
         with self._lock:
             self._here = pool
             asked, self._asked = self._asked, {}
+        # Outside the lock, as a future may call back into this pool when it is done.
         for each in asked.values():
             answer = pool.submit(each.job)
             for future in each.futures:
@@ -217,6 +218,7 @@ class ClusterPool:
                     error = message
                     break
                 self._take(message)
+        # A client that was replaced by `try_again` ends too, and its end is no loss.
         with self._lock:
             is_over = self._is_closed or client is not self._client
         if not is_over:
@@ -238,7 +240,7 @@ class ClusterPool:
             with self._news:
                 self.state = news.state
                 self._news.notify_all()
-            self._tell_changed(news.state)
+            self._on_changed(news.state)
 
     def _lose(self, error: ClusterError) -> None:
         with self._news:
@@ -247,11 +249,11 @@ class ClusterPool:
             self._news.notify_all()
             for stream in self._streams.values():
                 stream.put(error)
-            if self._tell_lost is None:
+            if self._on_lost is None:
                 self._fail_all(error)
-        self._tell_changed(self.state)
-        if self._tell_lost is not None:
-            self._tell_lost(error)
+        self._on_changed(self.state)
+        if self._on_lost is not None:
+            self._on_lost(error)
 
     def _fail_all(self, error: Exception) -> None:
         asked, self._asked = self._asked, {}

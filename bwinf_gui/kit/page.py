@@ -1,4 +1,4 @@
-"""Pages made of parts, whose state follows a document: solved beside the window, and undone."""
+"""Pages made of parts, whose state follows a document: solved in the background, and undone."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -13,7 +13,6 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
-from bwinf_gui.kit.solver import Solver
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
 from bwinf_gui.kit.ui import Thing
@@ -26,6 +25,7 @@ from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady
 from bwinf_gui.widgets.keyboard import Letters
 from bwinf_gui.widgets.page import ContentPage, PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
+from bwinf_gui.widgets.solver import Solver
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.words_card import WordsCard
@@ -144,7 +144,7 @@ class PartsPage(ContentPage):
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
-        """Move what is below the picture to the top of the proof where there is no room."""
+        """Where room is scarce, move what is below the picture to the top of the proof."""
         answer, beside, proof = self._layouts
         if self._page.beside and width is Width.WIDE:
             answer.insertWidget(answer.count() - 1, self._beside)
@@ -308,24 +308,24 @@ class KitPage(PartsPage, PlaybackPage):
         document.file_changed.connect(self._on_file_changed)
         solver.solved.connect(self._on_solved)
         solver.refused.connect(self._on_refused)
-        solver.busy_changed.connect(self._tell_status)
+        solver.busy_changed.connect(self._send_status)
         stage.edited.connect(self._on_edited)
         stage.previewed.connect(self._on_previewed)
         stage.refused.connect(self._on_event_refused)
         stage.broke_off.connect(self._on_mistake)
         stage.changed.connect(self._on_shown)
-        self.columns.width_changed.connect(self._tell_status)
+        self.columns.width_changed.connect(self._send_status)
 
     @Slot()
     def _on_shown(self) -> None:
-        """Solve what is asked now, if that is something else."""
+        """Solve the present question if it has changed."""
         state = self.state
         if self._asked is None:
             # What a cancelled drag shows was answered before.
             self._asked = state
         elif state.value is not None and state.question != self._asked.question:
             self._solve(state)
-        self._tell_status()
+        self._send_status()
 
     def _solve(self, state: Any) -> None:
         self._asked = state

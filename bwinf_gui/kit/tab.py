@@ -15,7 +15,6 @@ from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.judged import Judged, JudgedPicture
 from bwinf_gui.kit.page import FurtherPage, KitPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
-from bwinf_gui.kit.solver import answer_of
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
@@ -35,6 +34,7 @@ from bwinf_gui.widgets.inquiry import (
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.solver import answer_of
 from bwinf_gui.widgets.theme import Theme
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class OnPaper(Generic[S]):
     height: int = 260
     """The height of the picture in pixels of paper (96 an inch)."""
     figures: Callable[[S], Sequence[tuple[str, S]]] | None = None
-    """Titles and states of what is reported, if not only the one that is shown."""
+    """Titles and states of the reported figures, if not only the one that is shown."""
     words: k.Text[S] = ""
     """What a picture says to people who do not see it, if not what it says in the window."""
     settings: k.Text[S] = ""
@@ -232,7 +232,7 @@ def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> Rep
                 error.source or source, error.line, error.reason, **error.parameters
             ) from error
 
-    def tell(answer: Any) -> list[ReportPart]:
+    def build_parts(answer: Any) -> list[ReportPart]:
         shown = state.but(answer=answer)
         shown = shown.opened() if state.answer is None else shown
         further = [n for n, (_page, report) in enumerate(tab.pages) if n and report.when(shown)]
@@ -241,7 +241,7 @@ def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> Rep
             *(report_part(tab, shown, number=number) for number in further),
         ]
 
-    return ReportRequest(RunSpec(values), tell)
+    return ReportRequest(RunSpec(values), build_parts)
 
 
 def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:

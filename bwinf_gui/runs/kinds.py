@@ -18,7 +18,7 @@ MOST_POINTS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The counts of all pairs after so many games of each, as plain values."""
+    """The counts of all pairs after `games` games of each, as plain values."""
 
     games: int
     counts: Plain
@@ -48,17 +48,32 @@ class SideBySideLine:
     second: str
     difference: str
     is_certain: bool
-    """Whether chance alone hardly explains the difference."""
+    """Whether chance does not explain the difference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Something that ended otherwise in two runs: what it is, and how either run ended."""
+
+    name: str
+    outcomes: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideBySide:
-    """Two runs side by side: the titles of names and differences, the lines, and a sentence."""
+    """Two runs side by side: what is the same and what is not, in a sentence and line by line.
+
+    `heads` tell the runs apart. What ended otherwise is below `changed_title`.
+    """
 
     title: str
+    heads: tuple[str, str]
     difference_title: str
     lines: Sequence[SideBySideLine]
     verdict: str
+    remark: str
+    changed_title: str
+    changed: Sequence[Changed]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,9 +94,9 @@ class Merging:
 
 @runtime_checkable
 class Kind(Protocol[Run]):
-    """How runs of a kind are written, and what a list says of them.
+    """How runs of a kind are written, and how lists describe them.
 
-    `name` stands in the store and in files for ever. Texts are marked with `to_translate`.
+    `name` is in the store and in files permanently. Texts are marked with `to_translate`.
     """
 
     name: str
@@ -89,12 +104,19 @@ class Kind(Protocol[Run]):
     """What a run without a title is called."""
     made_at_once: str = ""
     """What it is, in place of how far it is; empty for runs that are played and resumed."""
+    is_part: bool = False
+    """Whether it is played to its end all the same, and never further."""
     counts_games: bool = True
     merging: Merging | None = None
 
     def subject(self, specification: Plain) -> str:
         """What is computed, in a few words of the spoken language; raises MalformedError."""
         ...
+
+    def result(self, run: Run) -> str:
+        """What came of it so far, in a few words; empty where that takes more."""
+        del run
+        return ""
 
     def specification(self, run: Run) -> dict[str, Plain]:
         """What is computed, equal for runs that give equal results; with a field `edition`."""
@@ -105,7 +127,7 @@ class Kind(Protocol[Run]):
         ...
 
     def checkpoint(self, run: Run, *, after: int = 0) -> Checkpoint:
-        """How far the run is, with the points of its curve after so many games."""
+        """The state of the run, with the points of its curve after more than `after` games."""
         ...
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Run:
@@ -128,9 +150,9 @@ def kinds_by_name(kinds: Iterable[Kind[Any]]) -> Kinds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """What a list tells of a run: what it is, where it came from and how far it is.
+    """A run in a list: what it is, where it came from and how far it is.
 
-    `program` is the version that began it, `command` the command line that computes the same.
+    `program` is the version that began it, `command` the equivalent command line.
     """
 
     number: int
@@ -149,7 +171,7 @@ class Entry:
 
     @property
     def edition(self) -> Plain:
-        """Which games belong to the run's seed; None where it does not tell."""
+        """Which games belong to the run's seed; None if not stated."""
         return edition_of(self.specification)
 
 
@@ -166,7 +188,7 @@ class KeptRun:
 
 
 def edition_of(specification: Plain) -> Plain:
-    """Which games belong to a run's seed; None where it does not tell."""
+    """Which games belong to a run's seed; None if not stated."""
     try:
         return field(specification, "edition")
     except MalformedError:

@@ -23,7 +23,7 @@ _POINTS = 9.0
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture and what it shows; `sentence` tells it to those who do not see it."""
+    """A picture and its subject; `sentence` describes it to people who do not see it."""
 
     title: str
     sentence: str
@@ -38,7 +38,7 @@ def paper_theme() -> Theme:
 
 
 def painted(size: QSize, paint: Callable[[QPainter], None]) -> QImage:
-    """What a function paints into so many pixels."""
+    """What a function paints into an image of that size."""
     image = QImage(size * _SCALE, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(_SCALE)
     image.fill(Qt.GlobalColor.white)
@@ -56,7 +56,7 @@ def render_offscreen(
     appearance = Appearance(theme=paper_theme(), animated=False)
     host = QWidget()
     host.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    _dress(host, appearance.theme)
+    _apply_theme(host, appearance.theme)
     widget = build(appearance, host)
     host.resize(size)
     widget.resize(size)
@@ -68,7 +68,7 @@ def render_offscreen(
         host.deleteLater()
 
 
-def _dress(host: QWidget, theme: Theme) -> None:
+def _apply_theme(host: QWidget, theme: Theme) -> None:
     """Give a widget, and those in it, the look of paper in place of the window's."""
     palette = qt_palette(theme.colours)
     palette.setColor(QPalette.ColorRole.Window, theme.colours.base)
@@ -81,7 +81,7 @@ def _dress(host: QWidget, theme: Theme) -> None:
 class ReportPart:
     """What one page of a tab says about a file: answer, figures, tables, reasons, in this order.
 
-    `settings` are what the answer depends on beside the file, `command` gives the same.
+    `settings` are what the answer depends on besides the file, `command` is the equivalent command.
     """
 
     title: str
@@ -95,10 +95,10 @@ class ReportPart:
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """How the answer for a file is found: `tell` makes parts of the last value of `work`."""
+    """How to answer for a file: `build_parts` makes parts from the last value of `work`."""
 
     work: RunSpec[Any]
-    tell: Callable[[Any], Sequence[ReportPart]]
+    build_parts: Callable[[Any], Sequence[ReportPart]]
 
 
 def without_folder(command: str | None, file: Path | None) -> str:

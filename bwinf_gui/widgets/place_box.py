@@ -1,4 +1,4 @@
-"""Where long work is done, as a tab shows it beside what starts the work."""
+"""The choice where long work is done, next to the button that starts the work."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -66,8 +66,8 @@ class PlaceBox(QWidget):
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(_CLUSTER if place.on_cluster else _HERE)
         same = tr("Where games are played never changes the result: same seed, same numbers.")
-        told = filter(None, [place.cluster, place.explanation, same])
-        set_enabled(self.box, "\n".join(told), disabled_reason=self._disabled_reason)
+        reasons = filter(None, [place.cluster, place.explanation, same])
+        set_enabled(self.box, "\n".join(reasons), disabled_reason=self._disabled_reason)
         self._state.setText(place.state)
         self._state.setToolTip(place.explanation)
         self._state.setVisible(bool(place.state))

@@ -1,6 +1,7 @@
 """A failing case is found from small to large, made as small as can be, and none is tried twice."""
 
 import threading
+from dataclasses import replace
 from itertools import count, islice, pairwise
 
 import pytest
@@ -37,6 +38,7 @@ class Program:
     def __init__(self, fails):
         self.fails = fails
         self.verdict = Verdict.WA
+        self.reason = lambda _case: ""
         self.runs = []
         self._lock = threading.Lock()
 
@@ -50,7 +52,7 @@ class Program:
             verdict=verdict,
             judgement=Judgement(verdict=verdict),
             answer=PrintedAnswer(""),
-            message="we have failed" if verdict is Verdict.JE else "",
+            message="we have failed" if verdict is Verdict.JE else self.reason(case),
         )
 
 
@@ -129,3 +131,50 @@ def test_a_search_ends_when_its_time_is_over():
     *_, last = within(600, CounterexampleSearch(CHECKER, Program(bool), seed=1).run())
     assert last.smallest.case == (0,)
     assert last.found_after == 2
+
+
+def test_what_is_not_understood_is_no_counterexample():
+    program = Program(lambda case: len(case) == 1)
+    program.verdict = Verdict.PE
+    *_, last = islice(CounterexampleSearch(CHECKER, program, seed=1).run(), 20)
+    assert (last.smallest, last.right[0]) == (None, 0)
+    assert last.unread >= 2
+    assert 1 not in last.right
+
+
+ASKING = replace(CHECKER, asks=bool)
+
+
+def test_cases_that_ask_something_come_first_and_silence_is_no_mistake_elsewhere():
+    program = Program(lambda _case: True)
+    program.verdict = Verdict.NO
+    *_, last = islice(CounterexampleSearch(ASKING, program, seed=1).run(), 1)
+    assert program.runs == [(0,)]
+    assert last.smallest.case == (0,)
+    program = Program(lambda case: not case)
+    program.verdict = Verdict.NO
+    *_, last = islice(CounterexampleSearch(ASKING, program, seed=1).run(), 20)
+    assert () in program.runs
+    assert last.smallest is None
+
+
+def test_the_sizes_are_told_in_which_it_was_always_right():
+    last, _ = found(lambda case: case == (1,))
+    assert last.right == (0,)
+    last, _ = found(lambda case: len(case) > 3)
+    assert last.right[:2] == (0, 1)
+    assert 4 not in last.right
+
+
+def test_a_search_can_go_on_and_finds_another_mistake():
+    program = Program(lambda case: len(case) == 1 or sum(case) > 150)
+    program.reason = lambda case: f"{len(case)} is one" if len(case) == 1 else "too much"
+    search = CounterexampleSearch(CHECKER, program, seed=1)
+    *_, first = search.run()
+    assert first.smallest.case == (0,)
+    *_, second = search.run()
+    assert sum(second.smallest.case) == 151
+    assert len(second.smallest.case) == 2
+    assert second.tried > first.tried
+    assert len(program.runs) == len(set(program.runs)), "none is tried twice"
+    assert all(progress.smallest is None for progress in islice(search.run(), 20))

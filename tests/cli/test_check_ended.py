@@ -90,3 +90,44 @@ def test_this_program_gives_nobody_the_answer(tmp_path, deed):
         check=False,
     )
     assert done.stdout.startswith("RTE") or done.stdout.startswith("NO")
+
+
+@not_on_windows("a console is interrupted otherwise there")
+def test_a_saved_program_is_checked_again_until_ctrl_c(tmp_path):
+    (tmp_path / "parkplatz9.txt").write_text(CASE)
+    (tmp_path / "parkplatz8.txt").write_text("A A\n0\n")
+    program = tmp_path / "program" / "main.py"
+    program.parent.mkdir()
+    program.write_text("print('A:')")
+    files = ("parkplatz8.txt", "parkplatz9.txt")
+    with subprocess.Popen(
+        (*BWINF, "check", "parking", *files, "--program", "program/main.py", "--trust", "--watch"),
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as check:
+        assert [check.stdout.readline().split()[0] for _ in range(2)] == ["AC", "WA"]
+        until_counted(check, "1 correct")
+        # It cannot be run at all for a moment, as when an editor saves it.
+        program.unlink()
+        assert "neither a program" in lines_until(check.stderr, "neither")
+        right = "'A:' if sys.argv[1].endswith('8.txt') else 'A: H 1 right\\nB: impossible\\nC:'"
+        program.write_text(f"import sys\nprint({right})")
+        assert check.stdout.readline().startswith("AC   parkplatz9.txt")
+        check.send_signal(signal.SIGINT)
+        assert check.wait(PATIENCE) == 0
+        assert "parkplatz8" not in check.stdout.read()
+
+
+def until_counted(check, words):
+    lines_until(check.stdout, words)
+
+
+def lines_until(stream, words):
+    """What a stream says until there are some words in it."""
+    lines = []
+    while not lines or words not in lines[-1]:
+        lines.append(stream.readline())
+        assert lines[-1], lines
+    return "".join(lines)

@@ -1,4 +1,4 @@
-"""Everything that the program needs can be had, ready to use, wherever the README says it runs.
+"""What the program needs is available, ready to use, wherever `docs/install.md` says it runs.
 
 Asks the index of packages some twenty times, which may change its mind or be away; so it is asked
 where BWINF_INDEX is set, as in `.ci/run`.
@@ -22,7 +22,7 @@ SYSTEMS = (
 )
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 LACKING = {("x86_64-apple-darwin", "3.14")}
-"""Numba left Intel's Macs before it knew this Python; the README says so."""
+"""Numba left Intel's Macs before it knew this Python; `docs/install.md` says so."""
 NO_NETWORK = ("Failed to fetch", "Could not connect", "dns error")
 
 PATIENCE_SECONDS = 60

@@ -8,6 +8,7 @@ import pytest
 from kept_runs import FIXED, keep, restored, steps
 from systems import not_on_windows
 
+from bwinf_gui import places
 from bwinf_gui.places import is_on_network
 from bwinf_gui.runs import Store, database
 from bwinf_gui.tasks.run_kinds import KINDS
@@ -66,9 +67,15 @@ def test_a_store_that_moves_there_keeps_its_runs(path, monkeypatch):
     ],
 )
 def test_the_nearest_mounted_folder_tells(tmp_path, monkeypatch, systems, expected):
+    place = tmp_path / "a folder"
     mounted = [
-        SimpleNamespace(mountpoint=at.format(folder=tmp_path, parent=tmp_path.parent), fstype=kind)
+        SimpleNamespace(mountpoint=at.format(folder=place, parent=tmp_path), fstype=kind)
         for at, kind in systems.items()
     ]
+    table = tmp_path / "mounts"
+    lines = [f"it {part.mountpoint} {part.fstype} rw 0 0" for part in mounted]
+    table.write_text("".join(line.replace("a folder", r"a\040folder") + "\n" for line in lines))
+    # Private: the table of the system.
+    monkeypatch.setattr(places, "_MOUNTED", table)
     monkeypatch.setattr(psutil, "disk_partitions", lambda **_: mounted)
-    assert is_on_network(tmp_path / "runs.sqlite3") is expected
+    assert is_on_network(place / "runs.sqlite3") is expected

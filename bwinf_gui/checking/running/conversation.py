@@ -30,6 +30,7 @@ from bwinf_gui.checking.running.processes import Guard
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Begun,
+    Build,
     Died,
     Prompt,
     Reply,
@@ -65,13 +66,13 @@ class Conversation:
         # Who talks before anything was begun takes us for a helper that is gone.
         self._replies.end(Execution(failure=HELPER_ENDED))
 
-    def next_request(self) -> Request | Beginning | Prompt | None:
+    def next_request(self) -> Request | Build | Beginning | Prompt | None:
         """Listen until the owner wants something; raises EOFError where it is gone."""
         while True:
             handles = self._partner.waitable if self._partner else ()
             ready = wait([self._owner, *handles], self._pause())
             if self._owner in ready:
-                request: Request | Beginning | Prompt | None = self._owner.recv()
+                request: Request | Build | Beginning | Prompt | None = self._owner.recv()
                 if request is None:
                     # Nobody waits any more for what would be said of the program's end.
                     self._replies.deadline = None
@@ -85,8 +86,8 @@ class Conversation:
             self._begin(request)
             return
         if request.line is not None:
-            self._replies.told(time.monotonic())
-            self._tell(request.line)
+            self._replies.sent(time.monotonic())
+            self._write(request.line)
         if request.seconds is not None:
             self._replies.expect(time.monotonic() + request.seconds)
 
@@ -101,7 +102,7 @@ class Conversation:
         remove(self._folder)
 
     def _pause(self) -> float | None:
-        """How long nothing needs to be done unless somebody says something."""
+        """How long to wait if no message arrives; None if nothing is due."""
         moments = [self._replies.deadline, self._partner.next_look if self._partner else None]
         known = [moment for moment in moments if moment is not None]
         return max(0.0, min(known) - time.monotonic()) if known else None
@@ -143,7 +144,7 @@ class Conversation:
             with suppress(AttributeError, OSError):
                 os.set_blocking(self._partner.process.stdin.fileno(), False)  # type: ignore[union-attr]
 
-    def _tell(self, line: str) -> None:
+    def _write(self, line: str) -> None:
         """Write a line; what a program does not read in time is lost as a whole."""
         partner = self._partner
         if partner is not None and partner.process.stdin is not None:
@@ -163,10 +164,10 @@ class _Line:
 
 
 class _Replies:
-    """What was heard, and the one reply that is due, if any.
+    """Lines received, and the one reply that is due, if any.
 
-    Whoever has the last thing that a reply needs sends it: the thread that hears a line, or the one
-    that waits for the owner and for the clock.
+    The reply is sent by the thread that completes it: the one that reads a line, or the one that
+    waits for the owner and for the clock.
     """
 
     def __init__(self, send: Callable[[Reply], None], *, aside: str) -> None:
@@ -178,17 +179,17 @@ class _Replies:
         self._send = send
         self._aside = aside.encode()
         self._lock = threading.Lock()
-        self._told = time.monotonic()
+        self._sent_at = time.monotonic()
         self._lines: deque[_Line] = deque()
         self._unfinished = b""
         self._fresh_log = b""
         self._unfinished_log = b""
         self._run: Execution | None = None
 
-    def told(self, when: float) -> None:
+    def sent(self, when: float) -> None:
         """Count the seconds of a reply from now on."""
         with self._lock:
-            self._told = when
+            self._sent_at = when
 
     def expect(self, deadline: float) -> None:
         """Reply as soon as there is something to say, and at the deadline in any case."""
@@ -252,7 +253,7 @@ class _Replies:
         self._fresh_log = (self._fresh_log + text)[-MOST_LOG_BYTES:]
 
     def _reply(self) -> None:
-        """Send what is due, if there is something to say."""
+        """Send the reply that is due, if it is complete."""
         if self.deadline is None:
             return
         if self.is_too_much:
@@ -263,7 +264,7 @@ class _Replies:
             self._say(
                 Said(
                     line=decoded_answer(heard.line),
-                    seconds=heard.when - self._told,
+                    seconds=heard.when - self._sent_at,
                     waiting=len(self._lines),
                     log=self._logged_lines(),
                 )
@@ -278,7 +279,7 @@ class _Replies:
             self._send(reply)
 
     def _logged(self) -> str:
-        """What was said aside and not told yet, with a line that has no end."""
+        """Log output not yet sent, including an unfinished line."""
         self._add_to_log(self._unfinished_log)
         self._unfinished_log = b""
         return self._logged_lines()

@@ -1,7 +1,7 @@
-"""The process that runs programs on cases, or talks with one line by line.
+"""The process that runs programs on cases, or talks to one line by line.
 
-It is spawned and knows no Qt. It ends what it has started, and removes what it has made, when it is
-told to stop, and as soon as the process that started it is gone.
+It is spawned and knows no Qt. When asked to stop, or as soon as its parent is gone, it ends
+whatever it has started and removes whatever it has made.
 """
 
 import os
@@ -18,9 +18,9 @@ from bwinf_gui.checking.running import linux
 from bwinf_gui.checking.running.conversation import Conversation
 from bwinf_gui.checking.running.descendants import end_descendants
 from bwinf_gui.checking.running.namespaces import Namespaces
-from bwinf_gui.checking.running.once import StoppedError, run_once
+from bwinf_gui.checking.running.once import StoppedError, build_once, run_once
 from bwinf_gui.checking.running.processes import Guard, Protection
-from bwinf_gui.checking.running.replies import Request
+from bwinf_gui.checking.running.replies import Build, Request
 from bwinf_gui.checking.running.scratch import remove
 
 if sys.platform == "linux":
@@ -35,8 +35,8 @@ else:
 def serve(owner: Connection, root: Path) -> None:
     """The life of a helper: it does what the owner asks until that says None or is gone.
 
-    A `Request` is answered with an `Execution`, a `Prompt` with a `Reply`. What the helper makes is
-    in a folder of its own below `root`, which it removes at the end.
+    A `Request` or `Build` is answered with an `Execution`, a `Prompt` with a `Reply`. What the
+    helper makes is in a folder of its own below `root`, which it removes at the end.
     """
     with helper_folder(root) as (folder, guard):
         conversation = Conversation(owner, folder, guard)
@@ -45,6 +45,9 @@ def serve(owner: Connection, root: Path) -> None:
                 if isinstance(request, Request):
                     conversation.leave()
                     owner.send(run_once(request, folder, guard, owner))
+                elif isinstance(request, Build):
+                    conversation.leave()
+                    owner.send(build_once(request.program, folder, guard, owner))
                 else:
                     conversation.obey(request)
         finally:

@@ -72,10 +72,21 @@ def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) ->
         remove(folder)
 
 
-def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Launch:
-    """The program as its compiler has made it, beside `folder`; compiled once, if at all.
+def build_once(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Execution:
+    """What comes of compiling a program, for those who run it later; raises as `run_once` does."""
+    try:
+        built(program, folder, guard, owner)
+    except (StoppedError, EOFError):
+        raise
+    except Exception as error:
+        return failed_run(error)
+    return Execution(exit_code=0)
 
-    The compiler is run as any program is: on a copy of the folder, behind the fence, with limits.
+
+def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Launch:
+    """The compiled program, in a folder next to `folder`; compiled at most once.
+
+    The compiler is run like any program: on a copy of the folder, behind the fence, with limits.
     Raises NotBuiltError, NotCopiedError and OSError.
     """
     if not program.build:
@@ -126,11 +137,11 @@ def ended_run(
     """The run with what its exit code and its error output say of its end."""
     # Its author knows nothing of the copy, and the files in it by their names alone.
     copy = os.fsencode(f"{running.work}{os.sep}")
-    told = decoded_answer(errors[-MOST_ERRORS:].replace(copy, b""), running.encoding)
-    run = replace(run, errors=told, protection=protection.names)
+    message = decoded_answer(errors[-MOST_ERRORS:].replace(copy, b""), running.encoding)
+    run = replace(run, errors=message, protection=protection.names)
     if run.breach is not None:
         return run
-    if code and any(words in told for words in _OUT_OF_MEMORY):
+    if code and any(words in message for words in _OUT_OF_MEMORY):
         return replace(run, breach=Breach.MEMORY)
     return _with_exit(run, code)
 

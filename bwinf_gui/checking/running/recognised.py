@@ -1,19 +1,20 @@
-"""Programs that are told by their file: Python, Java, JavaScript and executables."""
+"""Programs that are known by their file: scripts, sources that are compiled, and executables."""
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from glob import escape
 from pathlib import Path
 
 from bwinf_gui.checking.running import judge
+from bwinf_gui.checking.running.compilers import (
+    ToolMissingError,
+    beginning_among,
+    compiled_program,
+    is_source,
+)
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.text.errors import ExplainedError, Reason
 from bwinf_gui.text.reading import beginning
-
-NO_PYTHON = Reason("“{file}” needs Python, which is not found on this computer")
-NO_JAVA = Reason("“{file}” needs Java, which is not found on this computer")
-NO_NODE = Reason("“{file}” needs Node.js, which is not found on this computer")
 
 _EXECUTABLE = (
     b"#!",
@@ -26,13 +27,6 @@ _EXECUTABLE = (
 """How files begin that a system can execute by itself."""
 
 
-class InterpreterMissingError(ExplainedError, RuntimeError):
-    """A program that cannot be run since what runs such programs is not installed."""
-
-    def __init__(self, reason: Reason, path: Path) -> None:
-        super().__init__(f"{path}: {reason.text}", reason, file=path.name)
-
-
 def is_recognised(path: Path) -> bool:
     """Whether a file is a program by its name or, elsewhere than on Windows, its content.
 
@@ -40,25 +34,42 @@ def is_recognised(path: Path) -> bool:
     """
     # Unlike its counterpart of `Path`, it says no of what cannot be looked at.
     is_file = os.path.isfile(path)  # noqa: PTH113
-    return is_file and (path.suffix.lower() in _COMMANDS or _is_executable(path))
+    return is_file and (path.suffix.lower() in _COMMANDS or is_source(path) or _is_executable(path))
+
+
+def programs_among(files: Iterable[Path]) -> list[Path]:
+    """The programs among some files: sources count where nothing is there to be run as it is.
+
+    A source in which no program begins belongs to another one.
+    """
+    found = [path for path in files if is_recognised(path)]
+    ready = [path for path in found if not is_source(path)]
+    return ready or beginning_among(found)
 
 
 def recognised_program(path: Path, *, alone: bool = False) -> tuple[Launch, Launch]:
-    """A recognised file as a program, twice.
+    """A recognised file as a program, in the two ways that its trial begins with.
 
-    The first is told the path of the case, the second gets it on standard input: it is for cases to
-    which the first gives no answer. A run copies the file's folder or, where it is `alone`, as in a
-    folder of submissions, only the file and the classes within its class. Raises
-    InterpreterMissingError.
+    The first gets the path of the case, the second the case on standard input. A run copies the
+    file's folder or, if it is `alone`, as in a folder of submissions, only the file and the classes
+    within its class. Raises ToolMissingError.
     """
-    command = _COMMANDS.get(path.suffix.lower(), _executable)(path)
+    build: tuple[str, ...] = ()
+    if is_source(path):
+        toolchain = compiled_program(path, alone=alone)
+        build, command = toolchain.build, toolchain.run
+    else:
+        command = _COMMANDS.get(path.suffix.lower(), _executable)(path)
     within = (f"{escape(path.stem)}$*.class",) if path.suffix.lower() == ".class" else ()
     copied = (escape(path.name), *within) if alone else ("*",)
-    told = Launch(
-        name=path.name, command=(*command, "{file}"), folder=path.absolute().parent, copied=copied
+    folder = path.absolute().parent
+    typed = Launch(
+        name=path.name, command=command, folder=folder, build=build, copied=copied, stdin=None
     )
-    typed = Launch(name=told.name, command=command, folder=told.folder, copied=copied, stdin=None)
-    return told, typed
+    by_path = Launch(
+        name=path.name, command=(*command, "{file}"), folder=folder, build=build, copied=copied
+    )
+    return by_path, typed
 
 
 def _python(path: Path) -> tuple[str, ...]:
@@ -66,30 +77,30 @@ def _python(path: Path) -> tuple[str, ...]:
         return (launcher, "-3", path.name)
     # Its store has a program on every path there that is called python3 and only offers Python.
     names = ("python", "python3") if sys.platform == "win32" else ("python3", "python")
-    return (_interpreter(names, NO_PYTHON, path), path.name)
+    return (_interpreter(names, "Python", path), path.name)
 
 
 def _jar(path: Path) -> tuple[str, ...]:
-    return (_interpreter(("java",), NO_JAVA, path), "-jar", path.name)
+    return (_interpreter(("java",), "Java", path), "-jar", path.name)
 
 
 def _class(path: Path) -> tuple[str, ...]:
-    return (_interpreter(("java",), NO_JAVA, path), "-cp", ".", path.stem)
+    return (_interpreter(("java",), "Java", path), "-cp", ".", path.stem)
 
 
 def _script(path: Path) -> tuple[str, ...]:
-    return (_interpreter(("node", "nodejs"), NO_NODE, path), path.name)
+    return (_interpreter(("node", "nodejs"), "Node.js", path), path.name)
 
 
 def _executable(path: Path) -> tuple[str, ...]:
     return (os.path.join(os.curdir, path.name),)  # noqa: PTH118
 
 
-def _interpreter(names: Sequence[str], missing: Reason, path: Path) -> str:
+def _interpreter(names: Sequence[str], tool: str, path: Path) -> str:
     for name in names:
         if found := judge.tool(name):
             return found
-    raise InterpreterMissingError(missing, path)
+    raise ToolMissingError(path, tool)
 
 
 def _is_executable(path: Path) -> bool:

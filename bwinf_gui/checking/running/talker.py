@@ -1,4 +1,4 @@
-"""Talks with somebody's program line by line, while another process holds and watches it."""
+"""Talks to a program line by line, while another process runs and watches it."""
 
 import tempfile
 import threading
@@ -8,9 +8,9 @@ from typing import Self
 
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Beginning, Died, Prompt, Reply
-from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits
-from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess
+from bwinf_gui.checking.running.replies import Beginning, Build, Died, Prompt, Reply
+from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits, verdict_of
+from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess, to_build
 from bwinf_gui.checking.running.scratch import remove
 
 
@@ -30,20 +30,28 @@ class Talker:
         aside: str = "",
     ) -> None:
         self._beginning = Beginning(program=program, limits=limits, aside=aside)
-        self._root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
-        self._helper = HelperProcess(self._root, serve)
+        self.root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
+        self.helper = HelperProcess(self.root, serve)
         self._closing = threading.Lock()
+        self._not_built: Execution | None = None
 
     def begin(self) -> None:
-        """Start the program, anew where it runs already; that it cannot be is the next reply."""
-        self._tell(self._beginning)
+        """Start the program, again where it runs already; that it cannot be is the next reply.
 
-    def tell(self, line: str) -> None:
-        """Tell the program a line that it does not answer."""
-        self._tell(Prompt(line=line, seconds=None))
+        Blocks while it is compiled, where it has to be.
+        """
+        if (program := self._beginning.program).build:
+            done: Execution = self.helper.ask(Build(program), to_build(program))
+            self._not_built = done if verdict_of(done) is not None else None
+        if self._not_built is None:
+            self._send(self._beginning)
+
+    def send(self, line: str) -> None:
+        """Send the program a line that needs no answer."""
+        self._send(Prompt(line=line, seconds=None))
 
     def ask(self, line: str, seconds: float) -> Reply:
-        """Tell the program a line, and wait so long for the next line from it."""
+        """Send the program a line, and wait up to `seconds` for its next line."""
         return self._asked(Prompt(line=line, seconds=seconds))
 
     def wait(self, seconds: float) -> Reply:
@@ -52,17 +60,17 @@ class Talker:
 
     def stop(self) -> None:
         """End the program at once; does not wait, so `close` still has to follow."""
-        self._helper.stop()
+        self.helper.stop()
 
     def close(self) -> None:
         """End the program, and remove all that it has made; blocks until then.
 
         May be called again, also by another thread meanwhile.
         """
-        self._helper.stop()
+        self.helper.stop()
         with self._closing:
-            self._helper.join()
-            remove(self._root)
+            self.helper.join()
+            remove(self.root)
 
     def __enter__(self) -> Self:
         return self
@@ -75,16 +83,18 @@ class Talker:
     ) -> None:
         self.close()
 
-    def _tell(self, request: Beginning | Prompt) -> None:
+    def _send(self, request: Beginning | Prompt) -> None:
         try:
-            self._helper.tell(request)
+            self.helper.send(request)
         except HelperEndedError:
             # The next helper knows no program, and replies so to the next question.
             return
 
     def _asked(self, question: Prompt) -> Reply:
+        if self._not_built is not None:
+            return Died(run=self._not_built)
         try:
-            reply: Reply = self._helper.ask(question, question.seconds or 0.0)
+            reply: Reply = self.helper.ask(question, question.seconds or 0.0)
         except HelperEndedError:
             return Died(run=Execution(failure=HELPER_ENDED))
         return reply

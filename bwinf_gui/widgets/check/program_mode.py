@@ -238,6 +238,7 @@ class ProgramMode(CheckMode):
         self._look_at(self._results()[0])
 
     def _search(self, program: Program) -> None:
+        self._trials.found = None
         self._seed = new_seed()
         self._searched = SearchProgress(0)
         work = partial(
@@ -290,6 +291,9 @@ class ProgramMode(CheckMode):
 
     @Slot()
     def _on_edited(self) -> None:
+        # What became of another program says nothing of this one.
+        if self._remembered.get().program != self.panel.wish.program:
+            self._trials.forget()
         self._remembered.keep(self.panel.wish)
         self._gather()
 

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.checking.running.compilers import ToolMissingError
 from bwinf_gui.checking.running.program import shown_command
 from bwinf_gui.checking.running.recognised import (
-    InterpreterMissingError,
     is_recognised,
     recognised_program,
 )
@@ -133,8 +133,11 @@ class ProgramPanel(QWidget):
         """Have a file as the program: recognised ones become a command."""
         self._folder.setText(str(path.parent))
         try:
-            command = recognised_program(path)[0].command if is_recognised(path) else (path.name,)
-        except InterpreterMissingError as error:
+            command: tuple[str, ...] = (path.name,)
+            # What has to be compiled is named alone.
+            if is_recognised(path) and not (found := recognised_program(path)[0]).build:
+                command = found.command
+        except ToolMissingError as error:
             self.command.setText(path.name)
             self.show_problem(as_sentence(error))
             return

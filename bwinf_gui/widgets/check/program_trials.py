@@ -116,6 +116,11 @@ class Trials:
         """Forget all rows, as new ones follow."""
         self._rows.clear()
 
+    def forget(self) -> None:
+        """Forget what belongs to another program."""
+        self._rows.clear()
+        self.found = None
+
     def take(self, cases: Sequence[NamedCase[Any]], rows: Sequence[CheckedRow]) -> None:
         """Take the rows of the first cases."""
         for case, row in zip(cases, rows, strict=False):

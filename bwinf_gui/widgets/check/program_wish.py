@@ -30,5 +30,10 @@ class ProgramWish:
         return folder_of(self.folder) if self.folder else Path.home()
 
     @property
+    def program(self) -> tuple[str, str]:
+        """What tells the program from others."""
+        return self.command, self.folder
+
+    @property
     def limits(self) -> Limits:
         return replace(USUAL, seconds=self.seconds, memory_mb=self.memory_mb)

@@ -7,12 +7,13 @@ import pytest
 from systems import PROGRAM_ENDING, posix_links
 
 from bwinf_gui.checking.running import program as programs
-from bwinf_gui.checking.running import program_file, recognised
+from bwinf_gui.checking.running import program_file
+from bwinf_gui.checking.running.compilers import ToolMissingError
 from bwinf_gui.checking.running.program import CasePlaces, program_from_command, split_command
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import (
-    InterpreterMissingError,
     is_recognised,
+    programs_among,
     recognised_program,
 )
 from bwinf_gui.checking.running.run import Limits
@@ -307,9 +308,8 @@ class TestRecognised:
 
     def test_a_missing_interpreter_is_told_in_a_sentence(self, folder, monkeypatch):
         monkeypatch.setenv("PATH", str(folder))
-        with pytest.raises(InterpreterMissingError) as caught:
+        with pytest.raises(ToolMissingError) as caught:
             recognised_program(folder / "Solve.jar")
-        assert caught.value.reason is recognised.NO_JAVA
         expected = "“Solve.jar” needs Java, which is not found on this computer."
         assert as_sentence(caught.value) == expected
 
@@ -320,3 +320,73 @@ class TestRecognised:
         (folder / "Solve.class").touch()
         told, _ = recognised_program(folder / "Solve.class", alone=True)
         assert told.copied == ("Solve.class", "Solve$*.class")
+
+
+MAIN = {
+    "Main.java": "class Main { public static void main(String[] a) {} }",
+    "solve.c": "int main(int c, char **v) { return 0; }",
+    "solve.cpp": "int main() {}",
+    "Solve.cs": "class Solve { static void Main() {} }",
+    "solve.rs": "fn main() {}",
+    "solve.go": "func main() {}",
+    "solve.kt": "fun main() {}",
+}
+
+
+class TestSources:
+    @pytest.fixture
+    def tools(self, tmp_path, monkeypatch):
+        """Compilers that are found by their names, and nothing else."""
+        folder = tmp_path / "tools"
+        folder.mkdir()
+
+        def make(*names):
+            for name in names:
+                (folder / f"{name}{PROGRAM_ENDING}").write_text("#!/bin/sh\n")
+                (folder / f"{name}{PROGRAM_ENDING}").chmod(0o700)
+
+        monkeypatch.setenv("PATH", str(folder))
+        return make
+
+    @pytest.mark.parametrize("name", MAIN)
+    def test_are_compiled_or_the_missing_compiler_is_named(self, tools, tmp_path, name):
+        (tmp_path / name).write_text(MAIN[name])
+        assert is_recognised(tmp_path / name)
+        with pytest.raises(ToolMissingError) as caught:
+            recognised_program(tmp_path / name)
+        assert f"“{name}” needs " in as_sentence(caught.value)
+        tools("javac", "java", "clang", "clang++", "mcs", "mono", "rustc", "go", "kotlinc")
+        told, typed = recognised_program(tmp_path / name)
+        assert name in told.build
+        assert told.build == typed.build
+        assert told.command == (*typed.command, "{file}")
+
+    def test_take_those_along_that_belong_to_them(self, tools, tmp_path):
+        tools("gcc")
+        for name, text in {
+            "solve.c": MAIN["solve.c"],
+            "util.c": "void put() {}",
+            "other.c": MAIN["solve.c"],
+            "notes.txt": "",
+        }.items():
+            (tmp_path / name).write_text(text)
+        told, _ = recognised_program(tmp_path / "solve.c")
+        assert {"solve.c", "util.c"} <= set(told.build)
+        assert "other.c" not in told.build
+        found = programs_among(sorted(tmp_path.iterdir()))
+        assert [path.name for path in found] == ["other.c", "solve.c"]
+        alone, _ = recognised_program(tmp_path / "solve.c", alone=True)
+        assert "util.c" not in alone.build
+
+    def test_know_their_package_and_encoding(self, tools, tmp_path):
+        tools("javac", "java")
+        text = f"package a1.b;\n// für\n{MAIN['Main.java']}"
+        (tmp_path / "Main.java").write_text(text, encoding="cp1252")
+        told, _ = recognised_program(tmp_path / "Main.java")
+        assert told.command[1:] == ("-cp", ".", "a1.b.Main", "{file}")
+        assert "windows-1252" in told.build
+
+    def test_count_less_than_what_was_made_of_them(self, tmp_path):
+        (tmp_path / "Main.java").write_text(MAIN["Main.java"])
+        (tmp_path / "solve.jar").write_text("")
+        assert programs_among(sorted(tmp_path.iterdir())) == [tmp_path / "solve.jar"]

@@ -33,7 +33,7 @@ def talk_alone(write_program, mark):
     yield begin
     for talker in talkers:
         talker.close()
-        assert not talker._root.exists()
+        assert not talker.root.exists()
     until(lambda: processes_with(mark) == [])
 
 
@@ -84,13 +84,13 @@ def test_seconds_are_counted_from_the_question(talk):
 def test_silence_ends_at_the_deadline_and_a_late_line_is_still_heard(talk):
     talker = talk("input()\ninput()\nprint('late')\ninput()")
     assert talker.ask("one", 0.05) == Silent()
-    talker.tell("two")
+    talker.send("two")
     assert said(talker.wait(PATIENCE)) == "late"
 
 
 def test_a_line_that_came_before_the_question_has_negative_seconds(talk):
     talker = talk("print('early', flush=True)\ninput()\nprint('answer')\ninput()")
-    talker.tell("")
+    talker.send("")
     assert said(talker.wait(PATIENCE)) == "early"
     talker = talk("print('first')\nprint('early')\nprint(input())\ninput()")
     assert said(talker.wait(PATIENCE)) == "first"
@@ -212,7 +212,7 @@ def test_a_program_begins_anew_in_a_fresh_copy(talk):
 def test_who_does_not_listen_blocks_nobody(talk):
     talker = talk("import time\ntime.sleep(1000)")
     for _ in range(3000):
-        talker.tell("x" * 100)
+        talker.send("x" * 100)
     assert talker.ask("?", 0.01) == Silent()
 
 
@@ -228,7 +228,7 @@ def test_stopping_ends_a_question_at_once(talk_alone, mark):
 def test_a_helper_that_is_killed_is_told_and_replaced(talk_alone, mark):
     talker = talk_alone(ECHO)
     assert said(talker.ask("one", PATIENCE)) == "one"
-    psutil.Process(talker._helper.process_id).kill()
+    psutil.Process(talker.helper.process_id).kill()
     assert isinstance(talker.ask("two", PATIENCE), Died)
     until(lambda: processes_with(mark) == [])
     talker.begin()

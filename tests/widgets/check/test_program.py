@@ -323,8 +323,8 @@ class TestCounterexample:
     def test_is_saved_and_checked_with_the_cases_and_opened_in_the_tab_until_undo(
         self, qtbot, tab, folder, tmp_path, monkeypatch
     ):
-        # Found at once, since the program is always wrong.
-        start(qtbot, tab, written(folder, "print('5000 1.0')"), "checkFind")
+        # Found at once, since there is a trip in one of the first cases.
+        start(qtbot, tab, written(folder, "print('impossible')"), "checkFind")
         ended(qtbot, tab)
         path = tmp_path / "smallest.txt"
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
@@ -338,13 +338,22 @@ class TestCounterexample:
         click(qtbot, tab, "checkStart")
         qtbot.waitUntil(lambda: verdicts(tab)["hotels-gegenbeispiel"] != "–", timeout=RUN_MS)
         ended(qtbot, tab)
-        assert texts(tab)[-1][:2] == ["hotels-gegenbeispiel", "not understood"]
+        assert texts(tab)[-1][:2] == ["hotels-gegenbeispiel", "wrong"]
         assert "hotels-gegenbeispiel.txt" in tab.check_page.command()
         click(qtbot, tab, "checkFoundOpen")
         assert tab.document.content.decode() == text
         assert tab.is_modified
         tab.history.undo()
         assert tab.document_name == "hotels1.txt"
+
+    @pytest.mark.usefixtures("warm_runners")
+    def test_goes_with_the_program_that_it_belongs_to(self, qtbot, tab, folder):
+        start(qtbot, tab, written(folder, "print('impossible')"), "checkFind")
+        ended(qtbot, tab)
+        assert not child(tab, "checkFound").isHidden()
+        drop(child(tab, "checkProgram"), written(folder, GREEDY, "other.py"))
+        assert child(tab, "checkFound").isHidden()
+        assert "Counterexample" not in [row[0] for row in texts(tab)]
 
     def test_of_a_right_program_is_not_found(self, qtbot, tab, folder):
         child(tab, "checkProgramSearchTime").setValue(1)

@@ -23,16 +23,16 @@ class ClaimedShare:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """The claimed share of each die, None where there is none; `told_games` of each pair."""
+    """The claimed share of each die, None where there is none; `stated_games` of each pair."""
 
     shares: tuple[ClaimedShare | None, ...]
-    told_games: float | None
+    stated_games: float | None
     read: frozenset[int]
 
     @property
     def games(self) -> float:
         """Games of each pair, as many as usual where nobody says."""
-        return self.told_games or USUAL_GAMES
+        return self.stated_games or USUAL_GAMES
 
     @property
     def fewest_games(self) -> int:
@@ -94,10 +94,10 @@ class TooManyWins:
 
 
 Comparable: TypeAlias = Shares | Wins | PointTally | ClaimedOrder | Outcomes
-"""What can be held against the rules."""
+"""What can be compared with the rules."""
 Claim: TypeAlias = Comparable | TooManyWins
 
 
 def _can_be(share: ClaimedShare, games: int) -> bool:
-    """Whether so many games have a share that is printed like this, or nearly."""
+    """Whether a share of that many games can be printed like this, or nearly."""
     return abs(share.value - round(share.value * games) / games) <= 1.5 * share.unit + 1e-12

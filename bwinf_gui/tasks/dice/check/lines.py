@@ -97,7 +97,7 @@ class DiceByFaces:
         )
 
     def _taken(self, match: re.Match[str], text: str, found: list[tuple[int, ...]]) -> str:
-        """What is left of a list of faces: a blank where it is a die's."""
+        """The replacement of a list of faces: a blank if it is a die's."""
         dice = self._dice.get(tuple(sorted(_listed(text))))
         if dice is None:
             return match[0]
@@ -187,7 +187,7 @@ def dice_by_faces(lines: Sequence[NamedLine]) -> dict[int, int]:
     return found
 
 
-def told_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> float | None:
+def stated_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> float | None:
     """The games of each pair that the answer speaks of, or else its author."""
     for line in lines:
         for pattern in _TOLD:
@@ -199,17 +199,17 @@ def told_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) ->
 
 
 def _games_in_passing(dice: Dice, lines: Sequence[NamedLine]) -> float | None:
-    """What lines say in passing: that of a die is all of its games, that of none is of each pair.
+    """Games mentioned in other lines: next to a die all of its games, otherwise those of each pair.
 
-    The last that is told counts.
+    The last mention counts.
     """
-    told: float | None = None
+    stated: float | None = None
     for line in lines:
         total = total_games(line.text)
         if total:
             is_die = bool(line.named.by_faces or line.named.by_number)
-            told = total / (len(dice) - 1) if is_die else float(total)
-    return told
+            stated = total / (len(dice) - 1) if is_die else float(total)
+    return stated
 
 
 def _index(line: NamedLine) -> int:

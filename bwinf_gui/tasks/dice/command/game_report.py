@@ -14,7 +14,6 @@ from bwinf_gui.tasks.dice.game import (
     TRACK_SQUARES,
     Ending,
     Outcome,
-    Player,
     Rule,
     Transition,
 )
@@ -34,7 +33,7 @@ _RULES = {
 
 @dataclass(frozen=True, slots=True)
 class ReportedGame:
-    """A game to be told; with its luck where that was asked for."""
+    """A game to print; with its luck if requested."""
 
     record: Record
     luck: GameLuck | None = None
@@ -71,7 +70,7 @@ def _luck_document(game: ReportedGame) -> dict[str, Any]:
 
 
 def _why_document(record: Record, roll: RollLuck) -> dict[str, Any]:
-    """Why a roll changed the chances by a tenth or more, where that can be told."""
+    """Why a roll changed the chances by a tenth or more, if that can be explained."""
     effect = effect_of(record.game, record.turns[roll.turn - 1], roll.gain)
     if effect is None:
         return {}
@@ -85,11 +84,11 @@ def _game(game: ReportedGame) -> str:
     opening = tr("{0} begins").format(record.starter.name) + "."
     blocks = ["\n".join(head), f"{opening}\n\n{drawn(record.state(0))}"]
     for number, turn in enumerate(record.turns, start=1):
-        told = [_turn(number, turn)]
+        lines = [_turn(number, turn)]
         if luck:
             roll = luck.rolls[number - 1]
-            told += filter(None, [gain_explained(roll), roll_explained(record, roll)])
-        blocks.append("{}\n\n{}".format("\n".join(told), drawn(turn.after, turn)))
+            lines += filter(None, [gain_explained(roll), roll_explained(record, roll)])
+        blocks.append("{}\n\n{}".format("\n".join(lines), drawn(turn.after, turn)))
     blocks.append(_end(record))
     return "\n\n".join([*blocks, *(["\n".join(luck_lines(record, luck))] if luck else [])])
 
@@ -108,7 +107,7 @@ def _turn(number: int, turn: Transition) -> str:
 def _field(position: int) -> str:
     if START < position < TRACK_SQUARES:
         return tr("square {0}").format(position)
-    return short_name(position, Player.A)
+    return short_name(position)
 
 
 def _end(record: Record) -> str:

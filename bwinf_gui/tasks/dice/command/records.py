@@ -52,9 +52,9 @@ def with_records(command: Command) -> Command:
 
 
 class Recorder:
-    """Writes games of comparisons; files of the same name are told apart by a number.
+    """Writes games of comparisons; files of the same name get a number.
 
-    The command ends at once where nothing can be written to the folder.
+    The command ends at once if the folder is not writable.
     """
 
     def __init__(self, *, plan: RecordPlan, pool: Pool, as_json: bool) -> None:
@@ -88,9 +88,9 @@ class Recorder:
             for game in range(games)
         ]
         with ThreadPoolExecutor(self._pool.size) as threads:
-            told = [ReportedGame(record) for record in threads.map(self._recorded, addresses)]
+            reported = [ReportedGame(record) for record in threads.map(self._recorded, addresses)]
         text, ending = (
-            (games_as_json(told), "json") if self._as_json else (games_as_text(told), "txt")
+            (games_as_json(reported), "json") if self._as_json else (games_as_text(reported), "txt")
         )
         deliver(text, self._plan.directory / f"{name}.{ending}")
 

@@ -27,7 +27,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Plan,
     UntilCertain,
 )
-from bwinf_gui.tasks.dice.compare.contrast import side_by_side
+from bwinf_gui.tasks.dice.compare.contrast import result_in_words, side_by_side
 from bwinf_gui.tasks.dice.compare.merging import Mergeable, Merger, Source, merged
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
@@ -70,6 +70,10 @@ class ComparisonKind(Kind[ComparisonProgress]):
     def subject(self, specification: Plain) -> str:
         """How many dice, and their rules."""
         return question_in_words(specification)
+
+    def result(self, run: ComparisonProgress) -> str:
+        """The best die."""
+        return result_in_words(run)
 
     def specification(self, run: ComparisonProgress) -> dict[str, Plain]:
         """Dice, rules, seed and plan."""
@@ -128,6 +132,10 @@ class MergerKind(Kind[Merger]):
     def subject(self, specification: Plain) -> str:
         """How many dice, and their rules."""
         return question_in_words(specification)
+
+    def result(self, run: Merger) -> str:
+        """The best die."""
+        return result_in_words(run.progress)
 
     def specification(self, run: Merger) -> dict[str, Plain]:
         """Dice, rules and seeds."""
@@ -253,7 +261,7 @@ def plain_results(results: Mapping[Pair, Result]) -> Plain:
 
 
 def read_results(value: Plain, count: int, *, most: int) -> PairResults:
-    """The results of all pairs of so many dice, each with at most so many games."""
+    """The results of all pairs of `count` dice, each with at most `most` games."""
     pairs = all_pairs(count)
     rows = items(value, least=len(pairs), most=len(pairs))
     results = PairResults.of(count, dict(zip(pairs, map(_result, rows), strict=True)))
@@ -310,7 +318,7 @@ def _preset(value: Plain) -> Preset:
 
 
 def plain_points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point, ...]:
-    """The points of a curve after so many games."""
+    """The points of a curve beyond `after` games."""
     return tuple(
         Point(snapshot.games, plain_results(snapshot.results))
         for snapshot in curve
@@ -321,7 +329,7 @@ def plain_points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[P
 def read_curve(
     points: Sequence[Point], count: int, *, most: int
 ) -> tuple[Snapshot[Pair, Result], ...]:
-    """The curve of a comparison of so many dice."""
+    """The curve of a comparison of `count` dice."""
     require_curve(points)
     return tuple(
         Snapshot(

@@ -87,9 +87,9 @@ def _counts_of(bundle: Bundle) -> Ints:
 
 
 def record_game(batch: Batch, game: int) -> Recording:
-    """Play the batch again up to the end of one of its games, and tell how that went.
+    """Play the batch again up to the end of one of its games, and return its course.
 
-    Raises ValueError where the batch has no game of this number.
+    Raises ValueError if the batch has no game of this number.
     """
     place = game - batch.first_game
     if not 0 <= place < batch.games:
@@ -99,10 +99,10 @@ def record_game(batch: Batch, game: int) -> Recording:
         _played(batches, trace)
     starter = Player(int(starters_of(batches)[place]))
     length = min(int(trace.place[2]), limit_of(batches))
-    return _told(batch.pairing.dice, starter, trace, length)
+    return _recording(batch.pairing.dice, starter, trace, length)
 
 
-def _told(dice: tuple[Die, Die], starter: Player, trace: Trace, length: int) -> Recording:
+def _recording(dice: tuple[Die, Die], starter: Player, trace: Trace, length: int) -> Recording:
     lane = trace.place[1]
     bits = max(map(rolls.bits_of, dice))
     numbers = (trace.random[:length, :bits] & lane != NONE) @ (1 << np.arange(bits))

@@ -1,4 +1,4 @@
-"""Routes by chance, all small ones on a coarse grid, traps, and smaller ones."""
+"""Random routes, all small ones on a coarse grid, traps, and ways to shrink a route."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -16,10 +16,13 @@ from bwinf_gui.text.translation import to_translate
 
 _DAY = USUAL.minutes
 _TENTH = RATING_ONE // 10
-_ROUND = (_DAY // 2, 60, 10, 1)
-"""Minutes are lowered to multiples of these."""
+_ROUND = (60, 10)
+"""Minutes are round that are multiples of these."""
+_CLEAR_RATINGS = (RATING_ONE, 5 * RATING_ONE)
+_MOST_ROUNDED = 12
+"""Hotels of a route whose numbers are made simpler; larger ones lose hotels first."""
 _EDGES = (0, 1, -1, _DAY // 2)
-"""How far hotels by chance stand from where a full day ends."""
+"""Distances of random hotels from where a full day ends."""
 
 
 def size(route: Route) -> int:
@@ -33,7 +36,7 @@ def size_in_words(route: Route) -> str:
 
 
 def generate(random: Random, most: int) -> Route:
-    """A route by chance with at most so many hotels and a few more; all shapes of traps occur."""
+    """A random route of at most `most` hotels and a few more; every kind of trap occurs."""
     count = random.randint(0, 2 + most)
     total = random.choice((_DAY * random.randint(1, 5), random.randint(1, 5 * _DAY + 10)))
     if random.random() < 0.5:
@@ -57,11 +60,16 @@ def every_small() -> Iterator[Route]:
     yield from dict.fromkeys(pairs)
 
 
-def shrink(route: Route) -> Iterator[Route]:
-    """The next smaller routes: with fewer hotels; then with lower minutes; then lower ratings.
+def asks(route: Route) -> bool:
+    """Whether a trip needs a night at all."""
+    return route.total > _DAY
 
-    Each has fewer hotels; or, with as many, a smaller sum of all minutes; then a smaller sum of the
-    ratings; then less disorder in its lines.
+
+def shrink(route: Route) -> Iterator[Route]:
+    """The next smaller routes: with fewer hotels; then with rounder numbers; then with lower ones.
+
+    Each has fewer hotels; or, with as many, is less rough; then has a smaller sum of all minutes;
+    then of the ratings; then less disorder in its lines.
     """
     count = size(route)
     part = count // 2
@@ -72,11 +80,13 @@ def shrink(route: Route) -> Iterator[Route]:
         part //= 2
     for number in range(1, count + 1):
         yield remove_hotel(route, number)
-    yield from _nearer(route)
-    yield from _lower_rated(route)
-    order = np.argsort(route.minutes, kind="stable")
-    if count < 50 and (order != np.arange(count)).any():
-        yield Route(route.total, route.minutes[order], route.ratings[order])
+    if count < _MOST_ROUNDED:
+        now = _measure(route)
+        yield from (
+            each
+            for each in dict.fromkeys((*_rounder(route), *_lower(route), _in_order(route)))
+            if _measure(each) < now
+        )
 
 
 def traps() -> Sequence[Trap[Route]]:
@@ -132,34 +142,79 @@ def _place(random: Random, total: int) -> int:
     return max(days * _DAY + random.choice(_EDGES), 0)
 
 
-def _nearer(route: Route) -> Iterator[Route]:
-    """Routes with lower minutes: all behind a place together, the destination, single hotels."""
-    for start in {0, *route.minutes.tolist()}:
-        behind = route.minutes > start
-        nearest = min([route.total, *route.minutes[behind].tolist()])
-        for step in _ROUND:
-            if start < route.total and 0 < step < nearest - start + 1:
-                yield Route(route.total - step, route.minutes - step * behind, route.ratings)
+def _measure(route: Route) -> tuple[int, int, int, int]:
+    """What of two routes with as many hotels is less in the simpler one."""
+    minutes, ratings = route.minutes.tolist(), route.ratings.tolist()
+    rough = _rough_minute(route.total) + sum(map(_rough_hotel, minutes))
+    rough += sum(map(_rough_rating, ratings))
+    disorder = sum(
+        after < before for place, before in enumerate(minutes) for after in minutes[place:]
+    )
+    return rough, route.total + sum(minutes), sum(ratings), disorder
+
+
+def _rough_minute(minute: int) -> int:
+    return sum(minute % step > 0 for step in _ROUND)
+
+
+def _rough_hotel(minute: int) -> int:
+    # A hotel at the start is none that anybody would think of.
+    return _rough_minute(minute) if minute else len(_ROUND) + 1
+
+
+def _rough_rating(rating: int) -> int:
+    return 0 if rating in _CLEAR_RATINGS else 1 + (rating % RATING_ONE > 0)
+
+
+def _rounder(route: Route) -> Iterator[Route]:
+    """Routes with rounder numbers, all at once and one by one."""
+    clear = [*_clearer(route.ratings)]
     for step in _ROUND:
-        total = _lower(route.total, step)
-        if total is not None:
-            yield replace(route, total=total)
-        for place, minute in enumerate(route.minutes.tolist()):
-            lower = _lower(minute, step)
-            if lower is not None:
-                yield replace(route, minutes=_with(route.minutes, place, lower))
-
-
-def _lower_rated(route: Route) -> Iterator[Route]:
+        for shift in (step // 2, 0, step - 1):
+            total = (route.total + shift) // step * step
+            minutes = (route.minutes + shift) // step * step
+            yield from (Route(total, minutes, ratings) for ratings in clear)
+            yield Route(total, minutes, route.ratings)
+    yield from (replace(route, ratings=ratings) for ratings in clear)
+    for step in _ROUND:
+        for up in (0, step):
+            yield replace(route, total=route.total // step * step + up)
+            for place, minute in enumerate(route.minutes.tolist()):
+                yield _moved(route, place, minute // step * step + up)
     for place, rating in enumerate(route.ratings.tolist()):
-        steps = (_lower(rating, step) for step in (5 * RATING_ONE, RATING_ONE, _TENTH, 1))
-        for lower in {step for step in steps if step is not None}:
-            yield replace(route, ratings=_with(route.ratings, place, lower))
+        for clearer in (*_CLEAR_RATINGS, rating // RATING_ONE * RATING_ONE):
+            yield replace(route, ratings=_with(route.ratings, place, clearer))
 
 
-def _lower(number: int, step: int) -> int | None:
-    """The next lower multiple of a step, None where there is none."""
-    return (number - 1) // step * step if number > 0 else None
+def _clearer(ratings: Numbers) -> Iterator[Numbers]:
+    """The ratings made very good and very bad, apart at any of them."""
+    worst, best = _CLEAR_RATINGS
+    for border in sorted(set(ratings.tolist()), reverse=True):
+        yield np.where(ratings >= border, best, worst)
+
+
+def _lower(route: Route) -> Iterator[Route]:
+    """Routes with lower numbers: all behind a place together, the destination, single hotels."""
+    for step in (_DAY // 2, *_ROUND, 1):
+        for start in {0, *route.minutes.tolist()}:
+            behind = route.minutes > start
+            nearest = min([route.total, *route.minutes[behind].tolist()])
+            if start < route.total and step <= nearest - start:
+                yield Route(route.total - step, route.minutes - step * behind, route.ratings)
+        yield replace(route, total=max(0, route.total - step))
+        for place, minute in enumerate(route.minutes.tolist()):
+            yield _moved(route, place, max(0, minute - step))
+    for place in range(size(route)):
+        yield replace(route, ratings=_with(route.ratings, place, _CLEAR_RATINGS[0]))
+
+
+def _in_order(route: Route) -> Route:
+    order = np.argsort(route.minutes, kind="stable")
+    return Route(route.total, route.minutes[order], route.ratings[order])
+
+
+def _moved(route: Route, place: int, minute: int) -> Route:
+    return replace(route, minutes=_with(route.minutes, place, minute))
 
 
 def _with(column: Numbers, place: int, number: int) -> Numbers:

@@ -2,6 +2,7 @@
 
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.tasks.hotels.check.cases import (
+    asks,
     every_small,
     generate,
     shrink,
@@ -12,6 +13,7 @@ from bwinf_gui.tasks.hotels.check.cases import (
 from bwinf_gui.tasks.hotels.check.judging import judge, score
 from bwinf_gui.tasks.hotels.check.reading import understands
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
+from bwinf_gui.tasks.hotels.quantities import hotels
 
 CHECKER = Checker(
     parse=parse_route,
@@ -22,6 +24,8 @@ CHECKER = Checker(
     traps=traps,
     size=size,
     size_in_words=size_in_words,
+    size_name=hotels,
+    asks=asks,
     score=score,
     every_small=every_small,
     understands=understands,

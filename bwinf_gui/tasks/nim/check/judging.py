@@ -8,9 +8,9 @@ from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.nim.check import sentences
 from bwinf_gui.tasks.nim.check.games import GameFault, SubmittedGame, fault_of
 from bwinf_gui.tasks.nim.check.result_file import (
+    PrintedGame,
     ResultFile,
     ResultPart,
-    ToldGame,
     ToldShare,
     read_result,
 )
@@ -31,7 +31,7 @@ _FAILURE = re.compile(r"traceback|exception|\berror\b|\bfehler\b|segmentation fa
 
 
 def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
-    """Hold a result file against the rules of Nim, and its share against the exact chance."""
+    """Judge a result file by the rules of Nim, and its share by the exact chance."""
     if not answer.text.strip():
         return Judgement(verdict=Verdict.NO, message=sentences.result_file_meant())
     result = read_result(start, answer)
@@ -119,7 +119,7 @@ def _won(result: ResultFile) -> ToldShare | None:
 
 
 def _first_player(result: ResultFile) -> str:
-    """Whose games are told: in the line of the share, else whoever begins a game."""
+    """The player whose games are printed: named in the line of the share, else who begins one."""
     won = _won(result)
     names = [won.player] if won is not None else []
     return next(filter(None, (*names, *_movers(result, 0))), "")
@@ -160,11 +160,11 @@ def _game_line(
         return _line(
             part, Verdict.AC, game.line, submitted=sentences.moves(len(game.moves)), said=played
         )
-    return _line(part, fault.verdict, fault.line, fault.reason, _told(fault), said=played)
+    return _line(part, fault.verdict, fault.line, fault.reason, _printed(fault), said=played)
 
 
-def _told(fault: GameFault) -> str:
-    """The move that is wrong, as it was told; empty where it is none."""
+def _printed(fault: GameFault) -> str:
+    """The faulty move as printed; empty if the fault is not a move."""
     if fault.move is None or fault.move.before is None or fault.move.after is None:
         return ""
     return " -> ".join(map(sentences.position_in_words, (fault.move.before, fault.move.after)))
@@ -179,7 +179,7 @@ def _wins(result: ResultFile, games: int, *, won: bool) -> int | None:
     return wins if won else games - wins
 
 
-def _contradiction(game: ToldGame, number: int | None) -> str:
+def _contradiction(game: PrintedGame, number: int | None) -> str:
     """What the shares say against a game or its absence; empty where they do not."""
     if number is None:
         return ""

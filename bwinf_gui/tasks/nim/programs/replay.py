@@ -1,4 +1,4 @@
-"""A conversation once more: a program is told the same lines, and its answers are compared."""
+"""Replays a conversation: a program gets the same lines, and its answers are compared."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _GREETING = "bwinf "
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A line that was told or recorded, and what was said now instead; empty where nothing was."""
+    """A line of the recording, and what the program said now; empty if nothing."""
 
     line: TalkLine
     now: str = ""
@@ -26,7 +26,7 @@ class Replayed:
     @property
     def is_same(self) -> bool:
         """Whether the program has answered as it did before."""
-        return self.line.way is Speaker.TOLD or (
+        return self.line.way is Speaker.SENT or (
             not self.why_nothing and self.now == self.line.text
         )
 
@@ -34,21 +34,21 @@ class Replayed:
 def replay(
     lines: Sequence[TalkLine], talker: Talker, *, move_seconds: float
 ) -> Generator[Replayed, None, None]:
-    """Tell a program what it was told, with every answer that was recorded compared.
+    """Send a program the recorded lines, and compare each answer with the recorded one.
 
-    The program is started anew wherever it was greeted.
+    The program is restarted wherever it was greeted.
     """
-    spoken = [line for line in lines if line.way in {Speaker.TOLD, Speaker.SAID}]
+    spoken = [line for line in lines if line.way in {Speaker.SENT, Speaker.SAID}]
     is_begun = False
     for place, line in enumerate(spoken):
-        if line.way is not Speaker.TOLD:
+        if line.way is not Speaker.SENT:
             continue
         is_greeting = line.text.startswith(_GREETING)
         if is_greeting or not is_begun:
             talker.begin()
             is_begun = True
         yield Replayed(line)
-        talker.tell(line.text)
+        talker.send(line.text)
         seconds = MOST_FIRST_SECONDS if is_greeting else move_seconds
         answers = takewhile(lambda next_line: next_line.way is Speaker.SAID, spoken[place + 1 :])
         yield from _compared(answers, talker, seconds)

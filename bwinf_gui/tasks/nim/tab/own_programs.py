@@ -39,7 +39,7 @@ class OwnProgram:
         return folder_of(self.folder) if self.folder else Path.home()
 
     def found(self) -> Program:
-        """The one way to start it; raises InputError, InterpreterMissingError and OSError."""
+        """The one way to start it; raises InputError, ToolMissingError and OSError."""
         program = program_of(self.command, self.base, source=tr("Command"))
         return Program(self.name, (replace(program.partner, name=self.name),))
 

@@ -8,12 +8,9 @@ from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDoubleSpinBox, QFileDialog, QLabel, QWidget
 
+from bwinf_gui.checking.running.compilers import ToolMissingError
 from bwinf_gui.checking.running.program import shown_command
-from bwinf_gui.checking.running.recognised import (
-    InterpreterMissingError,
-    is_recognised,
-    recognised_program,
-)
+from bwinf_gui.checking.running.recognised import is_recognised, recognised_program
 from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.tab.own_programs import MOST_MOVE_SECONDS, OwnProgram, OwnPrograms
@@ -102,7 +99,7 @@ class ProgramField(QWidget):
 
     @Slot()
     def commit(self) -> None:
-        """Name what is typed, or say what is wrong with it."""
+        """Pass on the typed command, or say what is wrong with it."""
         command = self.command.text().strip()
         try:
             OwnProgram("", command, self._folder).found()
@@ -117,13 +114,16 @@ class ProgramField(QWidget):
         """Have a file as the program: recognised ones become a command."""
         self._folder = str(path.parent)
         try:
-            # The last way has the program's own input, over which it is talked with.
-            found = recognised_program(path)[-1].command if is_recognised(path) else (path.name,)
-        except InterpreterMissingError as error:
+            command: tuple[str, ...] = (path.name,)
+            # What has to be compiled is named alone; the last way has the program's own input,
+            # over which it is talked with.
+            if is_recognised(path) and not (found := recognised_program(path)[-1]).build:
+                command = found.command
+        except ToolMissingError as error:
             self.command.setText(path.name)
             self.show_problem(as_sentence(error))
             return
-        self.command.setText(shown_command(found))
+        self.command.setText(shown_command(command))
         self._show_where()
         self.commit()
 
@@ -139,7 +139,7 @@ class ProgramField(QWidget):
 
 
 class ProtectionLine(QWidget):
-    """Says what protects the computer from programs, once somebody looks."""
+    """Says how the computer is protected from programs; found out when it is first shown."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__()

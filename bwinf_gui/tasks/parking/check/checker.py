@@ -12,6 +12,7 @@ from bwinf_gui.tasks.parking.check.cases import (
     write,
 )
 from bwinf_gui.tasks.parking.check.judging import judge, understands
+from bwinf_gui.tasks.parking.quantities import spots_and_cars
 
 CHECKER = Checker(
     parse=parse_case,
@@ -22,6 +23,8 @@ CHECKER = Checker(
     traps=traps,
     size=size,
     size_in_words=size_in_words,
+    size_name=spots_and_cars,
+    asks=lambda case: bool(case.cars),
     every_small=every_small,
     understands=understands,
     file_words=("schiebeparkplatz", "parkplatz", "parking", "parken"),

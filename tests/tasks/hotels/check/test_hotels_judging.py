@@ -18,7 +18,7 @@ from bwinf_gui.tasks.hotels.check.checker import CHECKER
 from bwinf_gui.tasks.hotels.check.playing import Fault, Night, played
 from bwinf_gui.tasks.hotels.command import hotels
 from bwinf_gui.tasks.hotels.parsing import parse_route
-from bwinf_gui.tasks.hotels.route import MAX_RATING
+from bwinf_gui.tasks.hotels.route import MAX_RATING, rating_text
 from bwinf_gui.tasks.hotels.trip import TripLimits
 from bwinf_gui.text.translation import speak
 
@@ -52,6 +52,7 @@ class Searched:
 
 def test_what_is_done_for_a_flood_of_numbers_in_a_line_grows_with_it_and_no_faster(monkeypatch):
     """As programs print that never end: 16 KB in a line took seconds, and 64 KB minutes."""
+    # Private: how often the quadratic steps are taken, as time proves nothing.
     compared, original = [], candidates._numbers_those_of
     monkeypatch.setattr(
         candidates, "_numbers_those_of", lambda *each: compared.append(0) or original(*each)
@@ -230,7 +231,11 @@ def measure(case):
     disorder = sum(
         after < before for number, before in enumerate(minutes) for after in minutes[number:]
     )
-    return len(minutes), case.total + sum(minutes), int(case.ratings.sum()), disorder
+    rough = sum(number % step > 0 for number in (case.total, *minutes) for step in (60, 10))
+    rough += 3 * minutes.count(0)
+    for rating in map(rating_text, case.ratings.tolist()):
+        rough += 0 if rating in {"1.0", "5.0"} else 1 if rating.endswith(".0") else 2
+    return len(minutes), rough, case.total + sum(minutes), int(case.ratings.sum()), disorder
 
 
 @settings(max_examples=10)
@@ -248,6 +253,16 @@ def test_smaller_cases_are_legal_and_come_to_an_end(case, data):
 
 def test_nothing_is_smaller_than_the_least_route():
     assert [*CHECKER.shrink(route(0))] == []
+
+
+def test_numbers_become_round_before_they_become_small():
+    case = route(743, (187, 43), (353, 21))
+    rounder = [each for each in CHECKER.shrink(case) if len(each.minutes) == 2]
+    assert rounder[0] == route(720, (180, 50), (360, 10))
+    assert all(measure(each) < measure(case) for each in rounder)
+    small = [*CHECKER.shrink(route(600, (300, 50), (360, 10)))]
+    assert route(540, (240, 50), (300, 10)) in small
+    assert not any(number % 60 for each in small for number in (each.total, *each.minutes))
 
 
 def test_small_routes_are_different_and_one_of_the_first_fails_who_drives_as_far_as_possible():

@@ -45,10 +45,10 @@ from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, View
+from bwinf_gui.tasks.dice.tab.compare.state import Centre, CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
-from bwinf_gui.tasks.dice.tab.game.run import GameRequest
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -260,7 +260,7 @@ class ComparisonPage(PartsPage):
 
     def why_not_stop(self) -> str:
         s: CompareState = self.state
-        is_away = s.has_pair_in_chart or s.view is not View.CHART
+        is_away = s.has_pair_in_chart or s.view is not Centre.CHART
         running = self._run.is_active or self._exact.is_active or is_away
         return "" if running else tr("Nothing is running.")
 
@@ -270,7 +270,7 @@ class ComparisonPage(PartsPage):
             self._run.stop()
         elif self._exact.is_active:
             self._exact.stop()
-        elif self.state.view is not View.CHART:
+        elif self.state.view is not Centre.CHART:
             self.show_readings(False)
         else:
             self.stage.do(state.show_pair, False)
@@ -322,7 +322,7 @@ class ComparisonPage(PartsPage):
 
     def show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, which is found out unless it is known."""
-        view = View.READINGS if shows else View.CHART
+        view = Centre.READINGS if shows else Centre.CHART
         self.stage.do(lambda s: s.but(view=view))
         s: CompareState = self.state
         if not shows:
@@ -383,7 +383,7 @@ class ComparisonPage(PartsPage):
             title=self._document.name,
             engine=self._engine,
             library=self._library,
-            metrics=self.stage.ui.metrics,
+            appearance=self.stage.ui.appearance,
             parent=self.window(),
         )
         dialog.merged.connect(self._on_merged)
@@ -460,7 +460,7 @@ class ComparisonPage(PartsPage):
         self._break_off()
         self._reading.stop()
         s = before.looked_at_anew().but(
-            value=dice or None, answer=dice or None, name=self._document.label, view=View.CHART
+            value=dice or None, answer=dice or None, name=self._document.label, view=Centre.CHART
         )
         if len(dice) != len(before.value or ()):
             s = s.but(chosen=frozenset(), searched="")
@@ -592,7 +592,7 @@ def _tools(actions: ComparisonPage) -> Sequence[Own[CompareState]]:
     def new_readings(ui: Ui) -> QWidget:
         ui.needs = "__class__"
         button = ui.toggle(
-            "", actions.show_readings, lambda s: s.view is View.READINGS, icon="table"
+            "", actions.show_readings, lambda s: s.view is Centre.READINGS, icon="table"
         )
         button.setObjectName("readingsButton")
 
