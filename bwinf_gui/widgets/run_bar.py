@@ -19,6 +19,8 @@ from bwinf_gui.widgets.theme import Appearance, set_style_property
 ProgressT = TypeVar("ProgressT", bound=Progress)
 
 _STEPS = 1000
+_SHORTEST = 0.05
+"""Fewer seconds are no time that is worth a word."""
 _OFFERED_AS = {
     RunState.PREPARING: RunState.RUNNING,
     RunState.PAUSING: RunState.PAUSED,
@@ -69,7 +71,7 @@ def left_in_words(seconds: float | None) -> str:
 def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:
     if progress.finish is None:
         return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
-    if not run.seconds:
+    if run.seconds < _SHORTEST:
         return games_in_words(progress.games)
     return tr("{0}, done after {1}").format(games_in_words(progress.games), duration(run.seconds))
 
