@@ -1,8 +1,8 @@
-"""The border around the code of a task: a mistake is caught where it enters, named by its function.
+"""The border around the code of a task: mistakes are caught where they enter, and named.
 
-Window and commands call what belongs to a task through here. Whatever it raises, and what it
-returns where something else is expected, becomes a `TaskMistake`, which whoever asked can show; so
-nobody has to guess from a traceback whose mistake it is, and nothing wrong reaches Qt.
+Window and commands call a task's code through here. An exception, or a result of the wrong type,
+becomes a `TaskMistake` that names the function and can be shown. So no traceback leaves open whose
+mistake it is, and nothing wrong reaches Qt.
 """
 
 import sys
@@ -198,7 +198,7 @@ def on_mistake(listener: Callable[[TaskMistake], object] | None) -> None:
 
 
 def note(mistake: TaskMistake) -> None:
-    """Tell of a mistake, and go on without what was asked for."""
+    """Report a mistake, and continue without the result."""
     if _listener is not None:
         _listener(mistake)
 

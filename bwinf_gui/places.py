@@ -25,7 +25,7 @@ from bwinf_gui import __version__
 
 APPLICATION_ID = "bwinf-gui"
 PORTABLE_MARK = "portable.txt"
-"""Where a file of this name lies beside the program, all that it keeps does."""
+"""A file of this name next to the program makes it keep everything there."""
 _OWN_FOLDER, _OWN_CACHE = "BWINF_HOME", "BWINF_CACHE"
 _NEW_FILE, _PRIVATE = 0o666, 0o600
 _NOT_IN_NAMES = re.compile(r'[\x00-\x1f<>:"/\\|?*]')
@@ -166,9 +166,9 @@ def make_private_file(path: Path) -> None:
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or, on an error, as it was before; raises OSError.
+    """Write a file completely, or on an error leave it as it was; raises OSError.
 
-    What is no file, such as a pipe or a device, is written to and never replaced.
+    Anything that is no regular file, such as a pipe or a device, is written to and never replaced.
     """
     write_parts_atomically(path, [content])
 
@@ -198,9 +198,9 @@ def write_parts_atomically(path: Path, parts: Iterable[bytes]) -> None:
 
 
 def require_writable(path: Path) -> None:
-    """Raise the OSError that writing the file would end with, as far as it is to be foreseen.
+    """Raise the OSError that writing the file would end with, as far as that is foreseeable.
 
-    Nothing is changed: a file that is there stays as it is, and one that is not is not made.
+    Nothing is changed: an existing file stays as it is, and a missing one is not created.
     """
     if path.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
@@ -215,10 +215,10 @@ def require_writable(path: Path) -> None:
 
 
 def move(file: Path, target: Path) -> None:
-    """Give a file the place of another one, which may be there; raises OSError.
+    """Move a file to the place of another one, which may exist; raises OSError.
 
-    Windows refuses that while anybody has one of them open, and virus scanners and indexes open
-    what is new, for a moment. Elsewhere it is done at the first attempt.
+    Windows refuses this while any process has one of them open, as virus scanners and indexers do
+    for a moment with new files. Other systems succeed at the first attempt.
     """
     if sys.platform == "win32":
         _move_patiently(file, target)
@@ -285,9 +285,9 @@ def _own_folder() -> Path | None:
 
 
 def _opened_special(path: Path) -> BinaryIO:
-    """A device or a pipe to write to; raises OSError for a pipe that nobody reads.
+    """A device or a pipe to write to; raises OSError for a pipe without a reader.
 
-    To open one of those would wait until somebody does.
+    An ordinary open would wait for a reader.
     """
     file = os.open(path, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     if sys.platform != "win32":
@@ -311,7 +311,7 @@ def _made_beside(target: Path, mode: int) -> tuple[int, Path]:
 
 
 def _kernel_digest() -> str:
-    """What tells states of the kernel apart; a frozen program has no sources, but one state."""
+    """Identifies the state of the kernel; a frozen program has no sources, but only one state."""
     dice = Path(__file__).parent / "tasks" / "dice"
     parts = (dice, dice / "kernel", dice / "exact")
     sources = [source for part in parts for source in sorted(part.glob("*.py"))]

@@ -1,7 +1,7 @@
 """The contract: what the program asks of a task.
 
-It knows nobody above `text`: what a task names is loaded when it is wanted, and whoever wants it
-says of what type it must be.
+It imports nothing above `text`: whatever a task names is loaded on demand, and the caller states
+the type that it must have.
 """
 
 from collections.abc import Callable, Sequence
@@ -144,7 +144,7 @@ class Task:
         return [self._at(place, kind) for place in places]
 
     def new_tab(self, services: object, kind: type[Named]) -> Named:
-        """Its page, made anew; raises TaskMistake."""
+        """A new page of the task; raises TaskMistake."""
         with crossing(self, self.tab):
             make: Callable[..., Named] = resolve_name(self.tab)
         return call(self, self.tab, partial(make, task=self, services=services), expected=kind)

@@ -30,7 +30,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.border import TaskMistake, on_mistake
-from bwinf_gui.kit import solver
 from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.pictures import Frame
@@ -39,7 +38,7 @@ from bwinf_gui.kit.table import RowsTable
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import speak
-from bwinf_gui.widgets import theme
+from bwinf_gui.widgets import solver, theme
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.banner import MessageBanner
 from bwinf_gui.widgets.labels import plain

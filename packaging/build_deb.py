@@ -20,11 +20,11 @@ def build_deb(bundle: Path, out: Path, work: Path) -> Path:
     """Build the package and let the program in it try itself; returns the package's path."""
     needed("dpkg-deb")
     tree = emptied(work / "deb")
-    _fill(tree, bundle)
-    _document(tree / "usr" / "share", work / "bundle-tools" / "bin" / "python")
-    _describe(tree)
-    _set_modes(tree)
-    package = out / f"{NAME}_{version()}_{_architecture()}.deb"
+    fill(tree, bundle)
+    document(tree / "usr" / "share", work / "bundle-tools" / "bin" / "python")
+    describe(tree)
+    set_modes(tree)
+    package = out / f"{NAME}_{version()}_{architecture()}.deb"
     run("dpkg-deb", "--root-owner-group", *COMPRESSION, "--build", tree, package)
     unpacked = emptied(work / "deb-trial")
     run("dpkg-deb", "--extract", package, unpacked)
@@ -32,7 +32,7 @@ def build_deb(bundle: Path, out: Path, work: Path) -> Path:
     return package
 
 
-def _fill(tree: Path, bundle: Path) -> None:
+def fill(tree: Path, bundle: Path) -> None:
     """Lay out what the package installs."""
     lib, share = tree / "usr" / "lib" / NAME, tree / "usr" / "share"
     # Debian wants no compiled files; `postinst` makes them.
@@ -64,7 +64,7 @@ def _indented(licence: str) -> str:
     return "\n".join(f" {line}" if line else " ." for line in lines)
 
 
-def _document(share: Path, python: Path) -> None:
+def document(share: Path, python: Path) -> None:
     """Write the licence, the changes and the pages of the manual; `python` has the program."""
     documents = share / "doc" / NAME
     documents.mkdir(parents=True)
@@ -84,7 +84,7 @@ def _document(share: Path, python: Path) -> None:
     shutil.copy(HERE / "debian" / "lintian-overrides", overrides / NAME)
 
 
-def _describe(tree: Path) -> None:
+def describe(tree: Path) -> None:
     """Write what dpkg wants to know."""
     control = tree / "DEBIAN"
     control.mkdir()
@@ -97,7 +97,7 @@ def _describe(tree: Path) -> None:
     text = (HERE / "debian" / "control").read_text("utf-8")
     filled = text.format(
         version=version(),
-        architecture=_architecture(),
+        architecture=architecture(),
         kilobytes=sum(path.stat().st_size for path in files) // 1024,
         depends=", ".join((*ALSO_NEEDED, *_libraries())),
     )
@@ -106,7 +106,8 @@ def _describe(tree: Path) -> None:
         shutil.copy(HERE / "debian" / script, control)
 
 
-def _set_modes(tree: Path) -> None:
+def set_modes(tree: Path) -> None:
+    """Let everybody read all files, and run those that are programs."""
     for path in tree.rglob("*"):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or _is_program(path) else 0o644)
@@ -128,7 +129,8 @@ def _libraries() -> tuple[str, ...]:
     return tuple(renamed.get(package, package) for package in EVERY_PACKAGE)
 
 
-def _architecture() -> str:
+def architecture() -> str:
+    """The name that Debian has for this processor."""
     return run("dpkg", "--print-architecture").strip()
 
 

@@ -13,6 +13,7 @@ def test_checkout():
 
 def test_installed_wheel(tmp_path, monkeypatch):
     (tmp_path / "_resources").mkdir()
+    # Private: where the package was installed.
     monkeypatch.setattr(resources, "_PACKAGE", tmp_path)
     assert resources.resource("fonts") == tmp_path / "_resources" / "fonts"
 

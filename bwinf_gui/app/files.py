@@ -68,8 +68,8 @@ class Files(QObject):
         self._fatal = store.file_being_opened()
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.settle)
-        self._watch = FileWatch(disk=self._disk, parent=self)
-        self._watch.noticed.connect(self._on_noticed)
+        self.watch = FileWatch(disk=self._disk, parent=self)
+        self.watch.noticed.connect(self._on_noticed)
         self._connect_opener()
         self._connect_window()
         for page in window.tabs.pages:
@@ -352,7 +352,7 @@ class Files(QObject):
 
     @Slot()
     def _watch_files(self) -> None:
-        self._watch.watch(
+        self.watch.watch(
             [page.document_path for page in self._window.tabs.pages if page.document_path]
         )
 
@@ -420,7 +420,7 @@ class Files(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look at the files when the user comes back from another program."""
         if event.type() == QEvent.Type.WindowActivate:
-            self._watch.look()
+            self.watch.look()
         elif event.type() == QEvent.Type.LanguageChange:
             self._show_recent()
         return super().eventFilter(watched, event)

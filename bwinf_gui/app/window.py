@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
         self.setObjectName("mainWindow")
         self.setAcceptDrops(True)
         self._store = store
-        self._appearance = appearance
+        self.appearance, self.engine = appearance, engine
         self.actions_ = Actions(icons=appearance.icons, parent=self)
         self._output = OutputDialogs(
             engine=engine,
@@ -444,7 +444,7 @@ class MainWindow(QMainWindow):
         self._share_escape()
 
     def _show_status_bar(self) -> None:
-        narrow = width_for(self.width(), self._appearance.theme.metrics) is Width.NARROW
+        narrow = width_for(self.width(), self.appearance.theme.metrics) is Width.NARROW
         self.statusBar().setVisible(not narrow and not self.actions_.projector.isChecked())
 
     def _share_escape(self) -> None:

@@ -1,7 +1,7 @@
-"""Makes what a cluster needs to be closed to others: an authority, and certificates for each role.
+"""Makes what closes a cluster to strangers: an authority, and certificates for each role.
 
-Whoever takes part proves it by a certificate of the same authority. That is all dask asks for: with
-any of the keys one can run programs on all computers of the cluster.
+A member proves that it belongs by a certificate of the same authority. That is all dask asks for:
+anyone with one of the keys can run programs on all computers of the cluster.
 """
 
 import os

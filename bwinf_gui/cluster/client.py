@@ -1,7 +1,7 @@
-"""The process that speaks with a cluster, so that the program's own never waits for a network.
+"""The process that talks to a cluster, so that the program itself never waits for a network.
 
-It takes jobs from a pipe, has them done by workers that have proven that they compute as this
-program does, and tells the answers five times a second. It ends with the program that started it.
+It takes jobs from a pipe, has them done by workers that have proven to compute as this program
+does, and sends the answers five times a second. It ends with the program that started it.
 """
 
 import asyncio
@@ -88,6 +88,8 @@ async def _spoken(
                 conversation.report(connection.send),
             )
         ]
+        # The first of the four to end decides: the program has closed the pipe, or the cluster
+        # failed.
         done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
         conversation.stop()
         for task in running:
@@ -146,7 +148,7 @@ def _orders(connection: Connection) -> "asyncio.Queue[object]":
 
 @dataclass(slots=True)
 class _Outbox:
-    """What is to be told next."""
+    """Collects what is sent next."""
 
     replies: list[tuple[str, Text]] = field(default_factory=list)
     steps: list[tuple[str, Text]] = field(default_factory=list)
@@ -234,7 +236,7 @@ class _Conversation:
         self._failure.result()
 
     async def report(self, send: Callable[[News], None]) -> None:
-        """Tell the news."""
+        """Send the news, if there is any."""
         told = None
         while True:
             state, news = self._present_state(), self._outbox.taken()

@@ -22,14 +22,14 @@ PARCEL_SECONDS, MOST_PARCEL_SECONDS = 2.0, 10.0
 _SECONDS_A_SLOT = 0.01
 """The more workers, the larger their parcels: to send one takes some 0.003."""
 PARCELS_A_SLOT = 2
-"""One that is worked on and one that waits beside it."""
+"""One being worked on and one waiting next to it."""
 _USUAL_SECONDS = 0.1
 """What a job takes, before any was done."""
 _PATIENCE, _GRACE_SECONDS = 3.0, 1.0
-"""A parcel is late after so many times the time that it should take, and a moment."""
+"""A parcel is late after this many times its expected duration, plus a moment."""
 _GROWTH = 4
 _NEWS = 0.3
-"""How much the latest parcel tells about the next one."""
+"""The weight of the latest parcel in the running mean of a worker's speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class Ledger:
         return self._holders[worker].done
 
     def take(self, job: str) -> None:
-        """A job is to be done, after all others."""
+        """Add a job, behind all others."""
         known = self._open.get(job)
         if known is None:
             self._waiting[job] = None
@@ -174,8 +174,9 @@ class Ledger:
         self._resize(worker, 1)
 
     def parcels(self, now: float) -> Iterator[Parcel]:
-        """What is to be sent at a time in seconds."""
+        """The parcels to send at a time in seconds."""
         self._tend_checks(now)
+        # First one parcel for every idle slot, so that no computer goes without while others queue.
         for worker, holder in self._holders.items():
             while holder.is_idle and (jobs := self._next_jobs(worker, holder)):
                 yield self._send(worker, jobs, now)
@@ -199,6 +200,8 @@ class Ledger:
         parcel = sent.parcel
         holder = self._holders[parcel.worker]
         holder.parcels.discard(number)
+        # A cheap first parcel says little about later jobs, so parcels grow by a factor and not at
+        # once.
         holder.most_jobs = max(holder.most_jobs, _GROWTH * len(parcel.jobs))
         self._learn(holder, seconds / len(parcel.jobs))
         new = []
@@ -284,6 +287,7 @@ class Ledger:
         self._next += 1
         holder = self._holders[worker]
         holder.parcels.add(parcel.number)
+        # A parcel behind others in its worker's queue is not late while those are worked on.
         before = max(0, len(holder.parcels) - holder.slots)
         expected = (1 + before) * len(jobs) * self._seconds_a_job(holder)
         self._sent[parcel.number] = _Sent(parcel, now + _PATIENCE * expected + _GRACE_SECONDS)

@@ -10,7 +10,7 @@ from bwinf_gui.cluster.travel import Text
 
 @dataclass(frozen=True, slots=True)
 class SubmitJob:
-    """A job is to be done, under an address at which it counts once."""
+    """Do a job, under an address at which it counts once."""
 
     address: str
     job: Text
@@ -25,7 +25,7 @@ class CancelJob:
 
 @dataclass(frozen=True, slots=True)
 class OpenStream:
-    """A long job is to be done; its replies come under a topic."""
+    """Do a long job; its replies come under a topic."""
 
     topic: str
     job: Text

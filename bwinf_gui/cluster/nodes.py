@@ -24,7 +24,7 @@ from bwinf_gui.text.errors import Reason
 
 HERE = "127.0.0.1"
 _VERSION = "bwinf-gui"
-"""Under which a scheduler tells its version."""
+"""The scheduler's metadata key for its version."""
 WORKER_SILENCE = "60 seconds"
 """A worker that says nothing for so long is gone; its own process is never busy."""
 
@@ -99,7 +99,7 @@ def run_scheduler(place: Cluster, tell: Callable[[str], object]) -> None:
 
 
 def run_worker(place: Cluster, slots: int, tell: Callable[[], object]) -> bool:
-    """Run a worker until Ctrl+C or until the cluster ends; whether the cluster ended.
+    """Run a worker until Ctrl+C or until the cluster ends; returns whether the cluster ended.
 
     `tell` is called when it has joined. Raises ClusterError.
     """

@@ -168,7 +168,7 @@ class ClusterPool:
                 self._say(CloseStream(topic))
 
     def try_again(self) -> None:
-        """Connect anew after a loss; what was under way is asked for again."""
+        """Reconnect after a loss; what was under way is asked for again."""
         with self._lock:
             if self.error is None or self._is_closed:
                 return
@@ -182,6 +182,7 @@ class ClusterPool:
         with self._lock:
             self._here = pool
             asked, self._asked = self._asked, {}
+        # Outside the lock, as a future may call back into this pool when it is done.
         for each in asked.values():
             answer = pool.submit(each.job)
             for future in each.futures:
@@ -217,6 +218,7 @@ class ClusterPool:
                     error = message
                     break
                 self._take(message)
+        # A client that was replaced by `try_again` ends too, and its end is no loss.
         with self._lock:
             is_over = self._is_closed or client is not self._client
         if not is_over:

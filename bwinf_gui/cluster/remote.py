@@ -94,7 +94,7 @@ class WorkerProcesses:
             return [excuse(error)] * len(jobs)
 
     def replies(self, job: Text, name: str) -> Iterator[Text]:
-        """The replies to a long job, by a child of its own, until `abandon` is told its name."""
+        """The replies to a long job, from a child of its own, until `abandon` gets its name."""
         child = self._alone[name] = Worker(self._environment)
         try:
             for step in child.stream(unpacked(job)):

@@ -315,6 +315,7 @@ class _Pull(Generic[Value]):
 
     def go(self) -> None:
         """Run in a thread, unless it does already."""
+        # The flag is taken under the lock, so that of two callers only one starts a thread.
         with self._parking:
             was_parked, self.is_parked = self.is_parked, False
         if not was_parked:
@@ -394,6 +395,8 @@ class _Pull(Generic[Value]):
             begin = self._clock()
             self.spec.prepare(value)
             end = self._clock()
+            # Preparing again at once could take all the time there is; so it pauses three times as
+            # long as it took.
             self._due = end + (end - begin) / MOST_PREPARING
         self._number += 1
         self._latest = (self._number, value)

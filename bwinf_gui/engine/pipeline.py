@@ -23,12 +23,11 @@ Submit: TypeAlias = Callable[[Task], Future[Result]]
 def results_in_order(
     plan: Iterator[tuple[Key, Task]], submit: Submit[Task, Result], *, at_once: int
 ) -> Generator[tuple[Key, Result], None, None]:
-    """The results of the planned jobs, each with its key.
+    """The results of the planned jobs in their order, each with its key.
 
-    So many jobs as `at_once` are handed out before the result of the first of them is taken, so
-    that workers have something to do while a slow one is waited for. A plan knows no results, so
-    how many these are changes nothing else. Raises what a worker raises. Closing the generator
-    drops what is under way.
+    Up to `at_once` jobs are handed out before the first result is taken, so that workers stay busy
+    during a slow job. A plan does not depend on results, so `at_once` has no effect on them. Raises
+    what a worker raises. Closing the generator drops what is under way.
     """
     running: deque[tuple[Key, Future[Result]]] = deque()
     try:

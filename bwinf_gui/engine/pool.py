@@ -1,6 +1,6 @@
-"""What plays and solves: a pool of workers, whoever they are.
+"""The protocol of a pool of workers, wherever they are.
 
-Whoever needs workers takes a `Pool`: processes of this computer (`worker.py`), the computers of a
+Code that needs workers takes a `Pool`: processes of this computer (`worker.py`), the computers of a
 cluster (`cluster/pool.py`), or this very process.
 """
 
@@ -33,10 +33,10 @@ class LongJob(Protocol[Answer_co]):
 
 @dataclass(frozen=True, slots=True)
 class Preparation:
-    """What makes workers ready: the job that each of them does first.
+    """Prepares workers: the job that each of them does first.
 
-    `ahead` leaves on disk what the first one comes to last, and may be done beside it. `answer` is
-    what the job answers on every computer that computes as this program does.
+    `ahead` may run at the same time, and leaves on disk what `job` would otherwise compute last.
+    `answer` is the answer to `job` from every computer that computes correctly.
     """
 
     job: Job[object]
@@ -57,9 +57,9 @@ class PoolError(ExplainedError, RuntimeError):
 
 
 class WorkerError(PoolError):
-    """A job that failed in a worker, or killed its process as often as `deaths` tells.
+    """A job that failed in a worker, or killed `deaths` processes.
 
-    The text of the error is a report with all `details`; people are told their last line.
+    The text of the error is a report with all `details`; users see only its last line.
     """
 
     def __init__(self, details: str, *, deaths: int = 0) -> None:
@@ -100,7 +100,7 @@ class Pool(Protocol):
         ...
 
     def prepare(self, preparation: Preparation) -> Iterator[None]:
-        """Make the workers ready, one after the other, and tell of each; raises as `run` does."""
+        """Prepare the workers one after the other, yielding after each; raises as `run` does."""
         ...
 
     def submit(self, job: Job[Answer]) -> Future[Answer]:

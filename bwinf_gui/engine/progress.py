@@ -64,7 +64,7 @@ def is_point_due(results: Mapping[Key, Counts], last: int) -> bool:
 
 
 def is_enough_more(games: int, last: int) -> bool:
-    """Whether a curve with its `last` point after so many games gets another one."""
+    """Whether a curve whose last point is at `last` games gets one at `games`."""
     return games >= POINT_AFTER_GROWTH * last
 
 

@@ -77,7 +77,7 @@ class Gap:
 
     @property
     def reach(self) -> float:
-        """What stands behind ±: the way to the end on the side of 0, so that it tells about 0."""
+        """The number after ±: the distance to the end on the side of 0, which decides the sign."""
         low, high = self.interval.low, self.interval.high
         return max(0.0, self.value - low if self.value >= 0 else high - self.value)
 

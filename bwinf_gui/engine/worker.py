@@ -1,9 +1,9 @@
 """A child process that runs jobs, and the pool of such workers that a program owns.
 
-A worker is asked by one thread at a time and answers through a pipe. A child that dies is replaced
-and asked again: jobs are addressed, so the answer is the same. Long jobs answer step by step; they
-are not repeated, since what they have told cannot be taken back. Children are spawned, never
-forked, and know neither Qt nor the terminal.
+A worker serves one thread at a time and answers through a pipe. A child that dies is replaced and
+asked again: jobs are addressed, so the answer is the same. Long jobs answer step by step; they are
+not repeated, since their earlier answers are already in use. Children are spawned, never forked,
+and have nothing to do with Qt or the terminal.
 """
 
 import contextlib
@@ -81,6 +81,8 @@ class Worker:
         WorkerClosedError when the worker is closed meanwhile.
         """
         with self._asked:
+            # A job that kills its process does so again: it is tried a few times, in case the death
+            # came from outside.
             for _ in range(MOST_DEATHS):
                 if not self._closed.is_set():
                     with contextlib.suppress(EOFError, OSError):
@@ -137,6 +139,7 @@ class Worker:
     def _listening(self) -> Child:
         if self._child is None:
             self._child = Child(_serve, self._environment, name="bwinf-worker")
+            # `close` may have come while the child was being made, and then found none to kill.
             if self._closed.is_set():
                 self._child.kill()
         self._child.wait_until_it_listens()
@@ -152,7 +155,7 @@ class Worker:
 class WorkerPool:
     """A fixed number of worker processes of this computer: a `Pool`.
 
-    A helper beside them, for what makes the workers ready, starts with its first job as they do.
+    An additional helper process, used only in `prepare`, is started on demand like the workers.
     """
 
     memory = None
@@ -181,7 +184,7 @@ class WorkerPool:
         return [worker.process_id for worker in self._workers if worker.process_id]
 
     def prepare(self, preparation: Preparation) -> Iterator[None]:
-        """Make the workers ready, one after the other, and tell of each; raises as Worker.run does.
+        """Prepare the workers one after the other, yielding after each; raises as Worker.run does.
 
         The first time takes seconds, so two processes share the work: while the first worker
         compiles one part, the helper compiles another, which the worker then only loads.

@@ -13,7 +13,6 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
-from bwinf_gui.kit.solver import Solver
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
 from bwinf_gui.kit.ui import Thing
@@ -26,6 +25,7 @@ from bwinf_gui.widgets.holders import Lent, RowOrStack, Steady
 from bwinf_gui.widgets.keyboard import Letters
 from bwinf_gui.widgets.page import ContentPage, PlaybackPage
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
+from bwinf_gui.widgets.solver import Solver
 from bwinf_gui.widgets.table import ColumnTable
 from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.words_card import WordsCard

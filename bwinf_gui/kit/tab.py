@@ -15,7 +15,6 @@ from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.judged import Judged, JudgedPicture
 from bwinf_gui.kit.page import FurtherPage, KitPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
-from bwinf_gui.kit.solver import answer_of
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
@@ -35,6 +34,7 @@ from bwinf_gui.widgets.inquiry import (
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.solver import answer_of
 from bwinf_gui.widgets.theme import Theme
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
-"""Copies of the store beside it: one of each day on which it is opened, and one of each old schema.
+"""Copies of the store next to it: one for each day it is opened, and one for each old schema.
 
-The copies of days give way to newer ones. That of an old schema is what an earlier version of the
-program has left; it stays.
+Daily copies are replaced by newer ones. The copy of an old schema, as an earlier version of the
+program left it, is permanent.
 """
 
 import logging

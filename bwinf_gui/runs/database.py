@@ -28,14 +28,14 @@ SCHEMA = 3
 LATEST_SCHEMA = 99
 """A version beyond is none, but damage."""
 APPLICATION = 0x42774947
-"""SQLite's field for telling whose file it is: “BwIG”."""
+"""The value of SQLite's application_id: “BwIG”."""
 BUSY_SECONDS = 2.0
 LEAST_BYTES = 4096
 """A page: the store gets its name only when it is complete, so a smaller file was cut off."""
 LARGEST_NUMBER = 2**63 - 1
 """SQLite numbers no row beyond."""
 LEAST_FREE_BYTES = 64 * 1024
-"""SQLite begins by writing half as much; on a disk with less room it tells of a fault."""
+"""SQLite first writes half as much; with less free space its errors do not mention the disk."""
 
 NO_KINDS: Kinds = {}
 
@@ -121,7 +121,7 @@ _DAMAGED = {
 
 
 class StoreProblem(Enum):
-    """What is wrong with the store, by what people are told."""
+    """What is wrong with the store, with the sentence for it."""
 
     UNWRITABLE = Reason("{path} cannot be written: {detail}")
     FULL = Reason("the disk with {path} is full")
@@ -133,9 +133,9 @@ class StoreProblem(Enum):
 
 
 class StoreError(ExplainedError, RuntimeError):
-    """The store cannot do what was asked of it; what is computed meanwhile is not affected.
+    """The store cannot do what was requested; the computation itself is not affected.
 
-    `detail` is an OSError where the system says no.
+    `detail` is an OSError where the system refused.
     """
 
     def __init__(self, problem: StoreProblem, path: Path, detail: str | OSError = "") -> None:
@@ -181,7 +181,7 @@ def _is_full(path: Path) -> bool:
 
 
 def ready(path: Path) -> sqlite3.Connection:
-    """The database, made where there is none yet, and sound as far as SQLite can tell.
+    """The database, created if it does not exist, and sound as far as SQLite can detect.
 
     Raises StoreError, for damage too.
     """
@@ -395,7 +395,7 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
 
 
 def seal_all(connection: sqlite3.Connection) -> None:
-    """Put under seal what is not; a program of version 0.2 that is still open may write more."""
+    """Seal what is not sealed yet; a program of version 0.2 that is still open may write more."""
     states = connection.execute(
         "SELECT * FROM states WHERE substr(state, 1, 1) <> ?", (MARK,)
     ).fetchall()

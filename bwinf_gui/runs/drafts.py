@@ -27,10 +27,10 @@ else:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Changes that were not saved: the content of a file as it would be, and which file that is.
+    """Unsaved changes: the content that the file would get, and which file that is.
 
-    `key` tells documents apart, also two states of one file. `file` is None for what was never
-    saved; `digest` is that of the file's content when it was read or written last.
+    `key` identifies a document, even one of two states of the same file. `file` is None if it was
+    never saved; `digest` is of the file's content when last read or written.
     """
 
     key: str
@@ -54,11 +54,10 @@ class KeptDraft:
 
 
 class OwnDrafts:
-    """The drafts of this process, and those of processes that are gone, once they are adopted.
+    """The drafts of this process, and those of terminated processes once they are adopted.
 
-    A draft that cannot be read is one of `damaged`, and its content is put `aside`, into a folder.
-    Raises StoreError where nothing can be written, and OSError where no process can be told from
-    another.
+    An unreadable draft counts as `damaged`, and its content is moved to the folder `aside`. Raises
+    StoreError where nothing can be written, and OSError where processes cannot be identified.
     """
 
     def __init__(self, database: Database, aside: Path) -> None:
@@ -149,7 +148,7 @@ class OwnDrafts:
 
 
 def draft_of(fields: dict[str, object], *, key: str, content: bytes, changed: float) -> KeptDraft:
-    """The draft that JSON tells about; raises ValueError, TypeError or LookupError for none."""
+    """The draft described by JSON; raises ValueError, TypeError or LookupError if it is none."""
     file = fields["file"]
     if file is not None and "\0" in str(file):
         raise ValueError("no file has such a name")

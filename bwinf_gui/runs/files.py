@@ -1,6 +1,6 @@
 """A run as one file, to be taken to another computer: lines of JSON, and nothing else.
 
-The first line tells what the run is, the second how far it is, and each further one is a point of
+The first line describes the run, the second is its latest state, and each further one is a point of
 its curve. Nothing in it is executed or opened; it is read within bounds and checked throughout.
 """
 
@@ -41,7 +41,7 @@ VERSION = 1
 MOST_BYTES = 32 * 2**20
 """Python's values can take 25 times as much."""
 MOST_COMMAND = 10_000
-"""A longer command line is left out; whoever reads the file makes their own."""
+"""A longer command line is left out; the importing program builds its own."""
 _HEAD = f'{{"format":"{FORMAT}",'
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -147,7 +147,7 @@ def _point(line: Line) -> Point:
 
 
 def _checked(kind: Kind[Any], head: Plain, checkpoint: Checkpoint) -> KeptRun:
-    """The run, understood and written anew: whatever else a file claims is dropped."""
+    """The run as understood and written out again: anything else in the file is dropped."""
     claimed = field(head, "specification")
     run = kind.restored(claimed, checkpoint)
     checkpoint = kind.checkpoint(run)

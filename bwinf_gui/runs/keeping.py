@@ -64,9 +64,9 @@ class Keeper(Generic[Run]):
 
 
 class Rhythm(Generic[Run]):
-    """Keeps the values of a run about once a second, and the last one always.
+    """Keeps the values of a run about once a second, and always the last one.
 
-    Where that fails, `on_error` is told the first time; later values are tried all the same.
+    `on_error` is called for the first failure; later values are tried all the same.
     """
 
     def __init__(self, keep: Callable[[Run], None], on_error: Callable[[StoreError], None]) -> None:

@@ -18,7 +18,7 @@ MOST_POINTS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The counts of all pairs after so many games of each, as plain values."""
+    """The counts of all pairs after `games` games of each, as plain values."""
 
     games: int
     counts: Plain
@@ -94,9 +94,9 @@ class Merging:
 
 @runtime_checkable
 class Kind(Protocol[Run]):
-    """How runs of a kind are written, and what a list says of them.
+    """How runs of a kind are written, and how lists describe them.
 
-    `name` stands in the store and in files for ever. Texts are marked with `to_translate`.
+    `name` is in the store and in files permanently. Texts are marked with `to_translate`.
     """
 
     name: str
@@ -127,7 +127,7 @@ class Kind(Protocol[Run]):
         ...
 
     def checkpoint(self, run: Run, *, after: int = 0) -> Checkpoint:
-        """How far the run is, with the points of its curve after so many games."""
+        """The state of the run, with the points of its curve after more than `after` games."""
         ...
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Run:
@@ -150,9 +150,9 @@ def kinds_by_name(kinds: Iterable[Kind[Any]]) -> Kinds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """What a list tells of a run: what it is, where it came from and how far it is.
+    """A run in a list: what it is, where it came from and how far it is.
 
-    `program` is the version that began it, `command` the command line that computes the same.
+    `program` is the version that began it, `command` the equivalent command line.
     """
 
     number: int
@@ -171,7 +171,7 @@ class Entry:
 
     @property
     def edition(self) -> Plain:
-        """Which games belong to the run's seed; None where it does not tell."""
+        """Which games belong to the run's seed; None if not stated."""
         return edition_of(self.specification)
 
 
@@ -188,7 +188,7 @@ class KeptRun:
 
 
 def edition_of(specification: Plain) -> Plain:
-    """Which games belong to a run's seed; None where it does not tell."""
+    """Which games belong to a run's seed; None if not stated."""
     try:
         return field(specification, "edition")
     except MalformedError:

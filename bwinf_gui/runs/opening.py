@@ -1,6 +1,6 @@
-"""The store, open, whatever state it was in: what is damaged is preserved, the rest goes on.
+"""Opens the store in whatever state it is: damaged parts are preserved, the rest is used.
 
-A place where nothing can be written costs only the writing.
+Without write access only writing is unavailable.
 """
 
 import sqlite3
@@ -23,12 +23,12 @@ from bwinf_gui.runs.repair import Damage, repaired, replaced
 
 
 class Database:
-    """The file of the store, made where there is none; in memory for a path that is None.
+    """The file of the store, created if missing; in memory if the path is None.
 
-    Safe to use from several threads and processes. `damage` says what was found damaged. Where
-    nothing can be written, `refusal` says why and whoever writes gets it; reading knows the store
-    as it was when it was opened. Every method raises StoreError, and so does the constructor for a
-    store of another program or a newer version, and where it can be neither written nor read.
+    Safe to use from several threads and processes. `damage` describes any damage found. Without
+    write access, `refusal` is the reason and raised by every write; reads see the store as it was
+    when opened. Every method raises StoreError, and so does the constructor for a store of another
+    program or a newer version, and for one that can be neither written nor read.
     """
 
     def __init__(self, path: Path | None) -> None:

@@ -18,11 +18,11 @@ LARGEST = 2**31
 
 
 class Remembered(Generic[Value]):
-    """The value of a kind that was kept last under a name.
+    """The value of a kind that was last kept under a name.
 
-    All fields of `kind` have defaults. They are texts, numbers or truth values, or tuples and dicts
-    of these or of other such dataclasses. What is missing or has another type is the default, and
-    is left out of a tuple.
+    All fields of `kind` have defaults. They are texts, numbers or booleans, or tuples and dicts of
+    these or of other such dataclasses. A missing field, or one of another type, gets its default,
+    and is left out of a tuple.
     """
 
     def __init__(self, database: Database, name: str, kind: type[Value]) -> None:

@@ -175,7 +175,7 @@ def _readable_rows(database: sqlite3.Connection, table: str) -> tuple[list[Seque
 
 
 def _last_key(rows: Sequence[Sequence[object]]) -> int:
-    """Where a walk ended; what is no number is damage."""
+    """Where a walk ended; anything but a number is damage."""
     key = rows[-1][0] if rows else 0
     return key if isinstance(key, int) else 0
 

@@ -1,7 +1,7 @@
-"""The store of runs: all that was computed, and how far, so that nothing is lost.
+"""The store of runs: everything computed so far, so that nothing is lost.
 
-A run is kept as it grows. What of it was played before is never played again, so whoever goes on
-with a run, and however often it broke off, gets the counts of an undisturbed one.
+A run is kept as it grows. Games played before an interruption are never played again: the counts of
+a resumed run are those of an undisturbed one, however often it was interrupted.
 """
 
 import sqlite3

@@ -37,6 +37,7 @@ pytestmark = pytest.mark.usefixtures("kernel_cache")
 def losses(monkeypatch):
     """After how many answers each connection to the cluster is lost; the last one never is."""
     answers = []
+    # Private: a connection that is lost at a given answer, which no public name can do.
     monkeypatch.setattr(
         cluster_pool,
         "_ClientProcess",

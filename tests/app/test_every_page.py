@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QScrollBar,
+    QSplitter,
     QTextEdit,
     QWidget,
 )
@@ -34,6 +35,7 @@ from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.widgets.check import CheckPage
 from bwinf_gui.widgets.pictures import Exports, PictureForm, write_picture
+from bwinf_gui.widgets.tool_row import ToolRow
 
 pytestmark = [
     pytest.mark.usefixtures("dressed"),
@@ -155,7 +157,8 @@ def is_reached(widget, reached):
 
 def places_seen(page, reached):
     """Where what is reached from the row of tools on is seen: in it, or in which column."""
-    row, columns = page.parentWidget().parentWidget()._tools, page.columns._splitter
+    row = page.parentWidget().parentWidget().findChild(ToolRow)
+    columns = page.columns.findChild(QSplitter)
     first = next(place for place, widget in enumerate(reached) if row.isAncestorOf(widget))
     places = []
     for widget in (*reached[first:], *reached[:first]):

@@ -15,6 +15,7 @@ from bwinf_gui.resources import resource
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.tasks.nim.programs.starter_kits import STARTER_KITS
 from bwinf_gui.widgets.actions import key_text
+from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 CONTRACT = """Ctrl+O Ctrl+S Ctrl+E Ctrl+Z Ctrl+Shift+Z Ctrl+Q F1 F11 Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4
 Left Right Home End Space + - F9 Ctrl+Return Esc""".split()  # noqa: SIM905
@@ -58,9 +59,15 @@ def test_the_switch_shows_another_guide(qtbot, help_window):
     assert text_of(help_window).startswith("Nim")
 
 
+def topics(help_window):
+    return help_window.findChild(SegmentSwitch).buttons
+
+
 def test_the_window_as_a_whole_is_explained_too(qtbot, help_window):
     help_window.show_guide(find("nim"))
-    [button] = [each for each in help_window._switch.buttons if each.text() == "Window"]
+    [button] = [
+        each for each in help_window.findChild(SegmentSwitch).buttons if each.text() == "Window"
+    ]
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert text_of(help_window).startswith("The window")
     for word in ("Export", "Report", "projector", "Settings"):
@@ -68,7 +75,10 @@ def test_the_window_as_a_whole_is_explained_too(qtbot, help_window):
 
 
 def test_the_cluster_comes_last(help_window):
-    assert [each.text() for each in help_window._switch.buttons][-2:] == ["Keys", "Cluster"]
+    assert [each.text() for each in topics(help_window)][-2:] == [
+        "Keys",
+        "Cluster",
+    ]
 
 
 def test_help_leaves_the_window_usable_and_closes_with_escape(qtbot, help_window):

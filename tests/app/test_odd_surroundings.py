@@ -206,6 +206,7 @@ def test_a_pipe_in_the_place_of_settings_costs_them(ending):
     os.mkfifo(file.with_name(file.name + ending))
     kept = SettingsFile()
     kept.remember_tab("nim")
+    # Private: Qt writes settings when the loop is idle, and no loop runs here.
     kept._store.sync()
     assert SettingsFile().tab() == "nim"
 

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
+from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
 
@@ -215,9 +216,10 @@ def test_boxes_and_splitters_have_names(window):
 
 def test_the_switch_of_pages_is_a_choice_of_one(window):
     for tab in (child(window, "diceTab"), child(window, "nimTab")):
-        for place, button in enumerate(tab._page_switch.buttons):
+        switch = next(each for each in tab.findChildren(SegmentSwitch) if not each.isHidden())
+        for place, button in enumerate(switch.buttons):
             assert heard(button).role() == QAccessible.Role.RadioButton
-            assert bool(heard(button).state().checked) is (place == tab._page_switch.current)
+            assert bool(heard(button).state().checked) is (place == switch.current)
 
 
 def test_each_step_of_a_game_is_said(game, announced):

@@ -174,7 +174,7 @@ def test_settings_hold_at_once(qtbot, program, store):
     assert store.load() == Settings(language="de", scheme=Scheme.LIGHT, workers=1, motion=False)
     choose(dialog, "settingsLevel", 0.99)
     child(dialog, "settingsMotion").click()
-    assert program._appearance.level == 0.99
+    assert program.window.appearance.level == 0.99
     assert store.load().motion
     choose(dialog, "settingsWorkers", 0)
     assert program.engine.workers == default_pool_size()

@@ -455,6 +455,7 @@ class TestBadInput:
     def test_standard_input_that_is_closed_is_told(self, monkeypatch):
         monkeypatch.setattr("bwinf_gui.cli.check.sys.stdin", None)
         with pytest.raises(SystemExit) as ended:
+            # Private: click replaces standard input, so the command cannot be run without one.
             checking._read("-")
         assert ended.value.code == 2
 

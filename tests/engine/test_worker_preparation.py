@@ -54,6 +54,7 @@ def pool_in(folder):
 
 
 def jobs_of_all(pool):
+    # Private, here and below: which worker does which job is only seen from inside.
     return [one.jobs for one in pool._workers]
 
 

@@ -9,7 +9,7 @@ from folders import keep_apart
 from in_process import LocalPool
 from PySide6.QtCore import QAbstractAnimation, QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
+from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea, QSplitter
 
 from bwinf_gui import tasks
 from bwinf_gui.app.program import Application
@@ -162,8 +162,8 @@ def hidden_heights(window):
     """How many pixels of each column have to be scrolled to, in a window on a usual screen."""
     window.resize(1364, 741)
     QApplication.processEvents()
-    columns = window.page.page.columns._columns.values()
-    areas = [column for column in columns if isinstance(column, QScrollArea)]
+    columns = window.page.page.columns.findChild(QSplitter)
+    areas = [each for each in columns.children() if isinstance(each, QScrollArea)]
     return [area.verticalScrollBar().maximum() for area in areas if area.isVisible()]
 
 

@@ -14,10 +14,9 @@ from bwinf_gui.app.documents import disk
 from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.translation import Translation, retranslate
 from bwinf_gui.checking.running.runner import protection_here
-from bwinf_gui.kit import solver
 from bwinf_gui.tasks.dice.kernel import games, jobs
 from bwinf_gui.text.translation import speak
-from bwinf_gui.widgets import theme
+from bwinf_gui.widgets import solver, theme
 from bwinf_gui.widgets.theme import Appearance
 
 disk.PATIENCE_SECONDS = solver.PATIENCE_SECONDS = 10.0

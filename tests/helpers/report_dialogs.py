@@ -14,8 +14,8 @@ def dialog_over(window, task, paths):
         page=window.page,
         sources=paths,
         pattern="*.txt",
-        engine=window._output._engine,
-        metrics=window._appearance.theme.metrics,
+        engine=window.engine,
+        metrics=window.appearance.theme.metrics,
         parent=window,
     )
 

@@ -40,12 +40,12 @@ def tree(build_deb, tmp_path_factory):
         path.write_text(PROGRAM)
         path.chmod(0o755 if path.suffix != ".py" else 0o644)
     tree.mkdir()
-    build_deb._fill(tree, bundle)
-    build_deb._document(tree / "usr" / "share", Path(sys.executable))
+    build_deb.fill(tree, bundle)
+    build_deb.document(tree / "usr" / "share", Path(sys.executable))
     with pytest.MonkeyPatch.context() as without_dpkg:
-        without_dpkg.setattr(build_deb, "_architecture", lambda: "amd64")
-        build_deb._describe(tree)
-    build_deb._set_modes(tree)
+        without_dpkg.setattr(build_deb, "architecture", lambda: "amd64")
+        build_deb.describe(tree)
+    build_deb.set_modes(tree)
     return tree
 
 

@@ -75,6 +75,7 @@ def test_the_nearest_mounted_folder_tells(tmp_path, monkeypatch, systems, expect
     table = tmp_path / "mounts"
     lines = [f"it {part.mountpoint} {part.fstype} rw 0 0" for part in mounted]
     table.write_text("".join(line.replace("a folder", r"a\040folder") + "\n" for line in lines))
+    # Private: the table of the system.
     monkeypatch.setattr(places, "_MOUNTED", table)
     monkeypatch.setattr(psutil, "disk_partitions", lambda **_: mounted)
     assert is_on_network(place / "runs.sqlite3") is expected

@@ -30,6 +30,7 @@ def shared(qapp, tmp_path_factory):
 @pytest.fixture
 def program(shared):
     """The window, in which nobody was told of anything yet."""
+    # Private: a window that is shared by many tests forgets what it has reported.
     shared._guard._told.clear()
     shared._mistakes.clear()
     for stage in shared.window.findChildren(Stage):
@@ -91,7 +92,7 @@ def test_a_mistake_while_something_is_painted_is_told(program, fault, stairs, wh
 
 
 def test_a_slow_solver_keeps_nobody_waiting(qtbot, program, fault, stairs, monkeypatch):
-    monkeypatch.setattr("bwinf_gui.kit.solver.PATIENCE_SECONDS", 0.01)
+    monkeypatch.setattr("bwinf_gui.widgets.solver.PATIENCE_SECONDS", 0.01)
     fault("solve=wait")
     program.window.open_path(stairs())
     page = program.window.page

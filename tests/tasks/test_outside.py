@@ -140,6 +140,7 @@ def test_a_mistake_later_is_told_by_name(qtbot, store, install):
         with qtbot.captureExceptions() as caught:
             window.show_task("balance")
         for kind, error, trace in caught:
+            # Private: pytest-qt takes the hook, so what it catches is handed on.
             program._guard._on_exception(kind, error, trace)
         told = child(window, "outsideBanner").message.plain
         assert told.startswith("Balance: ")

@@ -39,7 +39,7 @@ def dialog(window, picture, tmp_path):
         exports=Exports((picture,), (TABLE,)),
         folder=tmp_path,
         name="wuerfel-hoch",
-        appearance=window._appearance,
+        appearance=window.appearance,
         parent=window,
     )
     yield dialog
@@ -160,7 +160,7 @@ def test_a_table_is_written_whatever_names_and_outputs_hold(window, tmp_path):
         exports=Exports((), (table,)),
         folder=tmp_path,
         name="odd",
-        appearance=window._appearance,
+        appearance=window.appearance,
         parent=window,
     )
     for form in TableForm:

@@ -81,8 +81,8 @@ class ReportBuilder(QObject):
         self._page = page
         self._waiting: list[Source] = []
         self._inquiry: ReportRequest | None = None
-        self._run = BackgroundRun[Any](engine, failed=self._on_failed, parent=self)
-        self._run.changed.connect(self._on_run_changed)
+        self.run = BackgroundRun[Any](engine, failed=self._on_failed, parent=self)
+        self.run.changed.connect(self._on_run_changed)
 
     @property
     def is_busy(self) -> bool:
@@ -102,12 +102,12 @@ class ReportBuilder(QObject):
     def stop(self) -> None:
         """Let go of everything at once."""
         self._waiting = []
-        self._run.stop()
+        self.run.stop()
 
     @Slot()
     def _ask(self) -> None:
         """Begin with the first source that waits."""
-        if not self._waiting or self._run.is_active:
+        if not self._waiting or self.run.is_active:
             return
         source = self._waiting[0]
         try:
@@ -115,7 +115,7 @@ class ReportBuilder(QObject):
         except InputError as error:
             self._deliver(failed_section(source, error))
         else:
-            self._run.start(self._inquiry.work)
+            self.run.start(self._inquiry.work)
 
     def _inquiry_of(self, source: Source) -> ReportRequest:
         if isinstance(source, TaskPage):

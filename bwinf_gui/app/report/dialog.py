@@ -133,7 +133,7 @@ class ReportDialog(WritingDialog):
         self.setObjectName("reportDialog")
         self._pattern = pattern
         self._sections: dict[Source, Section] = {}
-        self._builder = ReportBuilder(page=page, engine=engine, parent=self)
+        self.builder = ReportBuilder(page=page, engine=engine, parent=self)
         self._deliver: Callable[[], None] | None = None
         self._title, self._title_label = QLineEdit(title, self), QLabel(self)
         self._hint, self.files = QLabel(self), QListWidget(self)
@@ -207,7 +207,7 @@ class ReportDialog(WritingDialog):
         self._deliver = deliver
         for control in (self.save_button, self.print_button, self._add, self.files):
             control.setEnabled(False)
-        if not self._builder.is_busy:
+        if not self.builder.is_busy:
             self._on_built_all()
 
     def _add_source(self, source: Source) -> None:
@@ -247,8 +247,8 @@ class ReportDialog(WritingDialog):
         self._title.textChanged.connect(self._renew_preview)
         self._preview.paintRequested.connect(self._on_paint_requested)
         self._renewal.timeout.connect(self._preview.updatePreview)
-        self._builder.built.connect(self._on_built)
-        self._builder.ended.connect(self._on_built_all)
+        self.builder.built.connect(self._on_built)
+        self.builder.ended.connect(self._on_built_all)
         self.finished.connect(self._on_closed)
 
     @Slot()
@@ -256,7 +256,7 @@ class ReportDialog(WritingDialog):
         """Have built what is ticked and not there yet."""
         for button in (self.save_button, self.print_button):
             button.setEnabled(bool(self.sources))
-        self._builder.build([one for one in self.sources if one not in self._sections])
+        self.builder.build([one for one in self.sources if one not in self._sections])
         self._renew_preview()
 
     @Slot()
@@ -310,7 +310,7 @@ class ReportDialog(WritingDialog):
     @Slot()
     def _on_closed(self) -> None:
         self._renewal.stop()
-        self._builder.stop()
+        self.builder.stop()
 
 
 def _paper() -> QPrinter:

@@ -92,19 +92,19 @@ class Runner:
         life: Callable[[Connection, Path], None] = serve,
     ) -> None:
         self._limits = limits
-        self._root = Path(tempfile.mkdtemp(prefix="bwinf-run-")).resolve()
+        self.root = Path(tempfile.mkdtemp(prefix="bwinf-run-")).resolve()
         count = helpers or available_cores()
-        self._helpers = [HelperProcess(self._root, life) for _ in range(count)]
+        self.helpers = [HelperProcess(self.root, life) for _ in range(count)]
         # The last one used is asked first, so that few runs start few helpers.
         self._closing = threading.Lock()
         self._idle: queue.LifoQueue[HelperProcess] = queue.LifoQueue()
-        for helper in reversed(self._helpers):
+        for helper in reversed(self.helpers):
             self._idle.put(helper)
 
     @property
     def size(self) -> int:
         """How many programs can run at once."""
-        return len(self._helpers)
+        return len(self.helpers)
 
     def run(self, program: Launch, case_name: str, case: bytes) -> Execution:
         """What comes of a program on a case; blocks, also while all helpers are busy.
@@ -126,7 +126,7 @@ class Runner:
 
     def stop(self) -> None:
         """End all programs, and run no more; does not wait, so `close` still has to follow."""
-        for helper in self._helpers:
+        for helper in self.helpers:
             helper.stop()
 
     def close(self) -> None:
@@ -137,9 +137,9 @@ class Runner:
         self.stop()
         latest = time.monotonic() + STOP_SECONDS
         with self._closing:
-            for helper in self._helpers:
+            for helper in self.helpers:
                 helper.join(max(0.0, latest - time.monotonic()))
-            remove(self._root)
+            remove(self.root)
 
     def __enter__(self) -> Self:
         return self
@@ -160,7 +160,7 @@ class HelperProcess:
     """
 
     def __init__(self, root: Path, target: Callable[[Connection, Path], None]) -> None:
-        self._root = root
+        self.root = root
         self._target = target
         self._lock = threading.Lock()
         """Held while something is sent: by the thread that runs, or the one that stops."""
@@ -230,7 +230,7 @@ class HelperProcess:
             if self._is_stopped:
                 raise RunnerClosedError
             if self._child is None:
-                self._child = Child(self._target, self._root, name="bwinf-helper")
+                self._child = Child(self._target, self.root, name="bwinf-helper")
             return self._child
 
     def _bury(self) -> None:
@@ -243,4 +243,4 @@ class HelperProcess:
             if self._begun is not None:
                 end_group(self._begun.group, self._begun.started)
                 self._begun = None
-            remove(self._root / f"helper-{child.process_id}")
+            remove(self.root / f"helper-{child.process_id}")

@@ -30,8 +30,8 @@ class Talker:
         aside: str = "",
     ) -> None:
         self._beginning = Beginning(program=program, limits=limits, aside=aside)
-        self._root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
-        self._helper = HelperProcess(self._root, serve)
+        self.root = Path(tempfile.mkdtemp(prefix="bwinf-talk-")).resolve()
+        self.helper = HelperProcess(self.root, serve)
         self._closing = threading.Lock()
         self._not_built: Execution | None = None
 
@@ -41,7 +41,7 @@ class Talker:
         Blocks while it is compiled, where it has to be.
         """
         if (program := self._beginning.program).build:
-            done: Execution = self._helper.ask(Build(program), to_build(program))
+            done: Execution = self.helper.ask(Build(program), to_build(program))
             self._not_built = done if verdict_of(done) is not None else None
         if self._not_built is None:
             self._tell(self._beginning)
@@ -60,17 +60,17 @@ class Talker:
 
     def stop(self) -> None:
         """End the program at once; does not wait, so `close` still has to follow."""
-        self._helper.stop()
+        self.helper.stop()
 
     def close(self) -> None:
         """End the program, and remove all that it has made; blocks until then.
 
         May be called again, also by another thread meanwhile.
         """
-        self._helper.stop()
+        self.helper.stop()
         with self._closing:
-            self._helper.join()
-            remove(self._root)
+            self.helper.join()
+            remove(self.root)
 
     def __enter__(self) -> Self:
         return self
@@ -85,7 +85,7 @@ class Talker:
 
     def _tell(self, request: Beginning | Prompt) -> None:
         try:
-            self._helper.tell(request)
+            self.helper.tell(request)
         except HelperEndedError:
             # The next helper knows no program, and replies so to the next question.
             return
@@ -94,7 +94,7 @@ class Talker:
         if self._not_built is not None:
             return Died(run=self._not_built)
         try:
-            reply: Reply = self._helper.ask(question, question.seconds or 0.0)
+            reply: Reply = self.helper.ask(question, question.seconds or 0.0)
         except HelperEndedError:
             return Died(run=Execution(failure=HELPER_ENDED))
         return reply

@@ -42,7 +42,7 @@ class Asked:
 
 
 def answer(asked: Asked) -> Generator[Findings | None, None, None]:
-    """Yield what is known so far, more each time; None only says that it is still going on."""
+    """Yield the findings as they grow; None only reports that the search is still running."""
     known = asked.known
     if known is None or known.solution.question != asked.question:
         known = Findings(solution_of(asked.question))

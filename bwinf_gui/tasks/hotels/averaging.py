@@ -1,9 +1,9 @@
-"""The best mean rating: for each number of nights the greatest sum of ratings, last night first.
+"""The best mean rating: the greatest sum of ratings for each number of nights, found backwards.
 
-Each hotel has a price, the less the better: minus the greatest sum of ratings from there to the
-destination and, with equal sums, minus the highest lowest rating; both as one whole number, the sum
-times the number of levels plus the level. The night before looks for the least price among the
-hotels within a day.
+Each hotel has a price, where less is better: minus the greatest sum of ratings from there to the
+destination and, for equal sums, minus the highest lowest rating. Both are packed into one whole
+number, sum times number of levels plus level. A hotel of the night before takes the least price
+among the hotels within a day of it.
 """
 
 from dataclasses import dataclass
@@ -42,6 +42,7 @@ def best_mean_stops(hotels: Hotels, limits: TripLimits) -> tuple[Stop, ...]:
     if hotels.total <= limits.minutes:
         return ()
     nights = min(limits.nights, len(hotels.minutes))
+    # Prices must fit into 64 bits, or numpy would wrap around silently.
     if nights * MAX_RATING * len(hotels.levels) >= 2**63:
         raise SearchTooLargeError(f"sums over {nights} nights are too large")
     ends = ways(hotels, limits)
@@ -69,6 +70,8 @@ def _nights(
         sums, lowest = hotels.ratings[own], levels[own]
         if nights:
             after = nights[-1]
+            # Prices are negative: the floor division and the modulo below take sum and level apart
+            # again.
             best = -window_minima(
                 after.prices,
                 np.maximum(np.arange(low + 1, high + 2) - after.first, 0),
@@ -84,6 +87,8 @@ def _best_places(
 ) -> list[int]:
     """The hotels of the best trip, given how many of them can be reached on the first day."""
     kinds = len(hotels.levels)
+    # Only here do trips of different lengths meet: sums decide among equally many nights, means
+    # otherwise.
     trips: list[tuple[Fraction, int, int]] = []
     for number, night in enumerate(nights, start=1):
         if night.first < within:

@@ -15,9 +15,9 @@ from bwinf_gui.tasks.hotels.searching import first_places
 from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits, usable_hotels
 
 MOST_LEVELS = 100
-"""So many ratings are dropped one by one; nobody would watch more steps."""
+"""At most this many ratings are dropped one at a time; nobody would watch more steps."""
 MOST_GREEDY_DAYS = 100
-"""The first idea is given up after that many days, if so many are not allowed anyway."""
+"""The greedy idea gives up after this many days, unless more are allowed anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ def _mistake(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> GreedyMis
 
 
 def _possible(hotels: Hotels, limits: TripLimits, stops: list[Stop]) -> int | None:
-    """The best lowest rating of all trips that begin with so many stops."""
+    """The best lowest rating of any trip that begins with the given stops."""
     ahead = hotels.beyond(stops[-1].minute)
     rest = best_reach(ahead, TripLimits(limits.days - len(stops), limits.minutes))
     if rest is None:

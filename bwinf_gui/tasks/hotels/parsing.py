@@ -72,7 +72,7 @@ def parse_rating(text: str) -> int:
 
 
 def typed_rating(text: str) -> int:
-    """What somebody typed, with a comma or a point or neither; raises InputError."""
+    """Parse a rating as typed, with a comma, a point or neither; raises InputError."""
     return parse_rating(text.strip().replace(",", "."))
 
 

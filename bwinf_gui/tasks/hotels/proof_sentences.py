@@ -34,7 +34,7 @@ def verdict(found: Reach) -> str:
 
 
 def bar_notes(found: Reach) -> tuple[str, ...]:
-    """What stands in the bar of a reach that breaks, in full and in short."""
+    """The label in the bar of a reach that breaks, in full and in short."""
     if found.block is None:
         return (
             tr("the days run out"),
@@ -61,7 +61,7 @@ def proof_text(shown: Reach, following: Reach | None, solution: TripSolution) ->
 
 
 def greedy_line(idea: GreedyTrip, index: int, solution: TripSolution) -> str:
-    """How far the first idea is after so many days, in one line; at its end what comes out."""
+    """The state of the greedy idea after `index` days, in one line; after the last, its result."""
     if index < len(idea.days):
         if not index:
             return tr("The best hotel within reach")
@@ -92,9 +92,9 @@ def _greedy_failure(idea: GreedyTrip, solution: TripSolution) -> str:
 
 
 def greedy_text(idea: GreedyTrip, index: int) -> str:
-    """What the first idea does on the last of so many days, as rich text; at its end its mistake.
+    """What the greedy idea does on day `index`, as rich text, and after the last day its mistake.
 
-    Before the end nothing is said of what will come out.
+    The result is not given away before the end.
     """
     rule = tr(
         "<b>Idea:</b> every evening the best hotel within a day's drive, whether or not the "

@@ -18,51 +18,51 @@ def mean_words(mean: Fraction) -> str:
 
 
 def minutes_words(minutes: int) -> str:
-    """So many minutes, in short."""
+    """“45 min”."""
     return tr("{0} min").format(whole(minutes))
 
 
 def nights(number: int) -> str:
-    """So many nights."""
+    """“3 nights”."""
     return tr_plural("{n} night", "{n} nights", number).format(n=whole(number))
 
 
 def days(number: int) -> str:
-    """So many days."""
+    """“3 days”."""
     return tr_plural("{n} day", "{n} days", number).format(n=whole(number))
 
 
 def hotels(number: int) -> str:
-    """So many hotels."""
+    """“3 hotels”."""
     return tr_plural("{n} hotel", "{n} hotels", number).format(n=whole(number))
 
 
 def minutes(number: int) -> str:
-    """So many minutes."""
+    """“45 minutes”."""
     return tr_plural("{n} minute", "{n} minutes", number).format(n=whole(number))
 
 
 def too_far(number: int) -> str:
-    """So many minutes too far."""
+    """“45 minutes too far”."""
     return tr_plural("{n} minute too far", "{n} minutes too far", number).format(n=whole(number))
 
 
 def missing(number: int) -> str:
-    """So many minutes are missing to the destination."""
+    """How far the destination still is: “45 minutes are missing”."""
     return tr_plural("{n} minute is missing", "{n} minutes are missing", number).format(
         n=whole(number)
     )
 
 
 def more_stretches(number: int) -> str:
-    """So many stretches beside those that were named."""
+    """The number of further stretches, after those that were listed."""
     return tr_plural(
         "{n} more stretch is too long.", "{n} more stretches are too long.", number
     ).format(n=whole(number))
 
 
 def nights_bring(number: int, rating: str) -> str:
-    """So many nights would make it possible."""
+    """How many nights would make a better rating possible."""
     return tr_plural(
         "{n} night would make {rating} possible.",
         "{n} nights would make {rating} possible.",
@@ -71,7 +71,7 @@ def nights_bring(number: int, rating: str) -> str:
 
 
 def minutes_bring(number: int, rating: str) -> str:
-    """So many minutes a day would make it possible."""
+    """How many minutes a day would make a better rating possible."""
     return tr_plural(
         "{n} minute a day would make {rating} possible.",
         "{n} minutes a day would make {rating} possible.",
@@ -80,7 +80,7 @@ def minutes_bring(number: int, rating: str) -> str:
 
 
 def minutes_need_no_night(number: int) -> str:
-    """With so many minutes a day there would be no night."""
+    """From how many minutes a day no night would be needed."""
     return tr_plural(
         "With {n} minute a day, no night would be needed.",
         "With {n} minutes a day, no night would be needed.",
@@ -89,7 +89,7 @@ def minutes_need_no_night(number: int) -> str:
 
 
 def only_nights(number: int) -> str:
-    """So many nights are the only number that pays."""
+    """The one number of nights worth considering."""
     return tr_plural(
         "It takes {n} night; with more, the worst hotel gets no better.",
         "It takes {n} nights; with more, the worst hotel gets no better.",
@@ -98,7 +98,7 @@ def only_nights(number: int) -> str:
 
 
 def only_minutes(number: int) -> str:
-    """From so many minutes a day on no night is needed, and with fewer nobody arrives."""
+    """The minutes a day from which no night is needed, where fewer allow no trip at all."""
     return tr_plural(
         "From {n} minute a day, no night is needed; with fewer there is no trip.",
         "From {n} minutes a day, no night is needed; with fewer there is no trip.",
@@ -107,10 +107,10 @@ def only_minutes(number: int) -> str:
 
 
 def dropped(number: int) -> str:
-    """So many hotels were dropped."""
+    """“3 hotels dropped”."""
     return tr_plural("{n} hotel dropped", "{n} hotels dropped", number).format(n=whole(number))
 
 
 def minutes_too_many(number: int) -> str:
-    """So many minutes more than a day has."""
+    """“45 minutes too many”."""
     return tr_plural("{n} minute too many", "{n} minutes too many", number).format(n=whole(number))

@@ -1,9 +1,9 @@
-"""How far each day gets among hotels that are good enough, and the best rating that still does.
+"""How far each day gets among hotels that are good enough, and the best rating that still arrives.
 
-Whoever drives as far as possible each day is never behind anybody else, so he arrives if anybody
-does, and with the fewest nights. That decides for any threshold whether a trip exists, and the
-highest threshold for which one does is found by bisection over the ratings. Asked again and again,
-it tells how that threshold changes with the nights, and with the minutes a day.
+A driver who goes as far as possible every day is never behind any other, so this trip arrives if
+any does, and with the fewest nights. That decides whether a trip exists for a given threshold;
+bisection over the ratings finds the highest threshold with one. Repeating this for other limits
+shows how the threshold depends on the nights and on the minutes a day.
 """
 
 from bisect import bisect_left, bisect_right
@@ -168,7 +168,7 @@ def _days(minutes: Numbers, total: int, most: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class NightsPoint:
-    """The best lowest rating with so many nights at most; None where no night is needed."""
+    """The best lowest rating with at most `nights` nights; None where no night is needed."""
 
     nights: int
     rating: int | None
@@ -176,7 +176,7 @@ class NightsPoint:
 
 @dataclass(frozen=True, slots=True)
 class MinutesStep:
-    """The best lowest rating from so many minutes a day on; None where no night is needed."""
+    """The best lowest rating from `minutes` a day on; None where no night is needed."""
 
     minutes: int
     rating: int | None
@@ -191,16 +191,17 @@ def nights_front(hotels: Hotels, limits: TripLimits) -> Iterator[NightsPoint]:
     best = best_reach(hotels, limits)
     while best is not None and best.stops:
         yield NightsPoint(len(best.stops), best.threshold)
+        # One night fewer than the trip just found, so each round finds the next point that pays.
         best = best_reach(hotels, TripLimits(len(best.stops), limits.minutes))
     if best is not None:
         yield NightsPoint(0, None)
 
 
 def minutes_steps(hotels: Hotels, days: int) -> Iterator[MinutesStep]:
-    """From how many minutes a day on which lowest rating can be had, fewest minutes first.
+    """The minutes a day from which each better lowest rating becomes possible, ascending.
 
-    Yields one step after the other, since there may be as many as there are ratings. The first is
-    where a trip becomes possible at all; the last one needs no night.
+    A generator, since there may be as many steps as there are ratings. The first step is where a
+    trip becomes possible at all; the last one needs no night.
     """
     while True:
         minutes = _fewest_minutes(hotels, days)

@@ -34,8 +34,8 @@ class DayEnd(Enum):
 class Day:
     """A day of driving, from one minute to another.
 
-    A day that breaks gets as far as its minutes last, without a hotel there. `choice` are the
-    minutes between which the first idea looks for the best hotel.
+    A day that breaks gets as far as its minutes last, without a hotel there. `choice` is the range
+    of minutes in which the greedy idea searches for the best hotel.
     """
 
     number: int

@@ -1,10 +1,10 @@
 """The refined order of trips: the lowest rating decides, among equals the second-lowest and so on.
 
-A night that is saved counts as better than any hotel. This is the lexicographic order of how often
-the lowest, the next lowest … rating occurs, where fewer is better. So one more hotel never changes
-which of two ways is better, and a night can build on the best way to go on from each hotel. The
-last night is decided first. A night's hotels get the rank that the best way from there on has; the
-night before looks for the best rank among the hotels within a day.
+A night saved counts as better than any hotel. This is the lexicographic order of how often the
+lowest, the next lowest … rating occurs, where fewer is better. Adding one hotel to both of two ways
+never changes their order, so each hotel needs only its best continuation. The last night is decided
+first: its hotels are ranked by their best continuation, and each hotel of the night before takes
+the best rank among the hotels within a day.
 """
 
 from dataclasses import dataclass
@@ -72,12 +72,14 @@ def _night_before(
 ) -> _RankedNight:
     """The night before another one, at the hotels from `first` to the last of the levels."""
     ranks = np.zeros(len(levels) - first, np.int64)
+    # Hotels from `closing` on reach the destination, so rank 0 stays theirs: no further night.
     still = np.arange(first, max(min(len(levels), ends.closing), first))
     ranks[: len(still)] = window_minima(
         following.ranks,
         np.maximum(still + 1 - following.first, 0),
         ends.last[still] - following.first,
     )
+    # One tally for each pair of rank and level instead of each hotel: there are far fewer pairs.
     different = int(levels.max()) + 1
     pairs, kinds = np.unique(ranks * different + levels[first:], return_inverse=True)
     tallies = [

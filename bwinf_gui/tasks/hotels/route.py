@@ -88,10 +88,11 @@ class Points:
     numbers: Numbers
 
     def thinned(self, start: int, end: int, *, columns: int, rows: int) -> Numbers:
-        """The places in the arrays of hotels from one minute to another that can be told apart.
+        """Indices of the hotels between two minutes that can be distinguished on the screen.
 
-        The picture has so many columns and rows of dots from 0 to the best rating; each dot with
-        hotels gets one of them, the first. Takes time in proportion to the hotels and the dots.
+        The picture is a grid of `columns` by `rows`, the rows from 0 to the best rating; of the
+        hotels in a cell the first one is taken. Takes time proportional to the hotels plus the
+        cells.
         """
         left, right = np.searchsorted(self.minutes, [start, end + 1])
         column = (self.minutes[left:right] - start) * columns // (end - start + 1)

@@ -88,7 +88,7 @@ class TimelineScene:
 
     @property
     def marked_minutes(self) -> tuple[int, ...]:
-        """Minutes that are told below the road beside those of the stops."""
+        """Minutes labelled below the road, in addition to those of the stops."""
         return ()
 
     @property
@@ -108,7 +108,7 @@ class TimelineScene:
 
     @property
     def has_own_threshold(self) -> bool:
-        """Whether the threshold is what somebody chose, and not where an idea has got to."""
+        """Whether the threshold was chosen by the user rather than reached by an idea."""
         return self.recording.kind in {PlayedKind.TRIP, PlayedKind.REACH}
 
     @property

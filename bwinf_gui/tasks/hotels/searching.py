@@ -1,8 +1,8 @@
-"""What the searches over all trips share: which hotels which night can use, and window minima.
+"""Shared by the searches over all trips: which hotels each night can use, and window minima.
 
-A night can use the hotels from the first one after which the remaining nights suffice to the last
-one that the nights so far can reach. Whoever is farther along is never worse off, so all hotels
-between these two will do as well, and the searches never meet a dead end.
+A night can use the hotels from the first one that leaves enough days for the rest, up to the last
+one that the nights so far can reach. Being farther along is never worse, so every hotel in between
+will do as well, and the searches never meet a dead end.
 """
 
 from dataclasses import dataclass
@@ -78,11 +78,13 @@ def window_minima(values: Numbers, first: Numbers, last: Numbers) -> Numbers:
     proportion to the values and windows, times the logarithm of the longest window.
     """
     least = np.empty(len(first), np.int64)
+    # frexp gives the largest power of two that fits into each window.
     powers = np.frexp(last - first + 1)[1] - 1
     halves = values
     for power in range(int(powers.max(initial=-1)) + 1):
         if power:
             step = 1 << (power - 1)
+            # halves[i] is now the least of the 2**power values from i on.
             halves = np.minimum(halves[:-step], halves[step:])
         windows = np.flatnonzero(powers == power)
         ends = last[windows] - (1 << power) + 1
@@ -96,4 +98,5 @@ def last_least(values: Numbers, first: int, start: int, end: int) -> int:
     The values belong to the places from `first` on.
     """
     own = values[max(start - first, 0) : end - first]
+    # Reversed, since argmin finds the first of equal values and the farthest hotel is wanted.
     return min(end, first + len(values)) - 1 - int(own[::-1].argmin())

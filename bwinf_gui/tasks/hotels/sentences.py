@@ -14,9 +14,9 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_in
 
 MOST_STRETCHES = 3
-"""Stretches that are too long, as many as are told one by one."""
+"""How many of the stretches that are too long are named one by one."""
 MOST_DAYS = 12
-"""Days that are told one by one."""
+"""How many days are described one by one."""
 
 
 def objective_name(objective: Objective) -> str:
@@ -127,7 +127,7 @@ def situation(recording: TripRecording, index: int) -> str:
 
 
 def in_short(recording: TripRecording, index: int) -> str:
-    """The days that the picture shows, each in a line that fits beside the picture."""
+    """The days that the picture shows, one short line each, to fit next to it."""
     return _in_lines(recording, index, _short_day_text)
 
 
@@ -140,7 +140,7 @@ def step_text(recording: TripRecording, index: int) -> str:
 
 
 def supposed_title(threshold: int) -> str:
-    """What is supposed where a counterexample is shown."""
+    """The heading above a counterexample, with its threshold."""
     text = tr("With threshold {0}:")
     return text.format(rating_words(threshold))
 

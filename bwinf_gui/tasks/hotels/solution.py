@@ -1,4 +1,4 @@
-"""What is asked about a route, everything that is shown as its answer, and thresholds for it."""
+"""A question about a route, everything shown as its answer, and thresholds for it."""
 
 from bisect import bisect_left
 from dataclasses import dataclass
@@ -107,7 +107,7 @@ class Reaches:
         return self.threshold == self.solution.home
 
     def stepped(self, steps: int) -> int:
-        """The threshold so many ratings higher or lower."""
+        """The threshold `steps` existing ratings higher, or lower if negative."""
         if not len(self._levels):
             return 0
         return int(self._levels[min(max(self._place + steps, 0), len(self._levels) - 1)])

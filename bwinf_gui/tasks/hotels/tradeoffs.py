@@ -38,7 +38,7 @@ class StepPoint:
 
 
 DAYS_COMPARED = 20
-"""The front of nights looks at trips of so many days at least."""
+"""The trade-off of nights considers trips of at least this many days."""
 MOST_STEPS = 500
 """Steps of minutes a day that are looked for."""
 

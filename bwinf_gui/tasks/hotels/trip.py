@@ -103,7 +103,7 @@ class Hotels:
         return Stop(int(self.numbers[place]), int(self.minutes[place]), int(self.ratings[place]))
 
     def beyond(self, minute: int) -> "Hotels":
-        """What is left of the way for somebody at that minute, which becomes minute 0."""
+        """The rest of the way from that minute, which becomes minute 0."""
         left = int(np.searchsorted(self.minutes, minute, side="right"))
         return _hotels(
             self.total - minute,

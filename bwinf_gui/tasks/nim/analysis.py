@@ -57,8 +57,8 @@ class Mistake:
 def columns(position: Position, *, least: int = 1) -> tuple[BinaryColumn, ...]:
     """The binary columns of a position, the highest value first.
 
-    There are as many as the largest row needs, and as `least`, the size of a row, would need: so
-    the columns before and after a move can stand beside each other.
+    There are as many as the largest row needs, and at least as many as a row of size `least` would
+    need, so that the columns before and after a move line up.
     """
     digits = max(least, *position).bit_length()
     return tuple(

@@ -62,7 +62,7 @@ from bwinf_gui.tasks.nim.tournament import (
 from bwinf_gui.text.translation import to_translate, tr
 
 FEW_GAMES = 20_000
-"""So many are played before a worker has started."""
+"""With at most this many games, playing takes less time than starting a worker."""
 
 
 @click.group(help=tr("Nim: whoever takes the last stick wins."))

@@ -1,4 +1,4 @@
-"""The files of `bwinf nim …`: starts are read, and result files written beside them."""
+"""The files of `bwinf nim …`: reads starts, and writes result files next to them."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def start_of(file: str) -> StartPosition:
 
 
 def start_to_report(file: str) -> StartPosition:
-    """The start of a file beside which FILE.out can be written: known before a long run."""
+    """Read a start whose FILE.out can be written, so that a long run cannot fail at its end."""
     if Path(file).suffix.lower() != ENDING:
         raise InputError(file, 0, WRONG_ENDING, ending=ENDING)
     start, report = start_of(file), _report_of(file)

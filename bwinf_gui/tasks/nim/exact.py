@@ -37,9 +37,9 @@ class TooManyPositionsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """That the first player wins: exactly, or the share of so many games with its 95 % interval.
+    """The chance that the first player wins: exact, or the share of `games` with a 95 % interval.
 
-    `exact` is None where the start is too large for it; `games` is 0 where it is not.
+    `exact` is None where the start is too large to solve; `games` is 0 where it is solved.
     """
 
     exact: Fraction | None
@@ -116,6 +116,7 @@ class _Chances:
         weights = _weights(mover, rows)
         chance, total = 0, sum(weights.values())
         for (size, takes), weight in weights.items():
+            # Exact division, so that the sum stays a whole number over the common denominator.
             share, rest = divmod(weight * sticks * _CHOICES, total * len(takes))
             if rest:
                 raise ArithmeticError(f"the weights of {mover} need a larger denominator")
@@ -139,13 +140,14 @@ class _Chances:
         if known is None:
             known = self._leaving(mover, waiting, others, size - 1)
             if size > 1:
+                # From n sticks, the chances of n - 1 are over a denominator that many times larger.
                 widened = (sum(others) + size - 1) * _CHOICES
                 known += widened * self._sum_of_all(mover, waiting, others, size - 1)
             self._sums[mover, others, size] = known
         return known
 
     def _leaving(self, mover: str, waiting: str, others: Position, size: int) -> int:
-        """The mover's chance after leaving a row of that size beside others."""
+        """The mover's chance after reducing a row to that size."""
         left = tuple(sorted((*others, size))) if size else others
         return self._out_of[sum(left)] - self._of_mover(waiting, mover, left)
 

@@ -22,7 +22,7 @@ AT_ONCE = 1 << 14
 _ONE = np.uint8(1)
 _ORDER_BITS = np.uint8(4)
 _LAST = np.uint8(15)
-"""A key that tells the row of the least or the greatest size has its order in the lower bits."""
+"""Sort keys hold the row's size in the upper bits and its order in these lower ones."""
 
 Sticks: TypeAlias = npt.NDArray[np.uint8]
 Chosen: TypeAlias = tuple[Sticks, Sticks]
@@ -92,6 +92,7 @@ def _smallest(sticks: Sticks) -> Chosen:
 def _larger_of_two(sticks: Sticks, smaller: Sticks) -> Chosen:
     """Of two rows the larger, and by how much; of equal rows the first, and one."""
     key = np.zeros(sticks.shape[1], np.uint8)
+    # The key has the size above and the order, reversed, below: the first of equal rows wins.
     for row, size in enumerate(sticks):
         np.maximum(key, size << _ORDER_BITS | _LAST - np.uint8(row), out=key)
     return _LAST - (key & _LAST), np.maximum(_ONE, (key >> _ORDER_BITS) - smaller)
@@ -100,6 +101,7 @@ def _larger_of_two(sticks: Sticks, smaller: Sticks) -> Chosen:
 def _spieler2(sticks: Sticks, number: Words) -> Chosen:
     filled = (sticks > 0).view(np.uint8)
     row, _, rest = _drawn(filled, number)
+    # The fraction of the stretched number is uniform again: it decides how many sticks to take.
     size = _of(sticks, row)
     take = (rest * size >> NUMBER_BITS).astype(np.uint8) + _ONE
     return row, np.where(filled.sum(axis=0, dtype=np.uint8) == 1, size, take)
@@ -156,6 +158,8 @@ def _drawn(weights: Sticks, number: Words) -> tuple[Sticks, Sticks, Words]:
     place = (stretched >> NUMBER_BITS).astype(np.uint8)
     row, before = np.zeros((2, len(number)), np.uint8)
     bound = np.zeros(len(number), np.uint8)
+    # Scaling avoids modulo, whose small excess would favour the first rows. A row is passed as long
+    # as the sum of weights up to it is not beyond the place.
     for weight in weights:
         bound += weight
         passed = (bound <= place).view(np.uint8)

@@ -11,14 +11,14 @@ from bwinf_gui.tasks.nim.random_numbers import number
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 
 PERSON = "person"
-"""Stands among the names of strategies for somebody who chooses for themselves."""
+"""The name, in place of a strategy's, of a player whose moves a person chooses."""
 
 Players = tuple[str, str]
 """Names of strategies, PERSON, or programs as `player_of_program` names them."""
 
 
 def player_of_program(name: str) -> str:
-    """What stands among the players for somebody's own program of that name."""
+    """The name, in place of a strategy's, of the user's program with that name."""
     return f"{PROGRAM} {name}"
 
 
@@ -32,9 +32,9 @@ def program_name(player: str) -> str | None:
 class Game:
     """The turns so far; where a strategy is to move, it has moved.
 
-    State `index` is the one after so many turns. Equal seeds and numbers make strategies choose
-    alike, as in the game of this number in a tournament. `fault` is what the program that is to
-    move at the end has lost the game for.
+    State `index` is the one after `index` turns. Equal seeds and numbers make strategies choose
+    alike, as in the game of this number in a tournament. `fault` is why the program that is to move
+    at the end has lost the game.
     """
 
     start: StartPosition

@@ -1,8 +1,8 @@
-"""Positions of Nim: rows of sticks, moves, and the sum that tells who can win.
+"""Positions of Nim: rows of sticks, moves, and the sum that decides who can win.
 
-Players take any number of sticks from one row in turn; whoever takes the last stick wins. Bouton
-1901, "Nim, a game with a complete mathematical theory": who is to move can win unless the exclusive
-or of all rows, the nim sum, is 0.
+In turn, players take any number of sticks from one row; taking the last stick wins. Bouton 1901,
+"Nim, a game with a complete mathematical theory": the player to move can win unless the nim sum,
+the exclusive or of all rows, is 0.
 """
 
 from functools import reduce
@@ -18,7 +18,7 @@ Position: TypeAlias = tuple[int, ...]
 
 
 class Move(NamedTuple):
-    """So many sticks, one or more, from the row with an index counted from 0."""
+    """The number of sticks taken, at least 1, from the row with an index counted from 0."""
 
     row: int
     take: int
@@ -46,7 +46,7 @@ def after(position: Position, move: Move) -> Position:
 
 
 def nim_sum(position: Position) -> int:
-    """The exclusive or of all rows; whoever leaves 0 can win."""
+    """The exclusive or of all rows; a player who leaves 0 can win."""
     return reduce(xor, position, 0)
 
 

@@ -77,7 +77,7 @@ class ProgramOptions:
 
 
 def with_programs(command: Command) -> Command:
-    """Give a command `wishes` for programs."""
+    """Pass a command its options for programs, as the parameter `wishes`."""
     return collected(
         command,
         "wishes",
@@ -144,7 +144,7 @@ def refuse_contradictions(wishes: ProgramOptions, *, as_json: bool) -> None:
 
 
 def _is_given(parameter: str) -> bool:
-    """Whether an option stands in the command line."""
+    """Whether an option was given on the command line."""
     source = click.get_current_context().get_parameter_source(parameter)
     return source is ParameterSource.COMMANDLINE
 
@@ -189,7 +189,7 @@ def play_matches(
 
 
 def replay_talk(wishes: ProgramOptions, file: Path, *, trusted: bool, output: Path | None) -> None:
-    """Tell a program what stands in a transcript; print all lines, and say what has changed."""
+    """Send a program the lines of a transcript; print all lines, and what has changed."""
     programs = _programs(wishes, trusted=trusted)
     chosen = [
         (player, program) for player, program in zip(Player, programs, strict=True) if program

@@ -1,8 +1,8 @@
-"""Random numbers with an address: what decides any move of any game, without those before it.
+"""Random numbers with an address, so that any move of any game is decided without those before.
 
 A number is the hash of its stream, game and move by the finisher of SplitMix64 (Steele, Lea and
-Flood 2014, "Fast splittable pseudorandom number generators"). So a game is the same whoever plays
-it, together with whichever others, and can be played again alone.
+Flood 2014, "Fast splittable pseudorandom number generators"). So a game is the same in any worker
+and any batch, and can be replayed alone.
 """
 
 import hashlib

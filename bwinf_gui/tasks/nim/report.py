@@ -11,7 +11,7 @@ from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.errors import capitalised
 
 _DECIMALS = 6
-"""Enough to tell one game of ten million; the examination wrote as many as there are."""
+"""Enough to distinguish one game in ten million; the examination wrote as many as there are."""
 
 
 class Counted(Protocol):
@@ -52,7 +52,7 @@ def format_report(start: StartPosition, progress: Counted, pair: Pair) -> str:
 
 
 def titles(pair: Pair) -> tuple[str, str]:
-    """The names of the players in a report, told apart where both have the same strategy."""
+    """The names of the players in a report, numbered if both have the same strategy."""
     first, second = map(capitalised, pair)
     return (first, second) if first != second else (f"{first} (1)", f"{second} (2)")
 

@@ -19,7 +19,7 @@ LONGEST_FRACTION = 24
 
 
 def strategy_name(name: str) -> str:
-    """What a strategy, a person, or somebody's own program is called."""
+    """The name shown for a strategy, a person, or the user's program."""
     if (program := program_name(name)) is not None:
         return program or tr("Program")
     names = {
@@ -34,7 +34,7 @@ def strategy_name(name: str) -> str:
 
 
 def strategy_remark(name: str) -> str:
-    """How a strategy, a person, or somebody's own program plays."""
+    """How a strategy, a person, or the user's program plays."""
     if program_name(name) is not None:
         return tr("a program of your own")
     remarks = {
@@ -49,7 +49,7 @@ def strategy_remark(name: str) -> str:
 
 
 def player_names(players: Players) -> tuple[str, str]:
-    """What the players are called, told apart where they are the same."""
+    """The names of the players, numbered if they are the same."""
     first, second = map(strategy_name, players)
     if first != second:
         return first, second

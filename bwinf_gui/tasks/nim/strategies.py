@@ -26,9 +26,9 @@ class Why(StrEnum):
     STALL = auto()
     """Two equal rows are left: one stick, in the hope of a mistake."""
     RANDOM_ROW = auto()
-    """A row by chance, then a number of its sticks by chance."""
+    """A random row, then a random number of its sticks."""
     RANDOM_MOVE = auto()
-    """One of all moves by chance."""
+    """A random one of all moves."""
     BALANCE = auto()
     """The move makes the nim sum 0, so that the opponent can only lose."""
     LOST = auto()
@@ -106,9 +106,9 @@ class Spieler1:
 
 
 class Spieler2:
-    """The second player of the examination: a row by chance, then a number by chance.
+    """The second player of the examination: a random row, then a random number.
 
-    Not the same as one of all moves by chance: a stick of a small row goes more often. Takes the
+    Not the same as a random one of all moves: a stick of a small row is taken more often. Takes the
     last row as a whole.
     """
 

@@ -1,7 +1,7 @@
-"""Tournaments: pairs of strategies play many games from one start, while somebody watches.
+"""Tournaments: pairs of strategies play many games from one start, observed as they run.
 
-`play` is a generator of progress values that the window and the command line both consume. A game
-is the same whoever plays it, so the counts depend on nothing but the seed. Not asking for the next
+`play` is a generator of progress values for both the window and the command line. A game depends
+only on its seed and number, so the counts do not depend on the workers. Not asking for the next
 value is a pause.
 """
 
@@ -41,7 +41,7 @@ class TournamentBatch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tournament:
-    """Pairs of strategies that each play so many games from a start; the first of a pair begins."""
+    """Pairs of strategies that each play `games` games from a start; the first of a pair begins."""
 
     start: Position
     pairs: tuple[Pair, ...]

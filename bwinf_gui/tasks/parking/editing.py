@@ -7,7 +7,7 @@ from bwinf_gui.tasks.parking.row import NAME, Car, Row, spot_names
 
 
 def move_car(row: Row, name: str, index: int) -> Row:
-    """Put a car before another spot; `room` tells how far it can be dragged."""
+    """Put a car before another spot; `room` gives how far it can be dragged."""
     _place(row, name)
     return _with_cars(row, [Car(name, index) if car.name == name else car for car in row.cars])
 

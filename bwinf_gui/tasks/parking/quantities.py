@@ -5,37 +5,37 @@ from bwinf_gui.text.translation import tr_plural
 
 
 def spots(number: int) -> str:
-    """So many spots."""
+    """“3 spots”."""
     return tr_plural("{n} spot", "{n} spots", number).format(n=whole(number))
 
 
 def cars(number: int) -> str:
-    """So many cars."""
+    """“3 cars”."""
     return tr_plural("{n} car", "{n} cars", number).format(n=whole(number))
 
 
 def cross_cars(number: int) -> str:
-    """So many cross cars."""
+    """“3 cross cars”."""
     return tr_plural("{n} cross car", "{n} cross cars", number).format(n=whole(number))
 
 
 def spots_and_cars(number: int) -> str:
-    """So many spots and cross cars together."""
+    """Spots and cross cars counted together."""
     return tr_plural("{n} spot or car", "{n} spots and cars", number).format(n=whole(number))
 
 
 def more_cars(number: int) -> str:
-    """So many cars beside those that were named."""
+    """The number of further cars, after those that were named."""
     return tr_plural("{n} more car", "{n} more cars", number).format(n=whole(number))
 
 
 def missing(number: int) -> str:
-    """So many spots are missing."""
+    """“3 spots are missing”."""
     return tr_plural("{n} spot is missing", "{n} spots are missing", number).format(n=whole(number))
 
 
 def others_there(number: int, first: str) -> str:
-    """So many cars are in the way; `first` shifts first."""
+    """How many cars are in the way, of which `first` shifts first."""
     return tr_plural(
         "but {n} car stands there: {first} shifts first",
         "but {n} cars stand there: {first} shifts first",

@@ -12,7 +12,7 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
 MOST_WRITTEN = 8
-"""A line names no more cars than that, and else tells how many there are."""
+"""A line names at most this many cars; of more it gives the number."""
 MOST_SUMMED = 4
 """A way is written as a sum of no more steps than that."""
 _ONE_SHIFT = re.compile(r"\b([A-Z]{1,8}) (\d) (?=\w)")
@@ -40,7 +40,7 @@ def shifts_text(
 
 
 def table_text(answers: Answers, answer: Answer, *, most: int = MOST_WRITTEN) -> str:
-    """What stands in the table of answers beside a spot."""
+    """The entry for a spot in the table of answers."""
     if answer.best is not None:
         return shifts_text(answers, answer.best, most=most)
     if answer.status is Status.FREE:
@@ -174,7 +174,7 @@ def step_text(recording: RowRecording, index: int) -> str:
 
 
 def caption(recording: RowRecording, answer: Answer) -> str:
-    """What stands beside the way out of the parked car."""
+    """The caption next to the way out of the parked car."""
     spot = recording.row.spot_name(answer.spot)
     if not recording.is_possible:
         return tr("{0} cannot get out").format(spot)

@@ -27,7 +27,7 @@ Numbers: TypeAlias = npt.NDArray[np.int64]
 
 
 class Direction(StrEnum):
-    """Where a car shifts, seen by somebody who looks at the row."""
+    """Where a car shifts, as seen by the viewer."""
 
     LEFT = auto()
     RIGHT = auto()
@@ -53,8 +53,8 @@ class Chain(NamedTuple):
     """The cars that must shift to one side so that a spot is free.
 
     `cars` are their places in the row in the order in which they shift, the blocking car last;
-    `steps` are those of the blocking car, `way` those of all. `missing` tells how many more free
-    spots that side would need; where some are, the cars are all as far as the wall.
+    `steps` are the blocking car's, `way` is the sum over all. `missing` is how many more free spots
+    that side would need; if any, the cars are all those up to the wall.
     """
 
     direction: Direction
@@ -113,16 +113,17 @@ class Side:
     @property
     def cost(self) -> Numbers:
         """Sort key: feasible first, then fewest cars, then fewest steps."""
+        # Larger than any number of cars and any way, so that the three keys never mix.
         weight = 2 * len(self.cars) + 1
         return ((self.missing > 0) * weight + self.cars) * weight + self.way
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answers:
-    """The answers for all spots of a row; what they hold is put together on demand.
+    """The answers for all spots of a row, kept as arrays and put together on demand.
 
-    `blockers` are the places of the cars before the spots, of no meaning where a spot is free;
-    `leftward` tells which side is the better one.
+    `blockers` are the places of the cars before the spots, meaningless where a spot is free;
+    `leftward` is true where the left side is the better one.
     """
 
     row: Row
@@ -199,12 +200,15 @@ def solve(row: Row) -> Answers:
     """The answers for all spots together, in time and memory linear in the spots."""
     half = _halves(row)
     free = half == 0
+    # The car or hole that a spot sees to its left and right follows from running counts, so no spot
+    # is looked at on its own.
     holes_before = np.cumsum(free) - free
     cars_before = np.cumsum(half == LEFT_HALF)
     # Two holes beyond each wall stand for those that are missing.
     holes = np.concatenate(([0, 0], cars_before[free], [len(row.cars)] * 2))
     nearest = holes_before + 2
 
+    # half is the steps to the right; to the left the other half is in the way, so 3 - half.
     steps = np.where(free, 0, 3 - half)
     near, far = cars_before - holes[nearest - 1], cars_before - holes[nearest - 2]
     left = _side(steps, near, far, holes_before)
@@ -240,7 +244,7 @@ def _columns(side: Side) -> tuple[Numbers, Numbers, Numbers, Numbers]:
 
 
 def _order(direction: Direction, blocker: int, cars: int) -> range:
-    """The places of so many cars, the one to shift first first and the blocker last."""
+    """The places of the cars to shift, in order, the blocking car last."""
     if direction is Direction.LEFT:
         return range(blocker - cars + 1, blocker + 1)
     return range(blocker + cars - 1, blocker - 1, -1)

@@ -110,4 +110,4 @@ def test_what_is_no_file_is_refused_at_once(qtbot, store, tmp_path, kind):
     with open_program(qtbot, store, path, workers=False) as program:
         what = {"pipe": "this is a named pipe", "device": "this is a device"}[kind]
         assert what in said(program.window)
-        program.files._watch.look()
+        program.files.watch.look()

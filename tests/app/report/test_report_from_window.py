@@ -100,7 +100,7 @@ def test_what_was_counted_in_the_window_is_not_counted_again(window, qtbot):
     counted = page._run.progress
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
-    qtbot.waitUntil(lambda: not dialog._builder.is_busy, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: not dialog.builder.is_busy, timeout=RUN_MS)
     [section] = dialog.sections
     table = section.parts[0].tables[1]
     assert [row[3] for row in table.rows] == [
@@ -114,12 +114,12 @@ def test_a_report_is_cancelled_while_it_waits_for_games(window, qtbot):
     child(window, "gamesPerPair").setValue(10_000_000)
     child(window, "reportAction").trigger()
     dialog = child(window, "reportDialog")
-    run = dialog._builder._run
+    run = dialog.builder.run
     qtbot.waitUntil(lambda: run.is_active)
     with qtbot.waitSignal(dialog.finished):
         dialog.cancel_button.click()
     assert not run.is_active
-    assert not dialog._builder.is_busy
+    assert not dialog.builder.is_busy
 
 
 def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypatch):
@@ -127,7 +127,8 @@ def test_workers_that_cannot_work_are_told_in_the_report(window, qtbot, monkeypa
         raise OSError("no room for processes")
         yield
 
-    engine = window._output._engine
+    engine = window.engine
+    # What breaks is a process; the engine is asked as if it were starting.
     monkeypatch.setattr(engine._pool, "prepare", broken)
     engine._ready.clear()
     engine.prepare()

@@ -250,6 +250,7 @@ def test_a_run_that_grows_keeps_its_row_selected(dialog, library, path):
 
 def test_a_store_in_trouble_is_reported(dialog, library):
     select(dialog, "half.txt")
+    # Private: a disk that fails under an open store.
     library._store.close()
     trigger(dialog, "deleteRunAction")
     assert banner(dialog).startswith("Runs: ")

@@ -54,7 +54,7 @@ def run(runner, write_program, mark, tmp_path):
         before = snapshot(program.folder)
         done = runner.run(program, "parkplatz3.txt", case)
         assert processes_with(mark) == []
-        assert list(runner._root.iterdir()) == []
+        assert list(runner.root.iterdir()) == []
         assert snapshot(program.folder) == before
         assert untouched.read_text() == "as it was"
         return done

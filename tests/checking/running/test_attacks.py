@@ -56,7 +56,7 @@ def test_no_limit_is_passed_unseen(run, name):
 
 def test_however_a_program_ends_the_next_one_runs(runner, run):
     """Nothing outside is read for an answer, nothing is left, and the helper is the same."""
-    helper = runner._helpers[0]
+    helper = runner.helpers[0]
     run("print(1)")
     process_id = helper.process_id
     for name, (source, arguments, answer) in ENDS.items():
@@ -99,7 +99,7 @@ def test_a_helper_that_is_stopped_costs_one_run(write_program, mark, monkeypatch
     program = write_program("import time\nprint('x', flush=True)\ntime.sleep(1000)", seconds=8)
     with Runner(SMALL, helpers=1) as runner:
         runner.run(write_program("print(1)"), "a.txt", b"")
-        stopped = runner._helpers[0].process_id
+        stopped = runner.helpers[0].process_id
         with ThreadPoolExecutor(1) as thread:
             future = thread.submit(runner.run, program, "a.txt", b"")
             until(lambda: processes_with(mark) or future.done())

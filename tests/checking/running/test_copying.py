@@ -104,6 +104,7 @@ def test_what_changes_after_the_question_is_not_run(folder, runner, change):
 def test_a_file_that_grows_without_end_is_too_large(folder, monkeypatch):
     monkeypatch.setattr(copying, "MOST_COPIED_BYTES", 0)
     with pytest.raises(copying.NotCopiedError):
+        # Private: the file grows between the sum of the sizes and the copy.
         [*copying._chunks(str(folder / "main.py"))]
 
 

@@ -202,7 +202,7 @@ class TestStopping:
         thread.join(PATIENCE)
         assert stopped == [True]
         assert processes_with(mark) == []
-        assert not runner._root.exists()
+        assert not runner.root.exists()
 
     def test_a_closed_runner_runs_nothing_more(self, write_program):
         runner = Runner(helpers=1)
@@ -217,10 +217,10 @@ class TestStopping:
         with Runner(Limits(seconds=1000), helpers=1) as runner, ThreadPoolExecutor(1) as thread:
             future = thread.submit(runner.run, program, "a.txt", b"")
             until(lambda: processes_with(mark))
-            os.kill(runner._helpers[0].process_id, number)
+            os.kill(runner.helpers[0].process_id, number)
             done = future.result(PATIENCE)
             assert (done.failure, verdict_of(done)) == (HELPER_ENDED, Verdict.JE)
-            assert list(runner._root.iterdir()) == []
+            assert list(runner.root.iterdir()) == []
             again = runner.run(write_program("print(1)"), "a.txt", b"")
             assert again.output.split() == [b"1"]
         for process in processes_with(mark):
@@ -245,7 +245,7 @@ class TestStopping:
                         name="x", command=(sys.executable, "solve.py"), folder=Path(sys.argv[1])
                     )
                     runner = Runner(Limits(seconds=1000), helpers=2)
-                    print(runner._root, flush=True)
+                    print(runner.root, flush=True)
                     runner.run(program, "a.txt", b"")
                 """
             )

@@ -33,7 +33,7 @@ def talk_alone(write_program, mark):
     yield begin
     for talker in talkers:
         talker.close()
-        assert not talker._root.exists()
+        assert not talker.root.exists()
     until(lambda: processes_with(mark) == [])
 
 
@@ -228,7 +228,7 @@ def test_stopping_ends_a_question_at_once(talk_alone, mark):
 def test_a_helper_that_is_killed_is_told_and_replaced(talk_alone, mark):
     talker = talk_alone(ECHO)
     assert said(talker.ask("one", PATIENCE)) == "one"
-    psutil.Process(talker._helper.process_id).kill()
+    psutil.Process(talker.helper.process_id).kill()
     assert isinstance(talker.ask("two", PATIENCE), Died)
     until(lambda: processes_with(mark) == [])
     talker.begin()

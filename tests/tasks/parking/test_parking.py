@@ -463,6 +463,7 @@ def test_the_quick_way_to_read_a_file_finds_what_line_by_line_finds(head, count,
         except InputError as error:
             return error.line, error.reason, dict(error.parameters)
 
+    # Private: the slow way, which is otherwise taken only for errors.
     assert read(parse_row) == read(lambda *file: parsing._row(numbered_lines(*file, most=10**6)))
 
 

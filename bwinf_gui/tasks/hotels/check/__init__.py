@@ -1,1 +1,1 @@
-"""Somebody's own trips: read, driven day by day and judged; and routes on which programs fail."""
+"""Submitted trips: read, driven day by day and judged; and routes that make programs fail."""

@@ -44,7 +44,7 @@ class Minutes:
         return minute in self.ratings
 
     def has(self, night: Night) -> bool:
-        """Whether a hotel is where a night is told, with the rating that is printed."""
+        """Whether a hotel with the printed rating exists at the night's minute."""
         return night.rating in self.ratings.get(night.minute, ())
 
 
@@ -93,7 +93,7 @@ class Candidate(NamedTuple):
 
 
 def by_number(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ...]]:
-    """The legal trips that numbers tell if they are those of hotels, counted from 1 or from 0."""
+    """The legal trips if the numbers are hotel numbers rather than minutes, counted from 1 or 0."""
     told = [number for number in numbers if _may_be_index(number)]
     values = [number.whole for number in told if not number.is_decimal]
     if len(values) < len(told) or not 0 < len(values) <= USUAL.nights:
@@ -111,7 +111,7 @@ def by_number(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, 
 
 
 def best_told(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
-    """The trips that the likeliest groups tell."""
+    """The trips stated by the most plausible groups of numbers."""
     listed: set[int] = set()
     candidates = []
     for group in lists(numbers):
@@ -146,9 +146,9 @@ def _likeliest(candidates: list[Candidate]) -> list[Candidate]:
 
 
 def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -> Candidate:
-    """A trip that cannot be driven, with the nights that other words tell where these complete it.
+    """An illegal trip, completed by nights named elsewhere in the answer where that makes it legal.
 
-    Such a night has its rating printed with it: what nobody can check is not added.
+    Only nights printed with the right rating are added, since nothing else confirms them.
     """
     if best.is_legal or len(best.trips) > 1:
         return best
@@ -163,7 +163,7 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
 def _candidate(
     minutes: Minutes, group: list[Number], nights: list[Night], label: Label
 ) -> Candidate | None:
-    """What a group tells if its numbers are minutes; None where they cannot be."""
+    """The trip of a group if its numbers are minutes; None where they cannot be."""
     values = [number.whole for number in group if number.whole is not None]
     if label is Label.NEVER or len(values) < len(group):
         return None
@@ -225,7 +225,7 @@ def _nights(minutes: Minutes, group: list[Number], numbers: list[Number]) -> lis
 
 
 def _rating(beside: list[Number], there: set[int]) -> int | None:
-    """The rating that is printed beside a minute where hotels with these ratings are."""
+    """The rating printed next to a minute, given the ratings of the hotels there."""
     ratings = [other for other in beside if other.rating is not None]
     rated = [other.rating for other in ratings if other.is_rated]
     for named in (rated, [other.rating for other in ratings if other.is_decimal]):
@@ -252,9 +252,9 @@ def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
 
 
 def _trip(minutes: Minutes, run: list[Night]) -> tuple[Night, ...]:
-    """The nights of a run, without the start and the destination where those stand in it.
+    """The nights of a run, without the start and the destination if it lists them.
 
-    Programs give these a rating too, which no hotel there has.
+    Programs print a rating for these too, which no hotel there has.
     """
     ends_at_total = run[-1].minute == minutes.total
     starts_at_0 = run[0].minute == 0 and (not minutes.has(run[0]) or ends_at_total)
@@ -330,9 +330,9 @@ def _distinct(trips: Iterable[Sequence[Night]]) -> tuple[tuple[Night, ...], ...]
 
 
 def columns(minutes: Container[int], numbers: list[Number]) -> Iterator[list[Number]]:
-    """The numbers with the same words and signs around, and those of each column of a table.
+    """Groups of numbers with the same words and signs around them, and the columns of tables.
 
-    The numbers of a trip stand in the same place of each line, or of each part of a line.
+    The numbers of a trip are in the same place of each line, or of each part of a line.
     """
     groups: defaultdict[object, list[Number]] = defaultdict(list)
     for number in numbers:

@@ -1,4 +1,4 @@
-"""Routes by chance, all small ones on a coarse grid, traps, and smaller ones."""
+"""Random routes, all small ones on a coarse grid, traps, and ways to shrink a route."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ _CLEAR_RATINGS = (RATING_ONE, 5 * RATING_ONE)
 _MOST_ROUNDED = 12
 """Hotels of a route whose numbers are made simpler; larger ones lose hotels first."""
 _EDGES = (0, 1, -1, _DAY // 2)
-"""How far hotels by chance stand from where a full day ends."""
+"""Distances of random hotels from where a full day ends."""
 
 
 def size(route: Route) -> int:
@@ -36,7 +36,7 @@ def size_in_words(route: Route) -> str:
 
 
 def generate(random: Random, most: int) -> Route:
-    """A route by chance with at most so many hotels and a few more; all shapes of traps occur."""
+    """A random route of at most `most` hotels and a few more; every kind of trap occurs."""
     count = random.randint(0, 2 + most)
     total = random.choice((_DAY * random.randint(1, 5), random.randint(1, 5 * _DAY + 10)))
     if random.random() < 0.5:

@@ -42,7 +42,7 @@ from bwinf_gui.text.translation import tr
 
 
 def judge(route: Route, answer: PrintedAnswer) -> Judgement:
-    """The verdict on the trip that an answer tells."""
+    """The verdict on the trip in an answer."""
     return _Judging(route).judgement(parsed(route, answer))
 
 
@@ -171,7 +171,7 @@ class _Judging:
         )
 
     def _on_value(self, value: RatingOnly) -> JudgedLine:
-        """A number without a trip is not judged, but it is told whether it is right."""
+        """A rating without a trip gets no verdict, only a remark whether it is right."""
         is_right = self._best is not None and self._best.minimum == value.rating
         text = (
             tr("The rating {0} is right, but the trip is missing.")

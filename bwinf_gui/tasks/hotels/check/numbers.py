@@ -101,12 +101,12 @@ class Number:
 
     @property
     def is_counted(self) -> bool:
-        """Whether it tells how many of something there are, or how long something took."""
+        """Whether it counts things, or is a running time."""
         return self.context.behind in _COUNTED and not self.is_rated
 
     @property
     def is_rated(self) -> bool:
-        """Whether a word for a rating stands beside it."""
+        """Whether a word for a rating is next to it."""
         return self.context.word in _RATED or self.context.behind in {"sterne", "stars", "stern"}
 
 
@@ -161,7 +161,7 @@ _NOISE = by_words(
         r"no (?:\w+ )?(?:hotels?|nights?|stops?|trip)",
     )
 )  # fmt: skip
-"""Lines with such words tell of limits, or of what is not there."""
+"""Lines with such words are about limits, or about something that does not exist."""
 _ARRIVAL = re.compile(
     r"\s*\w{0,40}\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b", re.IGNORECASE
 )

@@ -1,4 +1,4 @@
-"""A trip of somebody else, day by day: where each ends, and what is wrong with it."""
+"""A submitted trip day by day: where each day ends, and what is wrong with it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ USUAL = TripLimits()
 
 
 class Night(NamedTuple):
-    """A night as an answer tells it: the minute, and the rating where one is printed with it.
+    """A night as stated in an answer: the minute, and the rating if one is printed.
 
     The rating is in units of 1/RATING_ONE; `line` counts the answer's lines from 1.
     """
@@ -78,7 +78,7 @@ class SubmittedTrip:
 def stops_of(route: Route, nights: Sequence[Night]) -> list[Stop | None]:
     """The hotels of the nights, None where there is none.
 
-    Of several at one minute the printed rating tells which is meant; without one it is the best.
+    Of several at one minute it is the one with the printed rating, else the best.
     """
     wanted = np.isin(route.minutes, [night.minute for night in nights])
     there: dict[int, list[Stop]] = {}
@@ -91,7 +91,7 @@ def stops_of(route: Route, nights: Sequence[Night]) -> list[Stop | None]:
 def played(
     route: Route, nights: Sequence[Night], limits: TripLimits = USUAL
 ) -> tuple[SubmittedDay, ...]:
-    """The days of a trip, each with what is wrong with it; the first fault is where it fails."""
+    """The days of a trip, each with what is wrong with it; the trip fails at the first fault."""
     ends = [*(night.minute for night in nights), route.total]
     days = []
     stops = [*stops_of(route, nights), None]

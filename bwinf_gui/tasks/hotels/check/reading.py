@@ -54,9 +54,9 @@ _WORST = by_words(
 
 @dataclass(frozen=True, slots=True)
 class Trips:
-    """The trips that an answer tells, without repetition, the last one last.
+    """The distinct trips in an answer, the last one last.
 
-    `by_number` are those that it tells if its numbers are not minutes but count the hotels.
+    `by_number` are the trips if its numbers are hotel numbers instead of minutes.
     """
 
     trips: tuple[tuple[Night, ...], ...]
@@ -118,7 +118,7 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
 
 
 def _untold(minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
-    """What an answer says that tells no trip by its minutes."""
+    """The reading of an answer that states no trip by its minutes."""
     if numbered := by_number(minutes, numbers):
         return Trips((), tuple(numbered))
     if {number.whole for number in numbers} == {0, minutes.total}:
@@ -131,12 +131,12 @@ def _untold(minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
 
 
 def understands(route: Route, answer: PrintedAnswer) -> bool:
-    """Whether an answer tells of a trip, or of none."""
+    """Whether an answer states a trip, or that there is none."""
     return isinstance(parsed(route, answer), Trips | Claimed | Ambiguous)
 
 
 def _counts_hotels(minutes: Minutes, number: Number) -> bool:
-    """Whether a number tells how many hotels the file has."""
+    """Whether a number is the count of hotels in the file."""
     is_count = number.whole == len(minutes.places) and not number.is_decimal
     return is_count and number.context.word in {"hotels", "anzahl", "hotelanzahl"}
 
@@ -211,9 +211,9 @@ def _between(
 
 
 def _may_be_night(number: Number, before: int, after: int, least: Label) -> bool:
-    """Whether a number could be a night that comes between two others.
+    """Whether a number could be a night between two others.
 
-    Words that are not known say little, so `least` tells how much those before it must.
+    Unknown words around a number say little about it; `least` is the label it must have at least.
     """
     if number.whole is None or number.has_another_meaning or number.label < least:
         return False
@@ -226,7 +226,7 @@ def _may_be_night(number: Number, before: int, after: int, least: Label) -> bool
 def _explained(
     minutes: Minutes, trip: Sequence[Night], told: Candidate, numbers: Sequence[Number]
 ) -> set[int]:
-    """Numbers that stand beside a trip as well: its ends, ways, counts and numbers of hotels."""
+    """Numbers explained by a trip even if not part of it: ends, legs, counts, hotel numbers."""
     stops = [0, *(night.minute for night in trip), minutes.total]
     counts = {*range(USUAL.days + 1), len(minutes.ratings)}
     hotels = {number for night in trip for number in minutes.numbers_at(night.minute)}

@@ -88,7 +88,7 @@ def ratings_message(route: Route, nights: Sequence[Night]) -> str:
 
 
 def rule_reason(hotels: Hotels, days: Sequence[SubmittedDay], *, best: int | None) -> str:
-    """Which other rule a trip follows, where that can be told; `best` is None where it fails."""
+    """Which other rule a trip follows, if any is recognised; `best` is None where it fails."""
     stops = [day.stop for day in days[:-1] if day.stop is not None]
     if len(stops) < len(days) - 1 or not stops:
         return ""

@@ -44,7 +44,7 @@ class SubmittedRecording:
         return self.threshold
 
     def break_at(self, index: int) -> Break | None:  # noqa: ARG002 - the same
-        """Nothing: how a submitted day fails is told otherwise."""
+        """None: a submitted day shows its fault in another way."""
         return None
 
     def _day(self, day: SubmittedDay) -> Day:
@@ -55,7 +55,7 @@ class SubmittedRecording:
 
 
 def fault_in_words(day: SubmittedDay, minutes: int) -> tuple[str, str]:
-    """What stands beside the night that is not possible, in two lines."""
+    """The two lines written next to an impossible night."""
     title = tr("Minute {0}:").format(whole(day.end))
     if day.stop is not None:
         rating = rating_words(day.stop.rating)
@@ -71,7 +71,7 @@ def fault_in_words(day: SubmittedDay, minutes: int) -> tuple[str, str]:
 
 
 def submitted_situation(recording: SubmittedRecording, index: int, minutes: int) -> str:
-    """What the picture shows after so many days, for those who do not see it."""
+    """The picture after `index` days, in words for people who do not see it."""
     lines = [tr("The trip as it was submitted.")]
     lines += [submitted_step_text(recording, number, minutes) for number in range(1, index + 1)]
     return "\n".join(lines)

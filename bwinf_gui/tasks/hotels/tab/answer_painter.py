@@ -1,4 +1,4 @@
-"""Somebody's trip on the timeline: its scene, and the painter of what is special about it."""
+"""A submitted trip on the timeline: its scene, and the painter of what is special about it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -198,7 +198,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self._painter.drawText(box, CENTRED, text)
 
     def _write_beside(self, at: QPointF, texts: Sequence[str], role: str) -> None:
-        """Write a bold line and a plain one beside a night, where there is room."""
+        """Write a bold line and a plain one next to a night, if there is room."""
         style, painter = self._style, self._painter
         fonts = (style.small_bold, style.small)
         width = max(style.width(text, font) for text, font in zip(texts, fonts, strict=True))

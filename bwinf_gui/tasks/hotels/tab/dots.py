@@ -16,7 +16,7 @@ RADIUS = 1.05
 """Of a circle, in units."""
 MOST_CIRCLES = 2500
 _RADII = ((150, 1.0), (600, 0.72), (MOST_CIRCLES, 0.5))
-"""Up to so many circles each is so many times as large."""
+"""Up to this many circles, the radius is multiplied by the factor."""
 _CELL = 2
 """Side of a small square in pixels."""
 
@@ -35,6 +35,8 @@ def draw_hotels(
     painter: QPainter, points: Points, geometry: TimelineGeometry, style: DotStyle
 ) -> None:
     """Paint all hotels that are seen."""
+    # Above MOST_CIRCLES one hotel a cell is enough: a cell is smaller than a circle, and no other
+    # would be seen. If that leaves few, they are drawn as circles after all.
     columns = max(1, round(geometry.plot.width() / _CELL))
     rows = max(1, round(geometry.plot.height() / _CELL))
     start, end = floor(geometry.window.start), ceil(geometry.window.end)
@@ -51,6 +53,8 @@ def nearest_hotel(
     points: Points, geometry: TimelineGeometry, at: QPointF, radius: float
 ) -> int | None:
     """The place of the hotel nearest to a pixel, None where none is within a radius."""
+    # Only hotels in the strip of minutes around the mouse are measured: the arrays are sorted by
+    # minute, and a million hotels would be too slow for a hover.
     reach = radius * geometry.minutes_a_pixel
     minute = geometry.minute_at(at.x())
     left, right = np.searchsorted(points.minutes, [floor(minute - reach), ceil(minute + reach) + 1])
@@ -138,5 +142,6 @@ def _draw_cells(
     cells[row[seen], column[seen].astype(np.int64)] = np.array(inks, np.uint32)[
         counts[seen].astype(np.int64)
     ]
+    # The image borrows the array's memory, which must live until it is drawn.
     image = QImage(cells.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)
     painter.drawImage(QRectF(plot), image)

@@ -87,6 +87,7 @@ class TimelineGeometry:
         depth = 6.5 * self.unit
         lines = 2.2 * self.line if self.is_full else 1.1 * self.line
         bottom = self.height - lines - 2 * self.unit
+        # The road's round caps lie outside the way, so that minute 0 is at the centre of a cap.
         half = depth / 2
         return QRectF(self.left - half, bottom - depth, self.right - self.left + depth, depth)
 
@@ -130,19 +131,20 @@ class TimelineGeometry:
 
 
 def minute_ticks(window: Window, least: float) -> list[int]:
-    """Round minutes that are seen, at least so many apart."""
+    """Round minutes within the window, at least `least` apart."""
     step = next(
         factor * 10**power
         for power in range(12)
         for factor in _STEPS
         if factor * 10**power >= least
     )
+    # Rounded up to a multiple of the step; the start of the window need not be one.
     first = -int(-window.start // step) * step
     return list(range(first, int(window.end) + 1, step))
 
 
 _LINE = 20
-"""To cross a line is as bad as to cover so many small things."""
+"""Crossing a line is as bad as covering this many small things."""
 
 
 class Places:
@@ -186,7 +188,7 @@ class Places:
 def boxes_beside(at: QPointF, size: QSizeF, gap: QSizeF) -> list[QRectF]:
     """Boxes of a size on either side of a point, the better ones first.
 
-    They begin `gap` beside the point, or end `gap` above it.
+    They begin `gap` to the side of the point, or end `gap` above it.
     """
     across, down = gap.width() + size.width() / 2, gap.height() + size.height() / 2
     heights = (-down, 0.0, down)
@@ -207,7 +209,7 @@ def _box(middle: QPointF, size: QSizeF) -> QRectF:
 
 
 _GRASP = 1.0
-"""The line is taken from so many units away."""
+"""How near to the line, in units, the mouse grasps it."""
 _ARROWS = 3.5
 """The width of the arrows in the tag, in units."""
 
@@ -240,7 +242,7 @@ class ThresholdMark:
 
     @property
     def words(self) -> QRectF:
-        """Where the text stands in the tag."""
+        """The box of the text inside the tag."""
         return self.tag.adjusted(0, 0, -self._room_for_arrows, 0)
 
     @property
@@ -249,7 +251,7 @@ class ThresholdMark:
         return QPointF(self.words.right(), self.tag.center().y())
 
     def is_at(self, point: QPointF) -> bool:
-        """Whether somebody who takes hold of a point takes the threshold."""
+        """Whether pressing the mouse at a point grasps the threshold."""
         if not (self.text and self.can_move):
             return False
         plot = self.geometry.plot

@@ -1,4 +1,4 @@
-"""Somebody's trip on the timeline: driven day by day, up to the day that is not possible."""
+"""A submitted trip on the timeline, driven day by day up to the first impossible day."""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -26,7 +26,7 @@ from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 
 _GRASP = 2.5
-"""Hotels are taken from so many units away."""
+"""How near to a hotel, in units, the mouse finds it."""
 _MOST_ZOOM = 500_000.0
 """Scroll bars cannot count the pixels of more."""
 _MOST_MARKS = 60
@@ -35,7 +35,7 @@ _MOST_MARKS = 60
 
 @dataclass(frozen=True, slots=True)
 class TimelineTarget:
-    """What is at a point: the number of a hotel, 0 for none, and whether the threshold is."""
+    """What is at a point: the number of a hotel (0 for none), and whether it is the threshold."""
 
     hotel: int = 0
     threshold: bool = False

@@ -28,7 +28,7 @@ _BAR_UNITS = 5
 
 @dataclass(frozen=True)
 class ReachBar:
-    """The days of a reach, on a way of so many minutes."""
+    """The days of a reach, on a way of `total` minutes."""
 
     reach: Reach
     days: tuple[Day, ...]

@@ -98,7 +98,7 @@ class TripState(State[Route, Findings]):
 
     @property
     def counterexample(self) -> Break | None:
-        """Where the next rating breaks, if that is to be seen."""
+        """Where the next rating breaks, if it is to be shown."""
         return self.play.counterexample if self.demands or self.points else None
 
     @cached_property
@@ -194,7 +194,7 @@ def set_threshold(s: TripState, wanted: int) -> TripState:
 
 
 def step_threshold(s: TripState, steps: int) -> TripState:
-    """Go so many of the existing ratings up or down."""
+    """Go up or down by a number of existing ratings."""
     return set_threshold(s, s.reaches.stepped(steps))
 
 

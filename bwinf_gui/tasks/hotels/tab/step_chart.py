@@ -32,7 +32,7 @@ _TEXT = 0.8
 _MOST_WORDS = 40
 """More points than that do not have words each."""
 _CLEAR = 0.75
-"""Words keep so many units away from everything."""
+"""Clearance around words, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,7 @@ class StepLayout:
         near = [point.place for point in others]
         if self.current < last.place:
             near.append(self.current)
+        # Broken if the way to the last point is longer than everything before it.
         return last.place - max(near) > max(near) - min(near)
 
     @property
@@ -126,13 +127,14 @@ class StepLayout:
 
     @cached_property
     def ratings(self) -> list[PlacedText]:
-        """The ratings of points, as many as have room beside squares and lines."""
+        """The ratings that fit between squares and lines."""
         places = Places(self.bounds)
         clear = _CLEAR * self.style.unit
         drawn = [*self.squares, *map(_filled, [*self.steps, self.mark])]
         places.take(*(_grown(box, clear) for box in drawn))
         written = []
         for point in self._by_weight:
+            # A box nearer to another point would seem to label that one.
             box = places.best(box for box in self._boxes(point) if self._is_nearest(point, box))
             if box is not None:
                 places.take(_grown(box, clear))
@@ -153,7 +155,7 @@ class StepLayout:
 
     @cached_property
     def numbers(self) -> list[PlacedText]:
-        """The places of points below the plot, as many as have room beside each other."""
+        """The places of points below the plot, as many as fit without overlapping."""
         style = self.style
         y = self.plot.bottom() + 0.7 * style.line
         places, written = Places(QRectF(0, y - style.line, self.bounds.right(), 2 * style.line)), []
@@ -192,6 +194,7 @@ class StepLayout:
         """The points, those first that must have their words: what holds now, and the last one."""
         now = bisect_right([point.place for point in self.points], self.current) - 1
         weighty = {now, len(self.points) - 1}
+        # Ceiling division: with n points every n/40-th has words.
         every = -(-len(self.points) // _MOST_WORDS)
         places = [place for place in range(len(self.points)) if place % every == 0]
         order = sorted({*places, *weighty} - {-1}, key=lambda place: (place not in weighty, place))
@@ -233,7 +236,7 @@ def hit_point(frame: Frame[StepSeries], x: float, y: float) -> Hit | None:
 
 
 def next_point(series: StepSeries, steps: int) -> StepPoint | None:
-    """The point so many before or behind the one that holds now."""
+    """The point `steps` before or after the current one."""
     place = bisect_right([point.place for point in series.points], series.current) - 1 + steps
     return series.points[place] if 0 <= place < len(series.points) else None
 
@@ -293,7 +296,7 @@ def _paint_break(painter: QPainter, at: QPointF, style: TimelineStyle) -> None:
 
 
 def _paint_words(painter: QPainter, layout: StepLayout) -> None:
-    """Write the ratings beside the points, and their places below the plot."""
+    """Write the ratings next to the points, and their places below the plot."""
     style = layout.style
     painter.setPen(QColor(style.colours.text))
     for font, texts in ((style.bold, layout.ratings), (style.small, layout.numbers)):

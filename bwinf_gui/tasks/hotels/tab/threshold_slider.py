@@ -1,4 +1,4 @@
-"""The slider for the threshold: its groove tells with which ratings a trip still holds."""
+"""The slider for the threshold; its groove shows the ratings for which a trip exists."""
 
 from functools import cache
 from typing import cast
@@ -42,7 +42,7 @@ class ThresholdSlider(QSlider):
 
     Signals:
         wanted: A threshold in units of 1/RATING_ONE, as a Python number.
-        stepped: So many of the existing ratings up, or down.
+        stepped: A number of existing ratings to go up, or down if negative.
     """
 
     wanted = Signal(object)
@@ -66,7 +66,7 @@ class ThresholdSlider(QSlider):
         return self._threshold
 
     def ask_for(self, threshold: int) -> None:
-        """Ask for another threshold, as somebody who moves the slider does."""
+        """Ask for another threshold, as if the slider had been moved."""
         self.wanted.emit(threshold)
 
     def show_threshold(self, threshold: int, optimum: int | None) -> None:
@@ -88,7 +88,7 @@ class ThresholdSlider(QSlider):
 
     @property
     def _edge(self) -> float:
-        """The room beside the groove."""
+        """The margin on either side of the groove."""
         return 4.0 * self._unit
 
     @Slot(int)

@@ -17,7 +17,7 @@ from bwinf_gui.text.translation import tr
 _RING = 2.3
 """Radius of the ring around a hotel in units."""
 _LEAST_BAND = 3.0
-"""Bands of days that are narrower than so many pixels are not told apart."""
+"""Bands of days narrower than this many pixels are not drawn separately."""
 _HATCH = Qt.BrushStyle.BDiagPattern
 
 
@@ -50,6 +50,8 @@ class DayPainter(PartPainter):
         """Whether there is no room for the numbers of most days."""
         days = self._scene.days
         minutes = sum(day.minutes for day in days) / max(1, len(days))
+        # Judged by the mean day and the longest number, so that heads do not appear and vanish day
+        # by day.
         width = minutes / self._geometry.minutes_a_pixel
         return bool(days) and width < self._style.width(str(len(days))) + 2 * self._unit
 
@@ -73,7 +75,7 @@ class DayPainter(PartPainter):
         self._draw_head(day, band)
 
     def _draw_choice(self, choice: tuple[int, int]) -> None:
-        """Paint where the idea looks for the best hotel."""
+        """Tint the range in which the idea searches for the best hotel."""
         geometry = self._geometry
         area = QRectF(geometry.plot)
         area.setLeft(max(geometry.x(choice[0]), geometry.left))
@@ -139,7 +141,7 @@ class DayPainter(PartPainter):
 _LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)
 """How far words may stand from the height that they belong to, in lines."""
 _NEAR = 6
-"""So many of those places, on either side of a line, are better than any of the others."""
+"""The first this many boxes from `_beside` are preferred to all others."""
 _PALE = 0.6
 
 
@@ -166,7 +168,7 @@ class BreakPainter(PartPainter):
             places.take(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
 
     def draw_text(self, places: Places) -> None:
-        """Say what is too far, beside the line where the day ends."""
+        """Write what is too far, next to the line where the day ends."""
         found = self._seen()
         if found is None:
             return
@@ -175,6 +177,8 @@ class BreakPainter(PartPainter):
         rating = found.beyond.rating if found.beyond is not None else self._scene.threshold
         size = QSizeF(width, len(told) * line)
         boxes = self._beside(x, self._geometry.y(rating), size)
+        # Near the height first, even if words cover dots there: farther off they seem to belong to
+        # another hotel.
         box = places.best(boxes[:_NEAR]) or places.best(boxes)
         if box is None:
             return
@@ -209,7 +213,6 @@ class BreakPainter(PartPainter):
         return told[1:]
 
     def _write(self, told: list[tuple[str, QFont]], box: QRectF, x: float, places: Places) -> None:
-        """Write lines into a box beside the line at x."""
         if places.cost(box):
             self._draw_ground(box)
         colours = self._colours
@@ -234,7 +237,7 @@ class BreakPainter(PartPainter):
             self._write([(limit, style.small)], place, x, places)
 
     def _beside(self, x: float, y: float, size: QSizeF) -> list[QRectF]:
-        """Where a text could stand beside a line at x, those nearest to a height first."""
+        """Boxes on both sides of the line at x, nearest to the height y first."""
         gap = 2.5 * self._unit
         boxes = []
         for down in _LINES_AWAY:
@@ -292,6 +295,8 @@ class TimelinePainter(PartPainter):
     def draw_above(self) -> None:
         """Paint what lies above the hotels."""
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # The order matters: whatever must be seen takes its place first, and words come last,
+        # because each finds room among what was taken before.
         self._break.draw(self._places)
         self._draw_road()
         self._stops.draw(self._road, self._places)
@@ -318,6 +323,7 @@ class TimelinePainter(PartPainter):
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(QColor(self._colours.secondary))
             place = QPointF(plot.left() - 2 * self._unit, y)
+            # An empty rectangle, since drawText does not clip: the words end at its right side.
             painter.drawText(QRectF(place, place), RIGHT, decimal(rating, 1))
 
     # --- Threshold ----------------------------------------------------------------------------

@@ -122,6 +122,7 @@ class RoadPainter(PartPainter):
         total = self._scene.solution.route.total
         y = geometry.road.bottom() + 0.6 * style.line
         taken: list[tuple[float, float]] = []
+        # The most important minutes come first; each later one is left out where it would overlap.
         for minute, x in (
             (0, geometry.x(0)),
             (total, geometry.x(total)),
@@ -153,6 +154,7 @@ class RoadPainter(PartPainter):
         font = style.small_bold if bold else style.small
         text = whole(minute)
         half = style.width(text, font) / 2
+        # Kept inside the picture, even if the words are then not centred below their minute.
         x = min(max(at.x(), half + self._unit), geometry.width - half - self._unit)
         gap = 1.5 * self._unit
         clear = all(x + half + gap <= left or x - half - gap >= right for left, right in taken)
@@ -189,7 +191,7 @@ class RoadPainter(PartPainter):
 _SQUARE, _SMALL_SQUARE = 2.0, 1.0
 """Half sides in units."""
 _CROWDED = 3
-"""Stops that are fewer units apart have small squares, and nothing is written beside them."""
+"""Stops closer together than this, in units, get small squares and no words."""
 _STEM = 1.6
 _WORD_GAP = 1.5
 
@@ -233,7 +235,7 @@ class StopsPainter(PartPainter):
         road.draw_minutes(self.stops)
 
     def draw_ratings(self, places: Places) -> None:
-        """Write the ratings beside the squares, as far as there is room."""
+        """Write the ratings next to the squares, as far as there is room."""
         if self.is_crowded:
             return
         worst = self._scene.worst

@@ -1,1 +1,1 @@
-"""Somebody's own answers about Nim: the result file of the examination."""
+"""Submitted answers to Nim: the result file of the examination."""

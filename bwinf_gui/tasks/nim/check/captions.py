@@ -1,4 +1,4 @@
-"""What is said beside the games and the share of a result file while they are shown."""
+"""What is written next to the games and the share of a result file."""
 
 from bwinf_gui.tasks.nim.check.games import SubmittedGame
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
@@ -8,7 +8,7 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 
 def share_in_words(share: SubmittedShare) -> str:
-    """What a share is held against."""
+    """The exact chance that a share is compared with."""
     return tr("exact {0} · {1}").format(careful_percent(share.chance.share), _games(share.games))
 
 

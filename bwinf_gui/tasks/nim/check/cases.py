@@ -1,4 +1,4 @@
-"""Starts of Nim to try programs with: by chance, smaller ones, all small ones, and traps."""
+"""Starts of Nim to try programs with: random ones, smaller ones, all small ones, and traps."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -49,7 +49,7 @@ def size(start: StartPosition) -> int:
 
 
 def size_in_words(start: StartPosition) -> str:
-    """The rows as they stand in the file."""
+    """The rows as in the file."""
     rows = tr_plural("{n} row", "{n} rows", len(start.rows)).format(n=len(start.rows))
     return f"{rows}: {' '.join(map(str, start.rows))}"
 

@@ -13,9 +13,9 @@ from bwinf_gui.tasks.nim.position import Move, Position
 
 @dataclass(frozen=True, slots=True)
 class GameFault:
-    """The first thing that is wrong with a game, the line of the answer, and the move there.
+    """The first fault of a game, the line of the answer, and the move there.
 
-    So many moves can be `played` before it.
+    `played` moves before it are legal.
     """
 
     verdict: Verdict
@@ -27,7 +27,7 @@ class GameFault:
 
 @dataclass(frozen=True)
 class SubmittedGame:
-    """A printed game from a start, and what is wrong with it; None where nothing is."""
+    """A printed game from a start, and its fault, if any."""
 
     start: StartPosition
     moves: tuple[ToldMove, ...]
@@ -53,14 +53,14 @@ class SubmittedGame:
         return tuple(turns)
 
     def mover(self, index: int) -> str:
-        """Who makes a move, counted from 0, as it is told."""
+        """The player of a move, counted from 0, as printed."""
         return self.moves[index].player
 
 
 def fault_of(game: ToldGame, rows: Position, *, first: str, won: bool) -> GameFault | None:
-    """What is wrong with a game from the rows that `first`, who begins, has won or lost.
+    """The fault of a game from the rows that `first`, who begins, has won or lost; None if legal.
 
-    None where nothing is. The other player is whoever makes the second move.
+    The other player is the one named at the second move.
     """
     left, players = rows, [first]
     for number, move in enumerate(game.moves, start=1):

@@ -31,7 +31,7 @@ _FAILURE = re.compile(r"traceback|exception|\berror\b|\bfehler\b|segmentation fa
 
 
 def judge(start: StartPosition, answer: PrintedAnswer) -> Judgement:
-    """Hold a result file against the rules of Nim, and its share against the exact chance."""
+    """Judge a result file by the rules of Nim, and its share by the exact chance."""
     if not answer.text.strip():
         return Judgement(verdict=Verdict.NO, message=sentences.result_file_meant())
     result = read_result(start, answer)
@@ -119,7 +119,7 @@ def _won(result: ResultFile) -> ToldShare | None:
 
 
 def _first_player(result: ResultFile) -> str:
-    """Whose games are told: in the line of the share, else whoever begins a game."""
+    """The player whose games are printed: named in the line of the share, else who begins one."""
     won = _won(result)
     names = [won.player] if won is not None else []
     return next(filter(None, (*names, *_movers(result, 0))), "")
@@ -164,7 +164,7 @@ def _game_line(
 
 
 def _told(fault: GameFault) -> str:
-    """The move that is wrong, as it was told; empty where it is none."""
+    """The faulty move as printed; empty if the fault is not a move."""
     if fault.move is None or fault.move.before is None or fault.move.after is None:
         return ""
     return " -> ".join(map(sentences.position_in_words, (fault.move.before, fault.move.after)))

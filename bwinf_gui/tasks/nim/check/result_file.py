@@ -40,7 +40,7 @@ _GAMES = _pattern(
 _MOST_SIGNS = 1000
 """Longer lines are noise."""
 _MOST_LINES = 2000
-"""So many at the head and at the end of a long text are read; a result file has some 200."""
+"""Of a longer text only this many lines at either end are read; a result file has about 200."""
 _ONLY_ROWS = re.compile(r"\s*[1-9](?:[ \t]+[1-9])*\s*")
 
 
@@ -139,7 +139,7 @@ def _other_rows(lines: Iterable[tuple[int, str]]) -> int | None:
 
 
 def _told_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int | None:
-    """The number of games that a line before the shares tells."""
+    """The number of games given in a line before the shares."""
     for _, line in lines:
         if _WON_SHARE.match(line) or _LOST_SHARE.match(line):
             return None

@@ -1,4 +1,4 @@
-"""What is said of a result file, to whoever wrote the program behind it."""
+"""What is said about a result file, addressed to the author of the program."""
 
 from bwinf_gui.tasks.nim.check.result_file import ResultPart
 from bwinf_gui.tasks.nim.parsing import format_rows
@@ -18,12 +18,12 @@ def part_name(part: ResultPart) -> str:
 
 
 def moves(number: int) -> str:
-    """So many moves."""
+    """“3 moves”."""
     return tr_plural("{n} move", "{n} moves", number).format(n=whole(number))
 
 
 def no_game() -> str:
-    """What is submitted where a game is said not to be there."""
+    """The submitted value where a game is claimed not to exist."""
     return tr("no such game")
 
 
@@ -33,7 +33,7 @@ def not_understood() -> str:
 
 
 def result_file_meant() -> str:
-    """What is checked here, for somebody who has given a program that plays."""
+    """What is checked here, if a program that plays was submitted instead."""
     return tr(
         "The result file of the task is checked here. A program that plays belongs to “Play” and "
         "“Tournament”, or to bwinf nim tournament --first-program."
@@ -51,7 +51,7 @@ def other_rows(rows: Position) -> str:
 
 
 def share_missing() -> str:
-    """That no share is told."""
+    """No share is printed."""
     return tr("The share of games won is missing.")
 
 
@@ -73,7 +73,7 @@ def implausible_share(share: float, chance: float, games: int) -> str:
 
 
 def plausible_share(chance: float) -> str:
-    """What the share is held against."""
+    """What the share is compared with."""
     return tr("The exact chance is {0}.").format(careful_percent(chance))
 
 
@@ -129,7 +129,7 @@ def illegal_move(move: int, before: Position, after: Position) -> str:
 
 
 def move_after_the_end(move: int) -> str:
-    """That somebody moves without sticks."""
+    """A player moves without sticks."""
     return tr("Move {0} comes after the last stick was taken.").format(move)
 
 
@@ -139,7 +139,7 @@ def unfinished(left: Position) -> str:
 
 
 def wrong_winner(player: str) -> str:
-    """That somebody else took the last stick."""
+    """The other player took the last stick."""
     return tr("{0} takes the last stick and so wins this game.").format(player)
 
 

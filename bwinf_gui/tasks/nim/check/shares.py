@@ -1,4 +1,4 @@
-"""The share of games that a result file tells, held against the exact chance."""
+"""The share of games in a result file, compared with the exact chance."""
 
 import math
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _ROUNDING = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class SubmittedShare:
-    """So many games won of all that were played, and the chance of each."""
+    """The number of games won of all that were played, and the chance of each."""
 
     wins: int
     games: int
@@ -29,14 +29,13 @@ class SubmittedShare:
 
     @property
     def is_plausible(self) -> bool:
-        """Whether so many wins are no wonder."""
+        """Whether that many wins are unsurprising."""
         return self.allows(self.wins)
 
     def allows(self, wins: int) -> bool:
-        """Whether so many wins are within the limit of the chance, or no rarer than that.
+        """Whether a number of wins is within the limit of the chance, or no rarer than it.
 
-        Near 0 and 1 the normal distribution is no picture of a few games: then their exact
-        probability counts.
+        Near 0 and 1 a few games are not normally distributed; there their exact probability counts.
         """
         chance, games = self.chance, self.games
         p = chance.share
@@ -49,7 +48,7 @@ class SubmittedShare:
         return off <= LIMIT * math.sqrt(variance) or _tail(wins, games, p) >= _RARE
 
     def probability(self, wins: int) -> float:
-        """The probability of exactly so many wins."""
+        """The probability of exactly that many wins."""
         p = self.chance.share
         if not 0 < p < 1:
             return float(wins == p * self.games)
@@ -59,7 +58,7 @@ class SubmittedShare:
 def submitted_share(
     wins: int, games: int, rows: Position, players: tuple[str, str]
 ) -> SubmittedShare:
-    """So many wins of the first of two strategies."""
+    """The share of the first of two strategies."""
     return SubmittedShare(wins, games, _chance(rows, players))
 
 
@@ -69,7 +68,7 @@ def _chance(rows: Position, players: tuple[str, str]) -> Chance:
 
 
 def _tail(wins: int, games: int, p: float) -> float:
-    """The probability of so many wins or of more unusual ones on the same side."""
+    """The probability of that many wins or of more extreme ones on the same side."""
     if not 0 < p < 1:
         return 1.0 if wins == p * games else 0.0
     if wins < p * games:

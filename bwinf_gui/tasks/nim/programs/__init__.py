@@ -7,6 +7,6 @@
     > result won
     > quit
 
-`Seats` hold who plays a match, and start and end the programs; `play_match` plays. `NimPlayer`
-is one program, for whoever wants to ask it for single moves.
+`Seats` hold the players of a match, and start and end the programs; `play_match` plays it.
+`NimPlayer` is a single program, to be asked for single moves.
 """

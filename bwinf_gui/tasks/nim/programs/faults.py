@@ -35,7 +35,7 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a program loses a game; `run` tells how it ended, if it did."""
+    """Why a program loses a game; `run` is how it ended, if it did."""
 
     reason: Reason
     parameters: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))

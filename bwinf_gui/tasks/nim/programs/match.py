@@ -26,7 +26,7 @@ from bwinf_gui.tasks.nim.strategies import STRATEGIES, Strategy
 from bwinf_gui.tasks.nim.tally import Tally
 
 PROGRAM = "program"
-"""Stands among the names of strategies for somebody's own program."""
+"""The name, in place of a strategy's, of the user's program."""
 SHOWN_EVERY_S = 0.04
 
 
@@ -170,9 +170,9 @@ class Seats:
 
 
 def play_match(match: ProgramMatch, seats: Seats) -> Generator[MatchProgress, None, None]:
-    """Play a match in order; yields after games, as often as somebody can look.
+    """Play a match in order; yields after games, at most as often as a screen is redrawn.
 
-    The last value has `finish` or `never_greeted` set. Raises RunnerClosedError where the seats are
+    The last value has `finish` or `never_greeted` set. Raises RunnerClosedError if the seats are
     stopped. Not asking for the next value is a pause.
     """
     score = _Score(match, seats)
@@ -230,9 +230,9 @@ class _Score:
 
 
 def played_game(match: ProgramMatch, seats: Seats, game: int) -> tuple[Turn, ...] | Forfeit:
-    """Play one game, and tell the programs who won.
+    """Play one game, and send the programs its result.
 
-    Raises NeverGreetedError, and RunnerClosedError where the seats are stopped.
+    Raises NeverGreetedError, and RunnerClosedError if the seats are stopped.
     """
     outcome = _moved_to_end(match, seats, game)
     lost = outcome.player if isinstance(outcome, Forfeit) else outcome[-1].player.opponent

@@ -1,4 +1,4 @@
-"""A program as a player: greeted, asked for moves, told results, and started anew where it dies."""
+"""A program as a player: greeted, asked for moves, sent results, and restarted if it dies."""
 
 import time
 from collections.abc import Callable
@@ -143,7 +143,7 @@ class NimPlayer:
         return self._failed(reply)
 
     def end_game(self, *, won: bool) -> None:
-        """Tell the program how a game ended, unless it died of it."""
+        """Send the program the result of a game, unless it has died."""
         if self.is_greeted:
             result = f"result {'won' if won else 'lost'}"
             self._note(Speaker.TOLD, result)

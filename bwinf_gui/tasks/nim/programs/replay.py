@@ -1,4 +1,4 @@
-"""A conversation once more: a program is told the same lines, and its answers are compared."""
+"""Replays a conversation: a program gets the same lines, and its answers are compared."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _GREETING = "bwinf "
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A line that was told or recorded, and what was said now instead; empty where nothing was."""
+    """A line of the recording, and what the program said now; empty if nothing."""
 
     line: TalkLine
     now: str = ""
@@ -34,9 +34,9 @@ class Replayed:
 def replay(
     lines: Sequence[TalkLine], talker: Talker, *, move_seconds: float
 ) -> Generator[Replayed, None, None]:
-    """Tell a program what it was told, with every answer that was recorded compared.
+    """Send a program the recorded lines, and compare each answer with the recorded one.
 
-    The program is started anew wherever it was greeted.
+    The program is restarted wherever it was greeted.
     """
     spoken = [line for line in lines if line.way in {Speaker.TOLD, Speaker.SAID}]
     is_begun = False

@@ -29,7 +29,7 @@ Hold = Callable[[Seats], object]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramTournament:
-    """Pairs that each play so many games from a start; in every one is one of the `programs`."""
+    """Pairs that each play `games` games from a start; each pair includes one of the `programs`."""
 
     start: Position
     programs: Mapping[str, Launch]

@@ -27,7 +27,7 @@ _LINE = re.compile(r"([12]?)([<>#!]) ?([^\t]*)(?:\t.*)?")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _POSITION = "position "
 _QUOTED_LINE = re.compile(r"^[„“][^“”]*[“”]: ")
-"""What a sentence begins with that stands beside the line itself."""
+"""The beginning of a sentence that repeats the line, left out where it is next to it."""
 
 
 class Speaker(Enum):
@@ -45,8 +45,8 @@ class Speaker(Enum):
 class TalkLine:
     """A line of a conversation with the program of a player.
 
-    `when` is counted in seconds from the beginning; `took` is how long an answer took, None for
-    what is none; `fault` is what is wrong with it.
+    `when` is in seconds from the beginning; `took` is how long an answer took, None for other
+    lines; `fault` is what is wrong with it.
     """
 
     player: Player
@@ -63,9 +63,9 @@ def format_transcript(lines: Iterable[TalkLine]) -> str:
 
 
 def parse_transcript(text: str, source: str, player: Player) -> list[TalkLine]:
-    """The lines of a file that were talked with the program of one player.
+    """The lines of a file that belong to the program of one player.
 
-    Raises InputError for what is no line of a conversation, and where nothing was told.
+    Raises InputError for lines that are no conversation, and if nothing was sent to the program.
     """
     found = []
     for number, line in enumerate(text.splitlines(), start=1):
@@ -95,14 +95,14 @@ def _visible(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line, and the move that it tells or answers with; None where it does neither."""
+    """A line, and the move that it reports or answers with; None if neither."""
 
     line: TalkLine
     move: Move | None = None
 
     @property
     def sentence(self) -> str:
-        """What the line means, in a few words; what is wrong with it where something is."""
+        """The meaning of the line in a few words, or what is wrong with it."""
         line = self.line
         if line.fault is not None:
             return capitalised(_QUOTED_LINE.sub("", line.fault.sentence))

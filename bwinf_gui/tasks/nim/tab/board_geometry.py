@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from bwinf_gui.tasks.nim.position import MAX_STICKS, Position
 
 _LEAST_ROW = 8.5
-"""Rows that would be lower than that stand in two columns, if those are wide enough."""
+"""Lower rows than this are arranged in two columns, if those are wide enough."""
 _LEAST_WIDTH = 78
 _ROW = 22.5
 LARGE_ROW = 33
@@ -102,7 +102,7 @@ class RowsGeometry:
 
     @property
     def has_notes(self) -> bool:
-        """Whether there is room beside the sticks for what a move does."""
+        """Whether there is room for the effect of a move next to the sticks."""
         room = self._row_width - self._label - self._note
         return room >= MAX_STICKS * _LEAST_PITCH * self.unit
 
@@ -111,6 +111,7 @@ class RowsGeometry:
         """The distance of sticks."""
         note = self._note if self.has_notes else 2 * self.unit
         room = self._row_width - self._label - note
+        # Thick sticks need a wider distance, or rows that have grown would look like a fence.
         most = max(_PITCH, _PITCH / _STICK_WIDTH[1] * self.grown(*_STICK_WIDTH))
         return min(most * self.unit, room / MAX_STICKS)
 
@@ -155,7 +156,7 @@ class RowsGeometry:
         return QRectF(x - width / 2, box.center().y() - height / 2, width, height)
 
     def place_at(self, point: QPointF) -> Stick | None:
-        """The stick below a point, or the nearest one of the row; None beside the sticks."""
+        """The stick below a point, or the nearest one of its row; None past the sticks."""
         for row, sticks in enumerate(self.rows):
             box = self.row(row)
             if box.contains(point):
@@ -198,7 +199,7 @@ class RowsGeometry:
         return (self.width - 2 * self._edge - gaps) / columns
 
     def _height_for(self, lines: int) -> float:
-        """The height of a box if so many stand one below the other."""
+        """The height of a box if that many are stacked."""
         roomy = self._box_height(lines, _GAP * self.unit)
         if roomy >= LOW_ROW * self.unit:
             return roomy

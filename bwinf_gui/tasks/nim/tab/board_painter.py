@@ -28,12 +28,12 @@ _ALL = 255
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RowsScene:
-    """All that is to be seen.
+    """Everything that is shown.
 
-    `position` are the sticks that lie in their rows; those of `leaving` are among them until they
-    have fallen, `time` in milliseconds after the first one began. `last` is the move before,
-    `refused` one that a program wanted to make, though its row has fewer sticks. `mistake` is the
-    move that was made next, and `better` those that would have won.
+    `position` are the sticks in their rows, including those of `leaving` until they have fallen;
+    `time` is in milliseconds since the first one began to. `last` is the previous move, `refused`
+    one that a program wanted to make though its row has fewer sticks. `mistake` is the move that
+    was made next, and `better` those that would have won.
     """
 
     start: Position = ()
@@ -144,7 +144,7 @@ class BoardPainter:
         painter.drawText(upper.translated(0, line), _LEFT, number)
 
     def _draw_note(self, row: int, move: Move) -> None:
-        """Say what a move does, above or beside the button that makes it."""
+        """Write the effect of a move above its button, or to the left of it."""
         painter, box = self._painter, self._geometry.note(row)
         sticks = self._scene.position[row]
         button = self._geometry.button(row)

@@ -34,7 +34,7 @@ _MOST_WINNING = 5
 
 
 def headline_of(s: PlayState) -> str:
-    """What is happening, or else whose turn it is and what the coach says."""
+    """The move under way; between moves whose turn it is, and the coach's comment."""
     game = s.game
     if s.moving is not None and s.moving < s.step:
         return moving_text(game, game.turns[s.step - 1])

@@ -1,4 +1,4 @@
-"""Somebody's result file: its games on the board, its share among the likely ones."""
+"""A submitted result file: its games on the board, its share among the likely ones."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -59,7 +59,7 @@ class SubmittedBoard(Board):
     game: SubmittedGame = field(kw_only=True)
 
     def notes(self, step: int) -> list[RowNote]:
-        """What is said beside the rows: of the last move, or of the one that fails."""
+        """The notes next to the rows: of the last move, or of the one that fails."""
         if step > self.game.played:
             failing = self.game.failing
             return [*_impossible(failing, self.position(step))] if failing else []
@@ -140,7 +140,7 @@ def _paint(painter: QPainter, frame: Frame[SubmittedBoard]) -> None:
 def _paint_note(
     painter: QPainter, frame: Frame[SubmittedBoard], note: RowNote, *, fails: bool
 ) -> None:
-    """Say who moves, and from how many sticks to how many, beside the row."""
+    """Write next to the row who moves, and from how many sticks to how many."""
     rows, colours, metrics = geometry(frame), frame.theme.colours, frame.theme.metrics
     box, text = rows.note(note.row), f"{note.before} → {note.after}"
     upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)

@@ -1,4 +1,4 @@
-"""The board: what is seen of a game at a moment, where it is, and what the mouse and keys do."""
+"""The board: the moment of a game that is shown, its layout, and what mouse and keys do."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -29,7 +29,7 @@ SHOW_MS = 320
 
 @dataclass(frozen=True)
 class Board:
-    """A game, and what is prepared or compared in the step that is shown."""
+    """A game, and the moves marked or compared in the step that is shown."""
 
     start: Position
     turns: tuple[Turn, ...] = ()
@@ -70,7 +70,7 @@ def is_moving(frame: Frame[Board]) -> bool:
 
 
 def scene_of(frame: Frame[Board]) -> RowsScene:
-    """What is seen of the rows at a moment; on paper nothing is prepared."""
+    """The rows at a moment of the game; on paper without marks."""
     board, step = frame.shown, frame.after
     if is_moving(frame):
         return _moving(frame)
@@ -127,7 +127,7 @@ _GAP = 2
 _MARGIN = 4
 _BETWEEN = 16
 _BIT_EDGE = 1.25
-"""Widths and heights of digits in units, beside rows as high as a projector has them."""
+"""Width and height of a digit's box in units, at the row height of a projector."""
 _HEADS = 6.5, 5.5
 _FOOT = 11
 _LEAST_BOARD = 130

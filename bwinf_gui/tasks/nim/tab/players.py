@@ -101,7 +101,7 @@ def _slowest(player: Player, s: PlayState) -> str:
 
 
 def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
-    """Names the program of a player, and starts it anew."""
+    """The field for the command of a player's program, which also restarts it."""
     name = _NAMES[player]
     field = ProgramField(ui, name)
 

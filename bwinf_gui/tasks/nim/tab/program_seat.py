@@ -1,4 +1,4 @@
-"""A program at the board: started, asked and ended beside the window, which never waits for it."""
+"""A program at the board: started, asked and ended in threads, so that the window never waits."""
 
 from collections import deque
 from collections.abc import Generator
@@ -170,7 +170,7 @@ class ProgramSeat(QObject):
         self._talk.close_down()
 
     def _close(self, program: NimPlayer) -> None:
-        """Close a program beside the window, in a thread."""
+        """Close a program in a thread."""
         program.close()
         self._leaving.remove(program)
 

@@ -1,4 +1,4 @@
-"""The programs that play a game: the one to move at its end is asked, beside the window."""
+"""The programs that play a game: asks the one to move at its end, in the background."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -85,7 +85,7 @@ class ProgramTable(QObject):
         return self.seats[player].state is not SeatState.EMPTY
 
     def start(self, player: Player) -> None:
-        """Start the program of a player, anew where it runs, once the user trusts it."""
+        """Start the program of a player, or restart it, once the user trusts it."""
         word = self._players[player]
         program = self._found(player, word)
         if program is not None:

@@ -99,7 +99,7 @@ class ProgramField(QWidget):
 
     @Slot()
     def commit(self) -> None:
-        """Name what is typed, or say what is wrong with it."""
+        """Pass on the typed command, or say what is wrong with it."""
         command = self.command.text().strip()
         try:
             OwnProgram("", command, self._folder).found()
@@ -139,7 +139,7 @@ class ProgramField(QWidget):
 
 
 class ProtectionLine(QWidget):
-    """Says what protects the computer from programs, once somebody looks."""
+    """Says how the computer is protected from programs; found out when it is first shown."""
 
     def __init__(self, ui: Ui) -> None:
         super().__init__()

@@ -126,7 +126,7 @@ class _ShareDrawing:
         painter.drawText(box, _CENTRE, caption.format(whole(self._share.games)))
 
     def _draw_exact(self) -> None:
-        """Mark the number of wins that is to be expected."""
+        """Mark the expected number of wins."""
         x = self._x(self._share.chance.share * self._share.games)
         pen = QPen(QColor(self._colours.good), 1.5)
         pen.setDashPattern([4, 3])

@@ -38,7 +38,7 @@ class SeatState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What is known of the program of a player; `problem` is why it cannot be started."""
+    """The known state of a player's program; `problem` is why it cannot be started."""
 
     state: SeatState = SeatState.EMPTY
     has_given_up: bool = False

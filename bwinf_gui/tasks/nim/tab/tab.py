@@ -165,7 +165,7 @@ class NimTab(DocumentTab):
         return JudgedPicture(JUDGED, task=self.task, playback=playback, parent=parent)
 
     def draft(self) -> Draft | None:
-        """The game as it stands: it is work too, even where nothing is to be saved."""
+        """The current game: worth keeping even if there is nothing to save."""
         return self._document.draft_of_game()
 
     def untitled(self) -> str:

@@ -54,7 +54,7 @@ class TournamentPage(KitPage):
     """Plays and shows tournaments.
 
     Signals:
-        game_requested: A `Game` that is to be shown as it was played.
+        game_requested: A `Game` to be shown as it was played.
     """
 
     game_requested = Signal(object)
@@ -279,7 +279,7 @@ class TournamentPage(KitPage):
         return tr("Tournament stopped") if stopped else tr("Tournament finished")
 
     def _look_at(self, event: Callable[[TournamentState], TournamentState | None]) -> None:
-        """Change what is looked at; the tournament of the pair is the one that can go on."""
+        """Change what is shown; the tournament of the chosen pair can be resumed."""
         self.stage.do(event)
         if not self._control.run.is_active:
             self._control.look_at(self.state.rows, self.state.pair)

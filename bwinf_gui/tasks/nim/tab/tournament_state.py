@@ -58,7 +58,7 @@ class Known:
 
 @dataclass(frozen=True, kw_only=True)
 class TournamentState(State[Game, Game]):
-    """A start, what is asked for, and what is known of it."""
+    """A start, the options, and the results so far."""
 
     pair: Pair = FIRST_PAIR
     games: int = USUAL_GAMES
@@ -150,7 +150,7 @@ class TournamentState(State[Game, Game]):
 
     @property
     def program_pairs(self) -> tuple[Pair, ...]:
-        """The pairs that are to be played in which there is a program."""
+        """The pairs to be played that include a program."""
         if self.has_all_pairs:
             return program_pairs(self.own.players, tuple(STRATEGIES))
         return (self.pair,) if self.has_program else ()

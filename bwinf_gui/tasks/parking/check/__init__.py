@@ -1,1 +1,1 @@
-"""Somebody's own answers to rows: read, played and judged; and rows on which programs fail."""
+"""Submitted answers to rows: read, played and judged; and rows that make programs fail."""

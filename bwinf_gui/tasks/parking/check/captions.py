@@ -1,4 +1,4 @@
-"""What is said beside somebody's moves while they are played."""
+"""What is written next to submitted moves while they are played."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from bwinf_gui.text.translation import tr
 MOST_SUMMED = 4
 """A way is written as a sum of no more moves than that."""
 _MOST_SPOKEN = 4
-"""Of many moves, those who do not see them are told the last ones only."""
+"""Of a longer series only this many moves, the last, are read out to people who do not see them."""
 
 
 def steps_in_words(recording: MovesRecording) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def costs_in_words(recording: MovesRecording) -> str:
 
 
 def moves_situation(recording: MovesRecording, index: int) -> str:
-    """What the picture shows after so many steps, for those who do not see it."""
+    """The picture after `index` steps, in words for people who do not see it."""
     return " ".join(_situation(recording, index))
 
 

@@ -1,4 +1,4 @@
-"""Rows as files: the order of the lines, cases by chance, all small ones, traps, smaller ones."""
+"""Rows as files: order of lines, random cases, all small ones, traps, and ways to shrink a row."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,10 +14,10 @@ from bwinf_gui.text.reading import numbered_lines
 from bwinf_gui.text.translation import to_translate
 
 MOST_SMALL = 6
-"""All rows with at most so many spots are tried one by one."""
+"""All rows with at most this many spots are tried."""
 MOST_PERMUTED = 3
 _USUAL_FIRST = 0.7
-"""The share of the cases by chance in which nothing is unusual but where the cars stand."""
+"""The share of random cases that are unusual only in where the cars stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def write(case: RowFile) -> str:
 
 
 def generate(random: Random, most: int) -> RowFile:
-    """A row by chance with at most so many spots and a few more; all shapes of traps occur."""
+    """A random row of at most `most` spots and a few more; every kind of trap occurs."""
     spots = random.randint(1, 3 + most)
     crowded = random.choice((0.3, 0.6, 0.8, 1.0, 1.0))
     cars = random_row(spots, crowded, random.getrandbits(32)).cars
@@ -150,7 +150,7 @@ def _shuffled(case: RowFile, random: Random) -> RowFile:
 
 
 def _all_rows(spots: int) -> Iterator[RowFile]:
-    """All placements of cars before so many spots."""
+    """All placements of cars before a number of spots."""
     for starts in product((False, True), repeat=spots - 1):
         indices = [index for index, is_start in enumerate(starts) if is_start]
         if all(after - before > 1 for before, after in pairwise(indices)):

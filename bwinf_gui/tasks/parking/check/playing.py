@@ -1,4 +1,4 @@
-"""Steps of somebody else, tried on a row: how far they can be carried out."""
+"""Submitted moves, tried on a row: how far they can be carried out."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ class Move(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The first move that cannot be carried out: which, counted from 0, and how far it gets.
+    """The first move that cannot be carried out: its number, counted from 0, and how far it gets.
 
-    `hit` is the car that stands in its way, None for the wall and where the row has no such car.
+    `hit` is the car in its way, None for the wall or if the row has no such car.
     """
 
     number: int

@@ -1,7 +1,7 @@
-"""Printed answers to a row: which lines tell of which spot.
+"""Reads printed answers to a row: which lines are about which spot.
 
-A line opens with the name of a spot, whatever stands around it, and goes on over the lines below
-where those carry it on. Everything else is noise.
+An entry begins with the name of a spot, whatever punctuation surrounds it, and continues over the
+lines below as far as they belong to it. Everything else is noise.
 """
 
 import re
@@ -77,14 +77,14 @@ _SURPLUS = re.compile(
     r"|(?<!\d)0*[1-9]\d*\s*(?:autos?|cars?|wagen|fahrzeuge?|züge|verschiebungen)\b(?!\s+(?:nach|to|l|r))",
     re.IGNORECASE,
 )
-"""Sums, times, counts, numbers of steps and keys of JSON beside the moves."""
+"""Sums, times, counts, step numbers and JSON keys in between the moves."""
 _TOKEN = re.compile(
     r"(?<![\w)\]}\"'])[-+]\d+|\d+(?:[.,]\d+)*|[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ]+|[←⬅⟵→➡⟶]"
 )
 _DOUBT = by_words(
     (r"nicht", r"kein\w*", r"no", r"not", r"oder", r"or", r"bzw", r"alternativ\w*", r"statt", r"je")
 )
-"""What makes moves something else than what is to be done."""
+"""Words that make moves something other than instructions."""
 _TAG = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
 _FIRST = re.compile(r"\s*1[.)]\s")
 _STEP_NUMBER = re.compile(r"(?<!\S)\d+[.)]\s")
@@ -102,9 +102,9 @@ class SpotReading(NamedTuple):
 
 
 def parsed(row: Row, answer: PrintedAnswer) -> dict[int, SpotReading]:
-    """What an answer says of each spot that it tells of, by the spot's index from 0.
+    """What an answer says about each spot it mentions, by the spot's index from 0.
 
-    Of several places that tell of a spot the last one counts.
+    If several places are about the same spot, the last one counts.
     """
     return {reading.spot: reading for reading in _Reader(row).readings(answer.lines)}
 
@@ -142,7 +142,7 @@ class _Reader:
         self._spots = {name: spot for spot, name in enumerate(row.spot_names)}
 
     def readings(self, lines: list[str]) -> Iterator[SpotReading]:
-        """What is said of spots, in the order in which it is said."""
+        """What is said about spots, in the order of the text."""
         block: _Block | None = None
         plain = [*map(_PLAIN.fullmatch, lines), None]
         for number, line in enumerate(lines, start=1):
@@ -234,7 +234,7 @@ class _Reader:
         )
 
     def _several_heads(self, line: str) -> list[_Head]:
-        """The spots of a line that tells of more than one."""
+        """The spots of a line that is about more than one."""
         found = [match for match in _SEVERAL.finditer(line) if match[1] in self._spots]
         if len(found) < 2:
             return []
@@ -311,9 +311,10 @@ def cars_of(row: Row) -> Cars:
 
 
 def understood(text: str, cars: Cars, spot: str) -> Said:
-    """What a text says of a spot: moves, or that it is free or impossible.
+    """What a text says about a spot: moves, or that it is free or impossible.
 
-    Only what is clear is read: car, number and direction in any order, but each move has one each.
+    Only unambiguous text is read: car, number and direction in any order, exactly one of each for a
+    move.
     """
     text = _TAG.sub("", text)
     if _FIRST.match(text):
@@ -335,7 +336,7 @@ def understood(text: str, cars: Cars, spot: str) -> Said:
 
 
 def _aside(cars: Cars, found: re.Match[str]) -> str:
-    """What stands in brackets, where it may be a part of a move."""
+    """The text in brackets if it may be part of a move, otherwise a space."""
     words = _TOKEN.findall(found[0])
     is_move = any(word in cars.names or direction_in(word) for word in words)
     return found[0] if is_move else " "

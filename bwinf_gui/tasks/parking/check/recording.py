@@ -1,7 +1,7 @@
-"""What happens in a row when somebody's moves for a spot are carried out, as a recording.
+"""A recording of submitted moves being carried out for a spot.
 
 Each move is a step; after them the parked car drives out, and back in. The first step that fails is
-shown as far as it gets. The parked car's own fails where a car still stands before it.
+shown as far as it gets. The parked car itself fails if a car still stands before it.
 """
 
 from bisect import bisect_left
@@ -131,7 +131,7 @@ class MovesRecording:
 
 
 def recorded(row: Row, spot: int, moves: tuple[Move, ...]) -> MovesRecording:
-    """Carry out somebody's moves for a spot."""
+    """Carry out submitted moves for a spot."""
     outcome = played(row, moves)
     places = {car.name: place for place, car in enumerate(row.cars)}
     indices = {place: car.index for place, car in enumerate(row.cars)}

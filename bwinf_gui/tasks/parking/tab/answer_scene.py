@@ -1,4 +1,4 @@
-"""Somebody's answer for a spot as a scene, and the painter of what is special about it."""
+"""A submitted answer for a spot as a scene, and the painter of what is special about it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _EDGE = 5.0
 
 
 class Callout(NamedTuple):
-    """What is said beside the step that fails: a title, and what there is to add."""
+    """The note at the step that fails: a title, and further text if there is any."""
 
     title: str
     text: str
@@ -35,10 +35,10 @@ class Callout(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AnswerScene(RowScene):
-    """A row with verdicts above its spots, while somebody's moves for one of them are played.
+    """A row with verdicts above its spots, while the submitted moves for one of them are played.
 
-    `submitted` is the recording of those moves, None while the best answer is played; `steps` says
-    what each of them does. A `muted` row shows what nobody asked for, in grey.
+    `submitted` is the recording of those moves, None while the best answer is played; `steps`
+    describes each of them. A `muted` row is grey: it shows something that was not asked for.
     """
 
     verdicts: Sequence[Verdict] = ()
@@ -142,7 +142,7 @@ class AnswerPainter(RowPainter):
         return road
 
     def _callout_box(self) -> QRectF | None:
-        """Where the step that fails is told of, below it; None where there is no room."""
+        """The box of the note below the failing step; None where there is no room."""
         callout, em, road = self._answer_scene.callout, self._style.em, self._road
         if callout is None:
             return None

@@ -114,6 +114,7 @@ def draw_wall(painter: QPainter, rect: QRectF, colours: Colours) -> None:
     painter.fillPath(post, QColor("#FFFFFF"))
     half = rect.width() * _STRIPE_HEIGHT / 2
     rise = 0.6 * rect.width()
+    # A whole number of stripes, so that both ends of every post look the same.
     stripes = round(rect.height() / (_STRIPE * rect.width()))
     for number in range(stripes + 1):
         y = rect.top() + number * rect.height() / stripes

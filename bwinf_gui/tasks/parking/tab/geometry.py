@@ -19,7 +19,7 @@ _SCREENS = 2.0
 """How many times as wide as the picture a row may be until it counts as one of those."""
 
 _USUAL_SPOT = 12.0
-"""Beside spots wider than so many units letters, counts and posts grow as well."""
+"""Where spots are wider than this many units, letters, counts and posts grow with them."""
 _LETTERS = 7.0
 _GRASS = 2.0
 _MARGIN = 4.5
@@ -46,7 +46,7 @@ _ROUNDING = 1e-9
 class RowGeometry:
     """A row of `spots` that are `spot` pixels wide, in a picture of a width and a height.
 
-    `unit` is that of the theme. What is smaller than the picture stands in its middle.
+    `unit` is the theme's. A row smaller than the picture is centred.
     """
 
     spots: int
@@ -60,6 +60,7 @@ class RowGeometry:
         """The geometry with the widest spots that let the whole row be seen, within limits."""
         by_width = _fitting(width, 2 * (_MARGIN + _EDGE), row.spots, unit)
         by_height = _fitting(height, _LETTERS + _GRASS + _EDGE, _ABOVE_ROAD + _ROAD, unit)
+        # A row that must be scrolled anyway gets comfortable spots instead of the smallest.
         if row.spots * _least(row) * unit > _SCREENS * width:
             by_width = LONG_ROW_SPOT * unit
         spot = min(by_width, by_height)
@@ -73,7 +74,7 @@ class RowGeometry:
 
     @cached_property
     def em(self) -> float:
-        """What letters and posts are measured by: the unit, or more beside large cars."""
+        """The measure of letters and posts: the unit, or more if cars are large."""
         least = _ABOVE_ROAD + _LEAST_ROAD
         by_height = _fitting(self.height, _LETTERS + _GRASS + _EDGE, least, self.unit)
         return max(self.unit, min(self.spot, by_height) / _USUAL_SPOT)
@@ -153,6 +154,7 @@ class RowGeometry:
     def spot_at(self, x: float) -> int:
         """The spot at a place, or the nearest one."""
         place = (x - self.left) / self.spot
+        # A tiny amount more, so that x_of(spot) itself is not rounded into the spot before.
         return min(max(math.floor(place + _ROUNDING), 0), self.spots - 1)
 
     def visible(self, left: float, right: float) -> range:
@@ -195,7 +197,9 @@ class RowGeometry:
 
 
 def _fitting(room: float, edges: float, spots: float, unit: float) -> float:
-    """How wide spots may be so that as many fit into a room, edges of so many ems included."""
+    """The greatest width with which `spots` spots and the edges, in ems, fit into a room."""
+    # Spots wider than usual enlarge the em, so edges then grow with the spots instead of staying
+    # fixed.
     spot = (room - edges * unit) / spots
     return spot if spot <= _USUAL_SPOT * unit else room / (spots + edges / _USUAL_SPOT)
 

@@ -1,4 +1,4 @@
-"""Somebody's answer to a row: the submitted moves, and beside them the best ones."""
+"""A submitted answer to a row: its moves, and next to them the best ones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

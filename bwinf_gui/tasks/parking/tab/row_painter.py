@@ -41,7 +41,7 @@ class RowStyle:
 
     @classmethod
     def of(cls, theme: Theme, em: float) -> Self:
-        """The style of a theme, for letters and signs measured by so many pixels."""
+        """The style of a theme, with an em of `em` pixels for letters and signs."""
         metrics = theme.metrics
         factor = em / metrics.unit
         return cls(
@@ -123,6 +123,8 @@ class RowPainter:
     def _draw_marks(self, spots: range) -> None:
         names = {spot: self._scene.row.spot_name(spot) for spot in spots}
         letters = QFontMetricsF(self._style.letter)
+        # By the longest name in the row, so that all marks are beside their letters or all are
+        # below.
         longest = "M" * len(self._scene.row.spot_name(self._scene.row.spots - 1))
         room = letters.horizontalAdvance(longest) + 5 * self._style.em
         beside = room <= self._geometry.spot
@@ -204,9 +206,12 @@ class RowPainter:
         scene, geometry = self._scene, self._geometry
         places = list(scene.cars_before(spots))
         for place in places:
+            # All old places first: a car may now stand where another one was.
             old = scene.old_index_of(place)
             if old is not None:
                 draw_old_place(self._painter, geometry.cross_car(old), self._style.car)
+        # Between the old places and the cross cars, as the parked car drives below those in its
+        # way.
         if scene.answer.spot in spots:
             self._draw_chosen_car()
         for place in places:
@@ -229,6 +234,8 @@ class RowPainter:
             return
         place = recording.cars[scene.step]
         old, new = recording.index_at(place, float(scene.step)), scene.index_of(place)
+        # Cars cover two spots. At first the arrow points into the free space ahead; past half the
+        # way that is covered, and the space left behind is free.
         begin, end = (new + 2, old + 2) if way < 0 else (old, new)
         if abs(new - old) < abs(way) / 2:
             begin, end = (old + way, new) if way < 0 else (new + 2, old + way + 2)

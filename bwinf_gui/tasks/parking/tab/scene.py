@@ -41,8 +41,8 @@ class DraggedCar:
 class RowScene:
     """A row, its answers, the recording of the chosen spot, and the moment of it that is shown.
 
-    `step` is the step that is under way, or that is shown next to what it did; `caption` stands
-    beside the arrow of the parked car.
+    `step` is the step under way, or the finished one that is still shown; `caption` is written next
+    to the arrow of the parked car.
     """
 
     answers: Answers

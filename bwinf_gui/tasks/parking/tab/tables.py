@@ -58,7 +58,7 @@ class SpotRow:
         return None if best is None else number(best)
 
     def in_words(self, most: int = MOST_WRITTEN) -> str:
-        """What has to shift, for at most so many cars."""
+        """What has to shift, naming at most `most` cars."""
         return table_text(self.answers, self.answer, most=most)
 
     @property

@@ -43,6 +43,7 @@ OTHER_GAMES = {name for name in READINGS if name != "two-thirds"}
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch):
     """As many as tell what the tests claim; people's answers are held against more."""
+    # Private: a budget that is used up in a moment.
     monkeypatch.setattr(references, "_BUDGETS", {False: 200_000, True: 200_000})
 
 

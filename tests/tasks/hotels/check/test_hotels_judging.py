@@ -52,6 +52,7 @@ class Searched:
 
 def test_what_is_done_for_a_flood_of_numbers_in_a_line_grows_with_it_and_no_faster(monkeypatch):
     """As programs print that never end: 16 KB in a line took seconds, and 64 KB minutes."""
+    # Private: how often the quadratic steps are taken, as time proves nothing.
     compared, original = [], candidates._numbers_those_of
     monkeypatch.setattr(
         candidates, "_numbers_those_of", lambda *each: compared.append(0) or original(*each)

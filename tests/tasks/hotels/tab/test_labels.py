@@ -24,6 +24,7 @@ NEAR = [(358, 21), (359, 23), (361, 30), (420, 44), (442, 46), (757, 50), (1737,
 def written(desk, monkeypatch):
     """The labels of stops that are painted."""
     labels = []
+    # Private: which labels are drawn cannot be read from pixels.
     draw = StopsPainter._draw_label
 
     def keep(painter, label):

@@ -5,8 +5,8 @@ import threading
 import pytest
 from PySide6.QtCore import QObject, QThreadPool
 
-from bwinf_gui.kit import solver
-from bwinf_gui.kit.solver import Solver
+from bwinf_gui.widgets import solver
+from bwinf_gui.widgets.solver import Solver
 
 
 class Answers:
