@@ -34,7 +34,7 @@ from bwinf_gui.widgets.theme import Appearance
 LOG_BYTES = 256 * 1024
 OLD_LOGS = 3
 MOST_KINDS = 100
-"""So many different mistakes are told; after that, something is wrong altogether."""
+"""At most this many different mistakes are shown; with more, the program is broken altogether."""
 
 _logger = logging.getLogger("bwinf_gui")
 

@@ -40,7 +40,7 @@ def data_home(environment: Mapping[str, str], home: Path) -> Path:
 
 
 def running_program() -> Path | None:
-    """The absolute path by which this program is started, None where it cannot be told."""
+    """The absolute path by which this program was started, None if unknown."""
     started = Path(sys.executable if getattr(sys, "frozen", False) else sys.argv[0]).absolute()
     beside = Path(sys.executable).with_name(APPLICATION_ID)
     return next((path for path in (started, beside) if _is_program(path)), None)
@@ -49,7 +49,7 @@ def running_program() -> Path | None:
 def install(data: Path, executable: Path) -> list[Path]:
     """Write all files below a data folder; returns their paths; raises OSError.
 
-    `executable` is the absolute path that the menu starts. What is there already is replaced.
+    `executable` is the absolute path that the menu starts. Existing files are replaced.
     """
     written = []
     for place, content in _files(executable):
@@ -108,7 +108,7 @@ def _escaped(value: str) -> str:
 
 
 def _refresh(data: Path) -> None:
-    """Have the system gather the folders anew, and tidy up where it has nothing to gather."""
+    """Have the system rebuild its indexes, and remove those of folders that are empty now."""
     for tool, name in REFRESHING.items():
         folder = data / name
         program = shutil.which(tool)

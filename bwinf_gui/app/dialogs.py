@@ -1,4 +1,4 @@
-"""What stands beside the tabs: help, settings, about, each made when it is asked for; a welcome."""
+"""The dialogs of the window, created on demand: help, settings, about; and the welcome."""
 
 from collections.abc import Callable, Iterator
 from html import escape
@@ -31,7 +31,7 @@ ICON = 16
 
 
 class AboutDialog(StateDialog):
-    """Tells version and licences."""
+    """Shows version and licences."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(
@@ -229,7 +229,7 @@ class Dialogs(QObject):
 
     @Slot()
     def show_about(self) -> None:
-        """Tell version and licences."""
+        """Show version and licences."""
         if self._about is None:
             self._about = AboutDialog(appearance=self._appearance, parent=self._window)
         self._about.open()

@@ -32,7 +32,7 @@ from bwinf_gui.widgets.theme import Appearance
 SETTLED_MS = 1000
 """After so long a file was also drawn, and all that its page begins by itself has begun."""
 _ENDING = re.compile(r"\.[A-Za-z]\w{0,9}")
-"""What is no ending is part of a name, as in `row.2`."""
+"""Only this is an ending: another one is part of the name, as in `row.2`."""
 
 
 class Files(QObject):
@@ -332,7 +332,7 @@ class Files(QObject):
         self._window.show_recent(self._drafts.within_reach, self._recent.files)
 
     def _offer_draft_of(self, page: TaskPage) -> None:
-        """Tell of changes to the file that were not saved, and stand in a draft."""
+        """Show a notice if a draft has unsaved changes to the file."""
         drafts = [
             kept.draft for kept in self._drafts.within_reach if kept.task == page.task.stored_word
         ]

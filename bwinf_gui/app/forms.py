@@ -60,7 +60,7 @@ class StateDialog(QDialog):
         self._ui.say(title, self.setWindowTitle)
 
     def _closing(self, *more: QAbstractButton) -> QDialogButtonBox:
-        """The button that closes it, and others beside it."""
+        """The button that closes the dialog, and others next to it."""
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
         for button in more:

@@ -137,7 +137,7 @@ class HelpState(Plain):
 
 
 class HelpWindow(StateDialog):
-    """Stays open beside the window while people try what they read."""
+    """Stays open next to the window while people try what they read."""
 
     def __init__(
         self, *, keys: Callable[[], Sequence[KeyGroup]], appearance: Appearance, parent: QWidget

@@ -18,7 +18,7 @@ _logger = logging.getLogger("bwinf_gui")
 
 
 def launch(opening: "Opening") -> int:
-    """Run the window with what is to be opened; returns the exit code."""
+    """Run the window with an opening; returns the exit code."""
     # Importing this module loads no words, which worker processes never need.
     from bwinf_gui.cli.main import too_little_memory  # noqa: PLC0415
 

@@ -38,11 +38,11 @@ class KeptFiles:
 
 
 class ListDesk(QObject):
-    """Follows the documents of a window, and what the user does in the list.
+    """Follows the documents of a window, and the user's actions in the list.
 
     Signals:
         chosen: The path of the file to show.
-        open_requested: More files are to be chosen.
+        open_requested: The user wants to choose more files.
     """
 
     chosen = Signal(object)

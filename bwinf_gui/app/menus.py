@@ -30,9 +30,9 @@ class Menus(QObject):
     Signals:
         file_chosen: The path of an example or a recent file.
         draft_chosen: The key of a draft.
-        forget_files_requested: The list of recent files is to be emptied.
-        discard_drafts_requested: Drafts are to be thrown away.
-        language_chosen: `de`, `en`, or an empty text for that of the system.
+        forget_files_requested: Clear the list of recent files.
+        discard_drafts_requested: Throw drafts away.
+        language_chosen: `de`, `en`, or an empty text for the system's.
         scheme_chosen: A `Scheme`.
         text_size_chosen: One of `TEXT_SIZES`.
     """

@@ -1,4 +1,4 @@
-"""What a start of the program wants, as values: what is to be opened, and by whom."""
+"""A request to open something, from a start of the program, as values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,9 +1,9 @@
 """Lets Qt survive an exception in a method that Qt calls, such as `paintEvent` or `data`.
 
-Python before 3.12 makes the object of an exception that C code raises (a division by zero, an index
-out of range) only when somebody wants to see it. PySide 6.11 takes the exception of an override for
-an object at once, and the process dies. Whoever catches an exception has made its object; so every
-override catches what it raises, and raises it again.
+Before version 3.12, Python creates the object of an exception raised by C code (a division by zero,
+an index out of range) only when it is caught. PySide 6.11 assumes that an override's exception is
+an object already, and the process dies. So every override catches its exceptions, which creates
+their objects, and raises them again.
 """
 
 import sys

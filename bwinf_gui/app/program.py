@@ -73,7 +73,7 @@ MOST_MISTAKES = 3
 class Application(QObject):
     """Everything that lives as long as the application.
 
-    Who plays is chosen by `new_pool`: processes of this computer unless told otherwise.
+    `new_pool` chooses the workers; the default is processes of this computer.
     """
 
     def __init__(
@@ -287,7 +287,7 @@ class Application(QObject):
 
     @Slot()
     def _tidy(self) -> None:
-        """Remove what is beyond the limit, but not while it is still being chosen."""
+        """Remove what exceeds the limit, but not while it is still being chosen."""
         for page in self.window.tabs.pages:
             page.tidy()
 
@@ -343,9 +343,9 @@ class Application(QObject):
 
     @Slot(object)
     def _on_task_mistaken(self, mistake: TaskMistake) -> None:
-        """Say which task from outside has a mistake; all others go on.
+        """Say which task from outside has a mistake; all others continue.
 
-        Its own page may be what fails, so this is told above all tabs.
+        The message is above all tabs, as the task's own page may be what fails.
         """
         if self._outside_banner is None:
             self._outside_banner = self._banner_above_tabs("outsideBanner")

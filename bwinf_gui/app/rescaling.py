@@ -29,11 +29,11 @@ _ROUNDING = 0.5
 
 @contextmanager
 def rescaled(top: QWidget, *, lengths: float, before: float, after: float) -> Iterator[None]:
-    """Make all that a window holds larger or smaller while it is dressed anew.
+    """Scale everything in a window while its style is applied again.
 
-    Lengths become so many times as large; texts were `before` times as large as usual and become
-    `after` times. Fonts that no new dress changes were set by hand; what is in such a widget
-    follows it.
+    Lengths grow by the factor `lengths`; texts were `before` times their usual size and become
+    `after` times. Fonts that the new style does not change were set by hand; texts inside such a
+    widget follow it.
     """
     if before == after:
         yield

@@ -75,7 +75,7 @@ class SingleInstance(QObject):
         return self._server.isListening()
 
     def hand_over(self, opening: Opening) -> bool:
-        """Let the open window do what is wanted; False if there is none, or none that answers."""
+        """Pass the request to the open window; False if there is none, or it does not answer."""
         socket = QLocalSocket()
         socket.connectToServer(self._address)
         if not socket.waitForConnected(CONNECT_MS):

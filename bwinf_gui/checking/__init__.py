@@ -1,1 +1,1 @@
-"""Somebody's own answers and programs held against the best ones. Knows no task and no Qt."""
+"""Compares the user's own answers and programs with the best ones. Knows no task and no Qt."""

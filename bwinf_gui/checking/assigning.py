@@ -54,7 +54,7 @@ class CaseMatcher:
         self._understands = understands
 
     def of_chosen(self, text: str, case: int) -> AnswerPart:
-        """The part of a text for the case that it is to be an answer to."""
+        """The part of a text that answers the given case."""
         mentions = self._names.mentions(text)
         named = self._named(text, mentions)
         if mine := _of_case(named.parts, case):
@@ -111,7 +111,7 @@ class CaseMatcher:
         )
 
     def _named(self, text: str, mentions: Sequence[Mention]) -> Sections:
-        """The parts below names, without those in running text where headings tell as much."""
+        """The sections below names; names in running text are ignored if headings alone suffice."""
         found = self._sections(text, mentions)
         if len(mentions) > MOST_MENTIONS:
             return found

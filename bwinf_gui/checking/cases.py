@@ -1,4 +1,4 @@
-"""The cases that answers are held against: files of the contest, a person's own, and traps."""
+"""The cases that answers are compared with: the contest's files, the user's own, and traps."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ class NamedCase(Generic[Case]):
     """A case, what it is called, and the file by which programs get it."""
 
     name: str
-    """As it is told: the path as the user gave it, or the name of a trap."""
+    """As shown: the path as the user gave it, or the name of a trap."""
     file_name: str
     content: bytes
     case: Case
@@ -120,7 +120,7 @@ class SetFiles:
 def case_set(
     checker: Checker[Case], files: SetFiles, document: NamedCase[Case] | None
 ) -> CaseSet[Case]:
-    """The cases that can be had; a document counts as it is, and not as its file is."""
+    """The available cases; an open document counts with its present value, not as its file is."""
     refused: list[InputError] = []
     mine = (document,) if document is not None else ()
     names = {case.name for case in mine}
@@ -173,7 +173,7 @@ def _traps(checker: Checker[Case], pattern: str) -> tuple[NamedCase[Case], ...]:
 
 
 def _renamed(cases: Iterable[NamedCase[Case]], taken: Iterable[str]) -> Iterator[NamedCase[Case]]:
-    """Cases of one's own, with a number behind a name that another one has."""
+    """The user's own cases, numbered where a name is taken."""
     names = set(taken)
     for case in cases:
         name, number = case.name, 1

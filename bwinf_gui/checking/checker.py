@@ -1,4 +1,4 @@
-"""What a task gives so that somebody's own answers to it can be checked."""
+"""What a task provides so that answers to it can be checked."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ class Trap(Generic[Case]):
     """A case on which programs often fail that are right on the contest's own."""
 
     name: str
-    """Marked with `to_translate`; also tells the trap from others."""
+    """Marked with `to_translate`; also identifies the trap."""
     case: Case
 
 
@@ -38,19 +38,19 @@ class JudgeWith(Protocol[Case_contra]):
     def __call__(
         self, case: Case_contra, answer: PrintedAnswer, submit: Submit[Any, Any], at_once: int, /
     ) -> Iterator[Judgement]:
-        """Submit jobs to the workers, so many at once."""
+        """Submit jobs to the workers, `at_once` at a time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checker(Generic[Case]):
-    """The functions by which a task's answers are checked. They know no window and no files.
+    """The functions that check a task's answers. They know no window and no files.
 
-    A case is a frozen value that can be compared, hashed and sent to another process; it keeps all
-    of a file that may matter to a program, such as the order of the lines. `judge` may
-    take its time (it is called where that does not matter) and never raises for what stands in the
-    answer. `generate` makes a legal case by chance, the larger the greater `size` is, from 1 on;
-    `shrink` gives the legal cases that are the next smaller ones by the rules of the format: taking
-    something away, or lowering a number; going on with any of them ends. `every_small` gives all
+    A case is a frozen value that can be compared, hashed and sent to another process; it keeps
+    everything of a file that may matter to a program, such as the order of the lines. `judge` may
+    take its time (it is called where that does not matter) and never raises for anything in the
+    answer. `generate` makes a random legal case, larger for a greater `size`, from 1 on; `shrink`
+    gives the legal cases that are the next smaller ones by the rules of the format: removing
+    something, or lowering a number; repeating it with any of them ends. `every_small` gives all
     small cases, the smallest first.
     """
 
@@ -88,7 +88,7 @@ class Checker(Generic[Case]):
 
     @property
     def plays_games(self) -> bool:
-        """Whether `judge` is to be called in a worker process, as by `JudgeAnswer`."""
+        """Whether `judge` must be called in a worker process, as by `JudgeAnswer`."""
         return self.judge_with is not None
 
 

@@ -1,4 +1,4 @@
-"""Submissions held against cases: files of results are judged, programs are run and judged."""
+"""Checks submissions against cases: result files are judged, programs are run and judged."""
 
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence

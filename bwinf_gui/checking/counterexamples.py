@@ -1,8 +1,8 @@
-"""Looks for the smallest case on which a program is not right.
+"""Searches for the smallest case on which a program is not right.
 
-Small cases come first, one after the other, so that what is found is small already; then the
-traps, then random cases that grow. What is found is made smaller for as long as the program still
-fails on it; no case is tried twice. A case that asks nothing comes after those that ask something.
+Small cases come first, one after the other, so that a counterexample is small already; then the
+traps, then random cases of growing size. A counterexample is shrunk for as long as the program
+still fails; no case is tried twice. Cases that ask nothing come after those that ask something.
 """
 
 import re
@@ -78,9 +78,8 @@ class SearchProgress(Generic[Case]):
 class CounterexampleSearch(Generic[Case]):
     """A search for the smallest case on which a program is not right.
 
-    `attempt` runs the program on a case and judges its answer; it is called by several threads,
-    for as many cases `at_once`. What is found does not depend on how many these are, and is the
-    same for the same seed.
+    `attempt` runs the program on a case and judges its answer; it is called by several threads, for
+    `at_once` cases at a time. The result is the same for the same seed, whatever `at_once` is.
     """
 
     def __init__(
@@ -102,10 +101,10 @@ class CounterexampleSearch(Generic[Case]):
         self._unread = 0
 
     def run(self) -> Generator[SearchProgress[Case], None, None]:
-        """Look until a case fails, then make it smaller; yields after every case.
+        """Search until a case fails, then shrink it; yields after every case.
 
-        Ends when nothing smaller fails, and without a failing case never. When it is called again,
-        it goes on with the next cases, and looks for other mistakes than those found before.
+        Ends when nothing smaller fails; without a failing case it never ends. Another call
+        continues with the next cases, and searches for mistakes other than those found before.
         """
         threads = ThreadPoolExecutor(self._at_once)
         so_far: SearchProgress[Case] = SearchProgress(len(self._tried))
@@ -188,7 +187,7 @@ class CounterexampleSearch(Generic[Case]):
 
 
 def _mistake(row: CheckedRow) -> object:
-    """What a program does wrong, so that the same mistake on another case is told by it."""
+    """Identifies a mistake, so that it is recognised on another case."""
     if row.crash is not None:
         return row.verdict, row.crash.file, row.crash.line, row.crash.reason.partition(":")[0]
     line = next((line for line in row.judgement.lines if line.verdict is row.verdict), None)
@@ -198,9 +197,9 @@ def _mistake(row: CheckedRow) -> object:
 def within(
     seconds: float, steps: Generator[SearchProgress[Case], None, None]
 ) -> Generator[SearchProgress[Case], None, None]:
-    """The steps of a search that are done in so long; what is found is shrunk for as long again.
+    """The steps of a search within a time limit; shrinking may take as long again.
 
-    Only the time counts in which steps are asked for, so a pause costs none.
+    Only time spent in the search counts, so a pause costs none.
     """
     left, is_found = seconds, False
     with closing(steps):

@@ -7,14 +7,14 @@ from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import tr, tr_plural
 
 MOST_NAMED = 2
-"""Of more lines that are gone, only their number is told."""
+"""Of more removed lines only the number is given."""
 
 
 def difference_in_words(before: str, after: str) -> str:
-    """What was taken away between the files of two cases, else what was changed.
+    """The lines removed between two cases' files, otherwise the changes.
 
-    A file often says in its first line how many others there are: a number that changes is told
-    only where no line is gone.
+    The first line of a file often gives the number of others: a changed number is mentioned only if
+    no line was removed.
     """
     old, new = before.splitlines(), after.splitlines()
     gone: list[str] = []

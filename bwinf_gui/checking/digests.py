@@ -1,4 +1,4 @@
-"""What tells submissions from what they were before: a digest of all that counts."""
+"""Digests of everything that counts, by which changed submissions are recognised."""
 
 import hashlib
 from collections.abc import Iterator

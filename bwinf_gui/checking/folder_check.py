@@ -1,4 +1,4 @@
-"""A folder of submissions held against a set of cases, as often as somebody wants to."""
+"""A folder of submissions checked against a set of cases, as often as wanted."""
 
 import logging
 import secrets
@@ -33,9 +33,9 @@ _logger = logging.getLogger("bwinf_gui")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FolderCheck(Generic[Case]):
-    """What is checked, how, and where that is kept; `digests` are those of the submissions.
+    """What is checked, how, and where that is kept; `digests` are the submissions'.
 
-    Without `search` no counterexamples are looked for.
+    Without `search` no counterexamples are searched for.
     """
 
     check: Check[Case]

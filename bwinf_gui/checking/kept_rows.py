@@ -28,9 +28,9 @@ from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import spoken_language
 
 MOST_FOLDERS = 30
-"""So many are remembered; those that were looked at last."""
+"""How many folders are remembered, the most recently used ones."""
 LONGEST_ANSWER = 2**20
-"""Characters of an answer that is kept; rows of longer ones are found anew."""
+"""Longest answer kept, in characters; rows of longer ones are computed again."""
 _FINISHED = "finished"
 
 

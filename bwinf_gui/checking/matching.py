@@ -31,10 +31,10 @@ _NEUTRAL = frozenset(
         *("final", "neu", "new", "fertig", "richtig", "korrekt", "txt", "für", "fuer", "for"),
     )
 )
-"""Words that may stand beside a bare number of a case."""
+"""Words that may be next to a bare number of a case."""
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)[\W_]*$")
 _NAME = re.compile(r"(.*?[^\W\d_])[ ._-]{0,2}(\d{1,9})")
-"""A name that is one of a kind; traps and files of one's own have others."""
+"""A name with a number, as in a series; traps and the user's own files have other names."""
 _START = r"(?<![^\W\d_])"
 _ENDING = r"\.[A-Za-z][A-Za-z0-9]{0,4}\b"
 _NOTHING = "(?!)"

@@ -24,7 +24,7 @@ from bwinf_gui.checking.submissions import Program, ResultFiles, Submission, unu
 from bwinf_gui.text.errors import as_clause
 
 TICK_SECONDS = 0.1
-"""So often something is told of cells that still run; also how soon a stop is heard."""
+"""The interval between reports on cells that still run; also the delay of a stop."""
 
 Place = tuple[int, int]
 """The number of a submission, and that of a case."""
@@ -47,7 +47,7 @@ class Matrix:
 
 
 class MatrixKeeper(Protocol):
-    """Is told what is new, in the thread that pulls from `Filling.run`."""
+    """Receives what is new, in the thread that pulls from `Filling.run`."""
 
     def keep(self, place: Place, row: CheckedRow) -> None:
         """Keep a row."""
@@ -137,7 +137,7 @@ class Filling(Generic[Case]):
         self._running[future] = _Begun(number, part, time.monotonic())
 
     def _unknown_parts(self) -> list[tuple[int, CheckPart[Case]]]:
-        """What is still to be done; files of results are judged anew, which takes no time."""
+        """The parts still to be done; result files are judged again, which takes no time."""
         return [
             (number, part)
             for number, submission in enumerate(self._submissions)

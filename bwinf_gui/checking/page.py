@@ -22,7 +22,7 @@ from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import spoken_language, tr
 
 ShowRow = Callable[[CheckedRow], str]
-"""What is to be seen of an answer, as HTML; empty where words are all there is."""
+"""The picture of an answer, as HTML; empty if there are only words."""
 FAULTS_SHOWN = 5
 """Of each answer; more would hide what they have in common."""
 _TONES = {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}

@@ -44,7 +44,7 @@ class FolderSearch:
     """How counterexamples to the programs of a folder are looked for."""
 
     seconds: float
-    """For each program; what is found is made smaller for as long again."""
+    """For each program; shrinking a counterexample may take as long again."""
     pattern: str
     """The names of the task's files."""
 
@@ -58,7 +58,7 @@ def program_search(
     seed: int,
     at_once: int,
 ) -> CounterexampleSearch[Case]:
-    """The search for a case on which a program fails, which is run `at_once` so many times."""
+    """The search for a case on which a program fails, with `at_once` runs at a time."""
     name = counterexample_name(pattern)
 
     def attempt(case: Case) -> CheckedRow:

@@ -31,10 +31,10 @@ from bwinf_gui.text.reading import beginning
 from bwinf_gui.text.translation import tr
 
 MOST_OTHERS = 100
-"""An answer is held against no more other cases to find out where it belongs."""
+"""An answer is compared with at most this many other cases to find where it belongs."""
 MOST_HOMES = 5
 LONGEST_ELSEWHERE = 200_000
-"""Characters of an answer that is held against other cases."""
+"""The longest answer, in characters, that is compared with other cases."""
 
 
 @dataclass(frozen=True, slots=True)

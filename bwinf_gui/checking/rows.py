@@ -131,7 +131,7 @@ def not_run(case: NamedCase[Case], message: str, *, submission: str) -> CheckedR
 
 
 def not_handed_in(case: NamedCase[Case], *, submission: str) -> CheckedRow:
-    """The row of a case that none of somebody's files answers."""
+    """The row of a case for which no answer was handed in."""
     return CheckedRow(
         submission=submission,
         file=case.name,

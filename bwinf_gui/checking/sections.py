@@ -68,7 +68,7 @@ def _cases(parts: Sequence[NamedSection]) -> frozenset[int]:
 
 
 def part_text(text: str, part: NamedSection) -> str:
-    """The text of a part, in the lines in which it stands in the whole."""
+    """The text of a part, at its line numbers in the whole."""
     return "\n" * text.count("\n", 0, part.start) + text[part.start : part.end]
 
 

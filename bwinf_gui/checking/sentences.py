@@ -56,7 +56,7 @@ def headline(row: CheckedRow) -> str:
 
 
 def told_line(row: CheckedRow, place: int) -> JudgedLine | None:
-    """The place of an answer that is told of; None where how the program ended says more."""
+    """The given line of an answer; None where the way the program ended says more."""
     lines = row.judgement.lines
     return lines[place] if lines and row.verdict is row.judgement.verdict else None
 

@@ -69,10 +69,10 @@ class HandedFile:
 
 @dataclass(frozen=True, slots=True)
 class ResultFiles:
-    """Files of results that somebody hands in; `place` is where their paths begin.
+    """Result files that were handed in; their paths are relative to `place`.
 
-    One that `is_lone` was handed in as an answer, whatever it holds. `unpacked` keeps the files of
-    archives where they are.
+    A file that `is_lone` was handed in as an answer, whatever its content. `unpacked` keeps the
+    extracted files of archives in existence.
     """
 
     name: str
@@ -84,7 +84,7 @@ class ResultFiles:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program that somebody hands in; which of several ways is its way, its trial shows."""
+    """A program that was handed in; a trial finds out which of several ways to start it works."""
 
     name: str
     ways: tuple[Launch, ...]
@@ -126,9 +126,9 @@ HoldsAnswer: TypeAlias = Callable[[ResultFiles], bool]
 
 
 def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
-    """The program of a text: a command, a TOML file or a file that is recognised.
+    """The program described by a text: a command, a TOML file or a recognised file.
 
-    `base` is the folder in which the text is said, `source` what bad input is told of. Raises
+    `base` is the folder that relative paths start from, `source` is named in errors. Raises
     InputError, ToolMissingError and OSError.
     """
     path = base / text
@@ -141,7 +141,7 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
 
 
 def with_stdin_fallback(program: Program) -> Program:
-    """The program; if it is told the case last of all, it may get that typed where it is silent."""
+    """The program; if the case is its last argument, with typing it as a fallback for silence."""
     told = program.ways[-1]
     if len(program.ways) > 1 or told.command[-1] != "{file}" or told.stdin != ():
         return program
@@ -257,7 +257,7 @@ class _Entry:
     def _program_or_results(
         self, program: Path, folder: Path, parts: tuple[str, ...]
     ) -> Program | ResultFiles:
-        """The only program; results beside it where nothing is there that could compile it."""
+        """The only program; or the results next to it if its compiler is missing."""
         try:
             return self._program(program)
         except ToolMissingError:

@@ -327,7 +327,7 @@ class _Search:
         return self._abstract("/".join(parts), launch) if is_made else "/".join(parts)
 
     def _abstract(self, name: str, launch: Launch) -> str:
-        """The name with a placeholder where it is made of what the program was told."""
+        """The name with a placeholder for the part that comes from the case."""
         places = CasePlaces(file=Path(self._case.file_name), out=Path())
         for placeholder in ("{name}", "{stem}", "{number}"):
             text = places.fill(placeholder)
@@ -399,7 +399,7 @@ class _Search:
 
 
 def _typed(launch: Launch, line: str) -> Launch:
-    """The program with one more line typed; where that tells the case, nothing else does."""
+    """The program with one more line typed; if that line gives the case, nothing else does."""
     if not PLACEHOLDER.search(line):
         return replace(launch, stdin=(*(launch.stdin or ()), line))
     alone = _without_case(launch)
@@ -419,7 +419,7 @@ def _without_case(launch: Launch) -> Launch:
 
 
 def _named_by(launch: Launch, placeholder: str) -> Launch:
-    """The program that is told the case by something else than its path or name."""
+    """The program, given the case by something other than its path or name."""
 
     def renamed(texts: Sequence[str]) -> tuple[str, ...]:
         return tuple(placeholder if text in {"{file}", "{name}"} else text for text in texts)

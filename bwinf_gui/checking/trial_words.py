@@ -1,4 +1,4 @@
-"""What people are told of how a program gets its case."""
+"""Sentences on how a program gets its case."""
 
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.trial import Need, OpenQuestion

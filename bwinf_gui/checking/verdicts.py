@@ -31,7 +31,7 @@ class Verdict(StrEnum):
 
     @property
     def is_judged(self) -> bool:
-        """Whether something was held against the best answer."""
+        """Whether something was compared with the best answer."""
         return self not in {Verdict.JE, Verdict.PE, Verdict.NO}
 
 
@@ -47,7 +47,7 @@ DISPLAY_ORDER = (
     Verdict.RTE,
     Verdict.JE,
 )
-"""The order in which people are told how many there are of each: what says most comes first."""
+"""The order in which verdicts are counted in sentences, the most important first."""
 _ORDER = {verdict: place for place, verdict in enumerate(Verdict)}
 
 
@@ -58,13 +58,13 @@ def worst(verdicts: Iterable[Verdict]) -> Verdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedLine:
-    """The verdict on one place of a case, and the line of the answer that tells of it.
+    """The verdict on one place of a case, and the line of the answer about it.
 
-    `place` is what it is called, empty where the case has only one. `number` counts the lines of
-    the answer from 1 and is None where no line tells of the place.
-    `submitted` and `best` are in the form of the task's own answers, `reason` is a sentence, all
-    in the spoken language. `fields` are what the task's JSON has beyond that, `said` is what was
-    understood in the task's own form, for its picture; None where that was nothing.
+    `place` is its name, empty if the case has only one. `number` counts the lines of the answer
+    from 1 and is None if no line is about the place. `submitted` and `best` are in the form of the
+    task's own answers, `reason` is a sentence, all in the spoken language. `fields` are the task's
+    additions to the JSON; `said` is the answer as understood, in the task's own form, for its
+    picture; None if nothing was.
     """
 
     verdict: Verdict

@@ -15,7 +15,7 @@ _LEFT_OUT = {"__pycache__", "node_modules"}
 
 
 class Watch:
-    """Tells whether files have changed; `files` lists those that count now."""
+    """Detects changes of files; `files` lists those that count now."""
 
     def __init__(self, files: Callable[[], Iterable[Path]]) -> None:
         self._files = files

@@ -159,7 +159,7 @@ def claim_in(text: str) -> tuple[Claim, int] | None:
 
 
 def is_failure(text: str) -> bool:
-    """Whether a line tells of a program that failed, not of an answer."""
+    """Whether a line reports the failure of a program, rather than an answer."""
     return _FAILURE.search(text) is not None
 
 

@@ -1,4 +1,4 @@
-"""`bwinf check …`: somebody's own answers and programs held against the best ones."""
+"""`bwinf check …`: compares the user's own answers and programs with the best ones."""
 
 import logging
 import os
@@ -88,7 +88,7 @@ from bwinf_gui.text.translation import spoken_language, tr, tr_plural
 MOST_IGNORED = 20
 """Files that are no answers and are named one by one."""
 FAULTS_OF_ONE = 200
-"""Faults that are told of a single answer."""
+"""How many faults of a single answer are printed."""
 SHOWN_EVERY_S = 0.2
 NOTHING_JUDGED = 3
 STANDARD_INPUT = "-"
@@ -130,7 +130,7 @@ class Checked:
         return {name: question for name, question in asked.items() if question is not None}
 
     def document(self) -> dict[str, object]:
-        """What JSON has beside the rows."""
+        """The part of the JSON document that is not rows."""
         which = tr("Which of these is the program?")
         return {
             "unmatched": [
@@ -167,7 +167,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckReport:
-    """Where and in which forms verdicts are told."""
+    """Prints verdicts, in the requested forms."""
 
     task: Task
     as_json: bool
@@ -280,9 +280,9 @@ def find_counterexample(
     seed: int,
     seconds: float,
 ) -> SearchProgress[Any]:
-    """Look for so long; what is found is made smaller for as long again.
+    """Search for `seconds`, then shrink the counterexample for at most as long again.
 
-    Stops with what it has when it is interrupted.
+    An interrupt ends it with what was found so far.
     """
     search = program_search(check, program, runner, pattern=pattern, seed=seed, at_once=runner.size)
     progress: SearchProgress[Any] = SearchProgress(0)
@@ -357,7 +357,7 @@ def check(  # noqa: PLR0913 - one for each group of options
     as_json: bool,
     output: Path | None,
 ) -> None:
-    """Judge what somebody made; print lines or JSON."""
+    """Judge answers and programs; print lines or JSON."""
     task = next(task for task in all_tasks() if task.word == word)
     checker = checker_of(task)
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
@@ -402,7 +402,7 @@ def exit_code(outcomes: Sequence[Outcome]) -> int:
 
 
 def _checked(check: Check[Any], subject: CheckSubject, *, trusted: bool) -> Checked:
-    """What is checked, in its order; what is known so far where the command is cut short."""
+    """The outcomes in order; what is known so far if the command is interrupted."""
     if subject.answer is not None:
         outcomes = [*_of_answer(check, subject.answer)]
         return Checked(outcomes, exit_code(outcomes))
@@ -550,7 +550,7 @@ def _judging(task: Task, checker: Checker[Any]) -> Iterator[Checker[Any]]:
 
 
 def _read(name: str) -> bytes:
-    """An answer that somebody gave; the command ends where it cannot be read."""
+    """The answer from a file or from standard input; ends the command if it cannot be read."""
     if name == STANDARD_INPUT:
         # Python's name for a descriptor that was closed.
         if sys.stdin is None:

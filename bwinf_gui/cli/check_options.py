@@ -33,7 +33,7 @@ _NEW_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 def _folder_to_check(ctx: click.Context, param: click.Parameter, value: str | None) -> Path | None:
-    """A folder that is there and can be read; else the user is told what to do."""
+    """An existing, readable folder; otherwise an error that says what to do."""
     if value is None:
         return None
     folder = Path(value)

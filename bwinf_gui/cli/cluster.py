@@ -71,7 +71,7 @@ def cluster() -> None:
 @with_language
 @_with_dask
 def init(*, folder: Path) -> None:
-    """Make the certificates, and tell where they are to go."""
+    """Make the certificates, and say which computer each folder belongs to."""
     # Only where they are made.
     from bwinf_gui.cluster.certificates import make_certificates  # noqa: PLC0415
 

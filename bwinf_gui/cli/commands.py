@@ -35,7 +35,7 @@ _ENDINGS = (
     click.Abort,
     Exit,
 )
-"""How a command may end; what the system refuses is told in one line anyway."""
+"""Ways for a command to end; an error of the system is reported in one line anyway."""
 
 
 class Commands(click.Group):

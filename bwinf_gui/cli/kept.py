@@ -35,9 +35,9 @@ Resume: TypeAlias = Callable[[Store, Entry, Any, int | None, Pool], Any]
 class RunHandler:
     """What `bwinf runs` does with the runs of a kind.
 
-    `untitled` is what one without a title is called, to be translated; `document` and `report` tell
-    its results, by its title, as JSON and as text; `resume` is None where there is nothing to play;
-    `warnings` are sentences about a run that was merged.
+    `untitled` is the name for runs without a title, to be translated; `document` and `report` give
+    the results, under a title, as JSON and as text; `resume` is None if there is nothing to play;
+    `warnings` are sentences about a merged run.
     """
 
     untitled: str
@@ -81,7 +81,7 @@ def opened_store(kinds: Kinds) -> Store:
 
 
 def rhythm(keeper: Keeper[Run] | None) -> Rhythm[Run] | None:
-    """Keeps the values of a run while they come; what keeps it from that is told, and no harm."""
+    """Keeps the values of a run as they arrive; a failure to keep them is reported, and no more."""
     return Rhythm(keeper.keep, complain_of) if keeper else None
 
 
@@ -91,6 +91,6 @@ def complain_of(error: StoreError) -> None:
 
 
 def require_more(games: int, before: int) -> None:
-    """End the command where a run is to be resumed with fewer games than it has."""
+    """End the command if a run would be resumed with fewer games than it has."""
     if games < before:
         raise click.UsageError(tr("The run already has more games."))

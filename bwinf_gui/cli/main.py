@@ -101,7 +101,7 @@ def too_little_memory(megabytes: int) -> str:
 
 
 def _honest(run: Callable[[], int]) -> int:
-    """The exit code; what the system refuses, such as to print, is told in one line."""
+    """The exit code; an error of the system, such as a failed write, is reported in one line."""
     try:
         return run()
     except (MemoryError, OSError) as error:

@@ -92,7 +92,7 @@ def _title(name: str) -> str:
 
 
 def _what_next(name: str, target: Path) -> list[str]:
-    """Where it is, and what can be done with it; what is typed is never translated."""
+    """The next steps for the user; commands to type are never translated."""
     return [
         tr("Written to {folder}.").format(folder=target.resolve()),
         "",

@@ -64,7 +64,7 @@ def _handlers() -> Iterator[tuple[str, RunHandler]]:
 
 
 RUN_HANDLERS = dict(_handlers())
-"""What is done with each kind of run is its task's business."""
+"""The handlers by kind of run; each task brings its own."""
 
 
 def with_store(command: Command) -> Command:
@@ -238,7 +238,7 @@ def _part(store: Store, source: str) -> tuple[str, KeptRun, Any]:
 
 
 def _print_result(entry: Entry, run: Any, *, as_json: bool, output: Path | None) -> None:  # noqa: ANN401 - whatever the kind is about
-    """A run with its results: as the command that computes it tells them, and more."""
+    """Print a run with its results, as the command that computes it would, and its origin."""
     handler = RUN_HANDLERS[entry.kind]
     if as_json:
         text = json_line(_run_document(entry) | handler.document(entry.title, run))

@@ -62,7 +62,7 @@ def try_task(module: str) -> None:
 
 
 def findings_on(module: str) -> list[str]:
-    """What is wrong with the task of a module, each once; nothing is tried of what is no task."""
+    """The faults found in the task of a module, each once; a module without a task is not tried."""
     found: list[str] = []
     surviving = Surviving(lambda mistake: found.append(mistake.sentence))
     with surviving:

@@ -23,7 +23,7 @@ from bwinf_gui.text.translation import tr
 
 SECONDS_BEFORE_HINT = 10
 FORECAST_GROWTH = 1.05
-"""What is to come is estimated anew whenever the games have grown by this factor."""
+"""The remaining time is estimated again whenever the games have grown by this factor."""
 
 if TYPE_CHECKING:
     from bwinf_gui.cluster.address import Cluster, LocalCluster
@@ -64,7 +64,7 @@ def with_cluster(command: Command) -> Command:
 
 
 def with_certificates(command: Command) -> Command:
-    """Give a command `certificates`: a folder of one's own choice, or None."""
+    """Pass a command `certificates`: a folder chosen by the user, or None."""
     return click.option(
         "--certificates",
         type=click.Path(path_type=Path),
@@ -81,7 +81,7 @@ OpenPool: TypeAlias = Callable[[], AbstractContextManager[Pool]]
 
 @contextmanager
 def worker_pool(size: int, cluster: "Cluster | LocalCluster | None" = None) -> Iterator[Pool]:
-    """So many workers, or those of a cluster; they end with the command."""
+    """A number of local workers, or those of a cluster; they end with the command."""
     pool = (
         WorkerPool(size, WorkerEnvironment(kernel_cache()))
         if cluster is None
@@ -107,7 +107,7 @@ def _cluster(*, cluster: str | None, certificates: Path | None) -> "Cluster | Lo
 
 
 def _pool_of(cluster: "Cluster | LocalCluster") -> Pool:
-    """The workers of a cluster; who is refused is told."""
+    """The workers of a cluster; computers that are refused are reported."""
     from bwinf_gui.cluster.pool import ClusterPool  # noqa: PLC0415
 
     told: set[str] = set()

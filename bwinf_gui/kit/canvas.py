@@ -178,7 +178,7 @@ class Canvas(ZoomArea):
         return self._ui.guarded("hit", self._mouse.hit, None)(self.frame, at.x(), at.y())
 
     def close_field(self, *, by_state: bool = False) -> None:
-        """Close the field inside the picture; unless the state did so, the state is told."""
+        """Close the field inside the picture, and inform the state unless the state closed it."""
         field, self._field = self._field, None
         if field is None:
             return

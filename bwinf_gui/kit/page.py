@@ -1,4 +1,4 @@
-"""Pages made of parts, whose state follows a document: solved beside the window, and undone."""
+"""Pages made of parts, whose state follows a document: solved in the background, and undone."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -144,7 +144,7 @@ class PartsPage(ContentPage):
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
-        """Move what is below the picture to the top of the proof where there is no room."""
+        """Where room is scarce, move what is below the picture to the top of the proof."""
         answer, beside, proof = self._layouts
         if self._page.beside and width is Width.WIDE:
             answer.insertWidget(answer.count() - 1, self._beside)
@@ -318,7 +318,7 @@ class KitPage(PartsPage, PlaybackPage):
 
     @Slot()
     def _on_shown(self) -> None:
-        """Solve what is asked now, if that is something else."""
+        """Solve the present question if it has changed."""
         state = self.state
         if self._asked is None:
             # What a cancelled drag shows was answered before.

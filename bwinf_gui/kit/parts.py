@@ -129,7 +129,7 @@ class Card(Group[S]):
 
 @dataclass(frozen=True)
 class Space(Part[S]):
-    """Empty space: so many units, or all that is left."""
+    """Empty space: a number of units, or all that is left."""
 
     units: float = 0.0
 
@@ -214,7 +214,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Choice(Part[S]):
-    """One of several options, in a list that drops down, or as buttons in rows of so many.
+    """One of several options, in a drop-down list, or as buttons in rows of the lengths `rows`.
 
     The `title` is not seen.
     """

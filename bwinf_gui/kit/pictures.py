@@ -60,7 +60,7 @@ class Frame(Generic[P_co]):
 
 @dataclass(frozen=True)
 class Hit:
-    """What is at a point of a picture; `target` is any value that identifies it."""
+    """Something at a point of a picture; `target` is any value that identifies it."""
 
     target: Any
     grabs: bool = False

@@ -36,9 +36,9 @@ LAST = -1
 class State(Generic[V, A]):
     """What the kit itself needs to know.
 
-    Parts are asked only while `value` (input) or `answer` (output) is set, so that no task checks
-    for None. States have no slots: `cached_property` holds what is derived from them. What is
-    cached must not contain sentences, as the language can change.
+    Functions of parts are called only while `value` (input) or `answer` (output) is set, so that no
+    task checks for None. States have no slots: `cached_property` holds what is derived from them.
+    Cached values must not contain sentences, as the language can change.
     """
 
     value: V = None  # type: ignore[assignment]

@@ -52,7 +52,7 @@ class OnPaper(Generic[S]):
     height: int = 260
     """The height of the picture in pixels of paper (96 an inch)."""
     figures: Callable[[S], Sequence[tuple[str, S]]] | None = None
-    """Titles and states of what is reported, if not only the one that is shown."""
+    """Titles and states of the reported figures, if not only the one that is shown."""
     words: k.Text[S] = ""
     """What a picture says to people who do not see it, if not what it says in the window."""
     settings: k.Text[S] = ""

@@ -33,8 +33,8 @@ from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 Returned = TypeVar("Returned")
 Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
-"""What goes into a layout: a number is so many units of space, 0 is all that is left; a pair has
-how much it grows."""
+"""An item of a layout: a number is space in units, 0 being all that is left; a pair adds a
+stretch factor."""
 
 
 class Doer(Protocol):
@@ -63,7 +63,7 @@ class _Binding:
     needs: str
     """The field of the state without which `blank` is shown."""
     conditions: tuple[Callable[[Any], bool], ...]
-    """Of the parts around it: what is hidden is not asked."""
+    """The conditions of the enclosing parts: what is hidden is not computed."""
     last: Any = field(default_factory=object)
 
 
@@ -81,9 +81,9 @@ class _Visible:
 
 
 class Ui:
-    """Makes widgets that follow the state of `doer`; `word` begins their object names.
+    """Makes widgets that follow the state of `doer`; their object names begin with `word`.
 
-    While `needs` is "answer", what is bound stays blank until there is an answer.
+    While `needs` is "answer", bound widgets stay blank until there is an answer.
     """
 
     def __init__(self, *, appearance: Appearance, word: str, doer: Doer) -> None:
@@ -108,7 +108,7 @@ class Ui:
 
     @contextmanager
     def within(self, part: Part[Any]) -> Iterator[None]:
-        """Ask what is bound meanwhile only in states in which the part is visible."""
+        """Bindings made inside are evaluated only in states in which the part is visible."""
         outside = self._conditions
         if part.when is not None:
             self._conditions = (*outside, part.when)
@@ -116,7 +116,7 @@ class Ui:
         self._conditions = outside
 
     def show(self, state: Any, *, anew: bool = False, silently: bool = False) -> None:
-        """Bring everything up to date; `anew` also what has not changed."""
+        """Bring everything up to date; with `anew` even what has not changed."""
         self.is_anew, self.is_silent = anew, anew or silently
         for binding in self._bindings:
             value = self._read(binding, state)
@@ -200,7 +200,7 @@ class Ui:
             visible.update()
 
     def px(self, units: float) -> int:
-        """The pixels of so many units of the grid."""
+        """Units of the grid in pixels."""
         return round(units * self.metrics.unit)
 
     def named(self, widget: QWidget, name: str) -> None:

@@ -29,7 +29,7 @@ from bwinf_gui.task import Task
 from bwinf_gui.text.errors import Reason
 
 BUILT_IN = ("parking", "hotels", "dice", "nim")
-"""The folders beside this file, in the order of the tabs; a folder's module `task` has `TASK`."""
+"""The folders next to this file, in the order of the tabs; a folder's module `task` has `TASK`."""
 GROUP = "bwinf_gui.tasks"
 """The entry points by which a package brings a `Task` of its own."""
 LONGEST_IMPORT_S = 10.0
@@ -115,7 +115,7 @@ def culprit(trace: TracebackType | None) -> Task | None:
 
 
 def _entries(mistakes: list[TaskMistake]) -> list[EntryPoint]:
-    """The entry points of what is installed, and of what is in the folder for tasks.
+    """The entry points of installed packages, and of the folder for tasks.
 
     A program that brings its own Python gets tasks there: unpacked wheels, and projects such as
     `bwinf new-task` writes, whose entry points are in their pyproject.toml.

@@ -1,4 +1,4 @@
-"""Which task a file belongs to, told by its content; its name decides only where two fit."""
+"""Recognises the task of a file by its content; the name decides only where two tasks fit."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ def recognised_task(content: bytes, source: str) -> Task | None:
 
 
 def task_of(path: Path) -> Task | None:
-    """The task of a file, told by its first lines; None also for what cannot be read."""
+    """The task of a file, by its first lines; None also if it cannot be read."""
     try:
         head = beginning(path, _LOOKED_AT_BYTES + 1)
     except OSError:

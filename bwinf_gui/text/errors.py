@@ -1,10 +1,10 @@
-"""Errors that people are told of, and how: a reason is a value that carries its own text.
+"""Errors shown to users, and their wording: a reason is a value that carries its own text.
 
 ExplainedError      an error with a reason
 └── InputError      a value or a line that breaks a format
     └── WrongTaskError  a file that belongs to another task
 
-What reads a format defines the reasons of its own; here are those that all have in common.
+Code that reads a format defines its own reasons; here are those common to all.
 """
 
 import errno
@@ -59,10 +59,10 @@ WRONG_TASK = Reason("this looks like a file of the task {found}, not {expected}"
 
 
 class ExplainedError(Exception):
-    """An error that people are told of in the program's own words.
+    """An error that is shown to users in the program's own words.
 
-    `parameters` fill the text of `reason`; where one is itself an error of this kind, or an
-    OSError, its words are found as well.
+    `parameters` fill the text of `reason`; if one is itself an error of this kind, or an OSError,
+    its words are found as well.
     """
 
     def __init__(self, report: str, reason: Reason, **parameters: object) -> None:
@@ -167,8 +167,8 @@ _OF_WINDOWS = {
     1167: errno.EIO,
     1224: errno.EBUSY,
 }
-"""What Windows tells apart and Python's numbers do not: write protection, a drive that is not ready
-or gone, a file that another program has open, and a path that is too long."""
+"""Codes that Windows distinguishes and Python's errno does not: write protection, a drive that
+is not ready or gone, a file that another program has open, and a path that is too long."""
 
 
 _MISSING_ON_WINDOWS = {2, 3}

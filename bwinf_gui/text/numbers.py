@@ -49,9 +49,9 @@ def percentage(share: float, digits: int = 2) -> str:
 
 
 def telling_decimals(share: float, least: int = 2) -> int:
-    """Decimals that tell a share from 0 % and 100 %, at least `least`; none for 0 and 1 themselves.
+    """Decimals needed to show that a share is not 0 % or 100 %, at least `least`; none for 0 and 1.
 
-    So “100 %” is said only of what is exactly that, as far as a dozen decimals can tell.
+    So “100 %” is printed only for an exact 1, to within a dozen decimals.
     """
     if share in {0.0, 1.0}:
         return 0
@@ -78,7 +78,7 @@ def rounded(number: float) -> str:
 
 
 def games_in_words(number: int) -> str:
-    """So many games, to about three digits."""
+    """A number of games in words, rounded to about three digits."""
     return tr_plural("{0} game", "{0} games", number).format(rounded(number))
 
 
@@ -95,7 +95,7 @@ def duration(seconds: float) -> str:
 
 
 def size(count: int) -> str:
-    """So many bytes."""
+    """A number of bytes in words."""
     if count < 1_000_000_000:
         return f"{max(1, round(count / 1e6))}\N{NO-BREAK SPACE}MB"
     return f"{decimal(count / 1e9, 1)}\N{NO-BREAK SPACE}GB"

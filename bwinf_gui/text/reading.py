@@ -81,7 +81,7 @@ class Line:
     def single_number(self, *, most: int, expected: Reason = SINGLE_NUMBER) -> int:
         """The whole number from 0 to `most` that is all the line holds.
 
-        `expected` tells what it stands for, with the `text` that is there instead.
+        `expected` is the reason for refusing a line that holds more; its `text` is the line.
         """
         if len(self.fields(at_most=1)) > 1:
             self.refuse(expected, text=shortened(self.text))
@@ -183,7 +183,7 @@ def numbered_lines(content: bytes, source: str, *, most: int) -> list[Line]:
 
 
 def rows_of_numbers_fit(lines: Sequence[str], *, numbers: int) -> bool:
-    """A recogniser of files that say how many rows follow, each of so many whole numbers."""
+    """Recognises files whose first line is a number of rows, each of `numbers` whole numbers."""
     rows = [line.split() for line in lines[1:]]
     plain = all(len(row) == numbers and all(map(str.isdecimal, row)) for row in rows)
     return bool(rows) and plain and lines[0].isdecimal() and int(lines[0]) >= len(rows)

@@ -1,4 +1,4 @@
-"""What screen readers are told: announcements, and that pictures are pictures."""
+"""For screen readers: announcements, and descriptions of pictures."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface

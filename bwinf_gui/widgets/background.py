@@ -70,11 +70,10 @@ def _waker() -> _Waker:
 
 
 class BackgroundRun(QObject, Generic[Value]):
-    """Does one piece of work at a time beside the window.
+    """Does one piece of work at a time in the background.
 
     `take` gets each value once, `failed` the exception that has ended a run, both before `changed`.
-    `failed` is no signal, so that no run starts whose failure nobody handles.
-
+    `failed` is no signal, so that no run starts whose failure would go unhandled.
     Signals:
         changed: The new `RunView`: at once for another state, for values at most 25 times a second,
             and less often if drawing them takes long.

@@ -1,4 +1,4 @@
-"""The strip above a page that reports an error or tells a notice, in place of a dialog."""
+"""The strip above a page that shows an error or a notice, in place of a dialog."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -33,9 +33,9 @@ class BannerKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BannerMessage:
-    """What the banner says: what it is about, what is to be known, and what is shown meanwhile.
+    """A message: its subject, the message itself, and what is shown in the meantime.
 
-    `further` are other messages, which are told in lines of their own before what is shown.
+    `further` are other messages, on lines of their own before `remaining`.
     """
 
     place: str
@@ -77,7 +77,7 @@ _ICONS = {BannerKind.ERROR: ("error", Tint.ERROR), BannerKind.NOTICE: ("info", T
 
 
 def _short(text: str) -> str:
-    """A text without its middle where it is too long: a path begins and ends with what tells."""
+    """A long text without its middle: the beginning and the end identify a path."""
     if len(text) <= _MOST_CHARACTERS:
         return text
     half = _MOST_CHARACTERS // 2

@@ -73,7 +73,7 @@ class BannerPage(TaskPage):
     def show_failure(self, title: str, error: Exception) -> None:
         """Report that something broke off; a mistake of a worker can be copied for a report.
 
-        A mistake of the task is told above all tabs.
+        A mistake of the task is shown above all tabs.
         """
         if isinstance(error, TaskMistake):
             note(error)

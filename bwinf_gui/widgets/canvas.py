@@ -121,7 +121,7 @@ class KeptPicture:
         self._kept: QPixmap | None = None
 
     def forget(self) -> None:
-        """Draw anew the next time."""
+        """Draw again the next time."""
         self._kept = None
 
     def paint(self, painter: QPainter, area: QRectF) -> None:

@@ -52,7 +52,7 @@ _KEY = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class ListChoice:
-    """Something to go on with; `key` tells the program which, `tip` is shown under the mouse."""
+    """An item that can be chosen; `key` identifies it, `tip` is its tool tip."""
 
     key: object
     name: str

@@ -62,7 +62,7 @@ class Colours:
 
 
 class Marker(Enum):
-    """The shape that stands for a die beside its colour."""
+    """The shape that identifies a die in addition to its colour."""
 
     DISC = "disc"
     DIAMOND = "diamond"

@@ -48,7 +48,7 @@ class DocumentState(Generic[Value]):
 
 
 def digest_of(content: bytes) -> str:
-    """What tells versions of a file apart."""
+    """Identifies a version of a file."""
     return hashlib.sha256(content).hexdigest()
 
 
@@ -94,7 +94,7 @@ class Document(QObject, Generic[Value]):
 
     @property
     def value(self) -> Value | None:
-        """What is shown; None before anything is."""
+        """The value shown; None before there is one."""
         return self._held.value
 
     @property
@@ -122,7 +122,7 @@ class Document(QObject, Generic[Value]):
 
     @property
     def key(self) -> str:
-        """What tells the document from others, also from another one of the same file."""
+        """Identifies the document, even among several of the same file."""
         return self._held.origin.key
 
     @property
@@ -217,10 +217,10 @@ class Document(QObject, Generic[Value]):
         return content is not None and digest_of(content) == self._held.origin.digest
 
     def keep_local_version(self, content: bytes | None) -> None:
-        """Hold on to the value although the file has another content, or none to be read.
+        """Keep the value although the file has another content, or cannot be read.
 
-        What is shown stands in no file any more, so it counts as not saved; saving it over that
-        content asks no more.
+        The value is then in no file, so it counts as unsaved; saving it over that content needs no
+        further question.
         """
         origin = self._held.origin
         origin.saved, origin.content = None, b""
@@ -249,7 +249,7 @@ class Document(QObject, Generic[Value]):
         return self._write(value).encode(errors="surrogateescape")
 
     def _content_to_save(self, value: Value) -> bytes:
-        """The file as it was if nothing in it was changed, however it is written; else anew."""
+        """The file's own bytes if the value is unchanged, however they are formatted; else new."""
         content, origin = self._content(value), self._held.origin
         if origin.saved is not None and origin.content and content == self._content(origin.saved):
             return origin.content

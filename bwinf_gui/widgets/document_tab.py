@@ -108,9 +108,9 @@ class DocumentTab(BannerPage):
         return not self.document.is_empty
 
     def set_pages(self, pages: Sequence[ContentPage], *, options: Sequence[QWidget] = ()) -> None:
-        """Arrange the pages; `options` stand in the row of tools whichever page is on top.
+        """Arrange the pages; `options` are always in the row of tools, whichever page is on top.
 
-        Where the task has a checker, the page that checks comes last.
+        If the task has a checker, its page comes last.
         """
         self.check_page = self._new_check_page()
         self.pages = [*pages, *([self.check_page] if self.check_page else [])]
@@ -123,7 +123,7 @@ class DocumentTab(BannerPage):
         self.retranslate()
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> AnswerPicture | None:
-        """The task's picture of somebody's answer; None where it has none."""
+        """The task's picture of a submitted answer; None if it has none."""
         del playback, parent
         return None
 
@@ -178,7 +178,7 @@ class DocumentTab(BannerPage):
         return tr("your unsaved work")
 
     def begin(self) -> None:
-        """Begin a document of one's own, by the third button of the empty page."""
+        """Begin a new document, with the third button of the empty page."""
 
     def suggested_name(self) -> str:
         return self.task.pattern.replace("*", "")

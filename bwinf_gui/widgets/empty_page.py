@@ -132,10 +132,10 @@ class EmptyPageTexts:
 
 
 class EmptyPage(DropFrame):
-    """Asks the task's question and offers a file, an example or something of one's own.
+    """Asks the task's question and offers a file, an example or a new document.
 
     Signals:
-        open_requested: A file shall be chosen.
+        open_requested: The user wants to choose a file.
         third_requested: The third button was pressed.
         recent_chosen: The Path of a file opened before.
         unfinished_chosen: The key of an unfinished run.

@@ -134,7 +134,7 @@ class ExportDialog(WritingDialog):
         self.print_button.setEnabled(isinstance(self.chosen, Picture))
 
     def _name_forms(self) -> None:
-        """Offer the forms of what is chosen; the chosen one stays if it is among them."""
+        """Offer the forms of the chosen item; keeps the chosen form if it is among them."""
         before = self.forms.currentData()
         self.forms.clear()
         for form, text in self._forms().items():

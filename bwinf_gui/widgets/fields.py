@@ -175,7 +175,7 @@ class CheckedBox(WholeBox):
             self.setValue(number)
 
     def _check(self) -> bool:
-        """Say what is wrong with what is typed; returns whether anything is."""
+        """Show the problem with the typed text; returns whether there is one."""
         number, problem = self.number_in(self.text()), ""
         if self._why and number is not None and not self.minimum() <= number <= self.maximum():
             problem = self._why(number)
@@ -212,9 +212,9 @@ _WAYS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 
 class CheckedLine(QLineEdit):
-    """A field that is red, with the reason beneath, while what is typed is not possible.
+    """A field that turns red, with the reason beneath, while its text is invalid.
 
-    In a field of `numbers` ↑ and ↓ change the number by one, as far as that is possible.
+    In a field of `numbers` ↑ and ↓ change the number by one, as far as that is valid.
     """
 
     def __init__(
@@ -233,11 +233,11 @@ class CheckedLine(QLineEdit):
         self.textEdited.connect(self._on_edited)
 
     def problem(self) -> str:
-        """Why what is typed is not possible; empty where it is."""
+        """Why the text is invalid; empty if it is valid."""
         return self._problem_of(self.text())
 
     def check(self) -> bool:
-        """Show what is wrong; returns whether anything is."""
+        """Show the problem, if any; returns whether there is one."""
         problem = self.problem()
         show_problem(self, problem)
         return bool(problem)
@@ -332,7 +332,7 @@ class NumbersForm(QFrame):
     """Asks for numbers; it opens below a button, and Return confirms.
 
     Signals:
-        confirmed: Something is to be made.
+        confirmed: The user has confirmed the numbers.
     """
 
     confirmed = Signal()

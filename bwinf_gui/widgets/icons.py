@@ -68,7 +68,7 @@ class Icons:
         return self._made[name, tint]
 
     def pixmap(self, name: str, side: int, ratio: float, tint: Tint = Tint.TEXT) -> QPixmap:
-        """An icon as a picture for a screen with so many device pixels to one of ours."""
+        """An icon as a pixmap of `side` logical pixels, each `ratio` device pixels wide."""
         colour = tint.colour(self.colours, QIcon.Mode.Normal, QIcon.State.Off)
         return _pixmap(name, QSize(side, side), ratio, colour)
 
@@ -84,7 +84,7 @@ def application_icon() -> QIcon:
 
 
 class _TintedEngine(QIconEngine):
-    """Paints one icon; Qt asks it anew for every size, state and device pixel ratio."""
+    """Paints one icon; Qt asks it for every size, state and device pixel ratio."""
 
     def __init__(self, *, name: str | Path, tint: Tint, icons: Icons) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ _POINTS = 9.0
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture and what it shows; `sentence` tells it to those who do not see it."""
+    """A picture and its subject; `sentence` describes it to people who do not see it."""
 
     title: str
     sentence: str
@@ -38,7 +38,7 @@ def paper_theme() -> Theme:
 
 
 def painted(size: QSize, paint: Callable[[QPainter], None]) -> QImage:
-    """What a function paints into so many pixels."""
+    """What a function paints into an image of that size."""
     image = QImage(size * _SCALE, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(_SCALE)
     image.fill(Qt.GlobalColor.white)
@@ -81,7 +81,7 @@ def _dress(host: QWidget, theme: Theme) -> None:
 class ReportPart:
     """What one page of a tab says about a file: answer, figures, tables, reasons, in this order.
 
-    `settings` are what the answer depends on beside the file, `command` gives the same.
+    `settings` are what the answer depends on besides the file, `command` is the equivalent command.
     """
 
     title: str
@@ -95,7 +95,7 @@ class ReportPart:
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """How the answer for a file is found: `tell` makes parts of the last value of `work`."""
+    """How the answer for a file is found: `tell` makes parts from the last value of `work`."""
 
     work: RunSpec[Any]
     tell: Callable[[Any], Sequence[ReportPart]]

@@ -30,7 +30,7 @@ BY_KEYBOARD = {
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 }
-"""Why somebody who uses the keys gets to a widget; only they need to be shown where they are."""
+"""Reasons for focus that come from the keyboard; only then is the focus made visible."""
 _BY_TAB = {
     Qt.FocusPolicy.TabFocus,
     Qt.FocusPolicy.StrongFocus,

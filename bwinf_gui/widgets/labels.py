@@ -81,7 +81,7 @@ class ElidedLabel(QLabel):
 
 
 class IconLabel(QWidget):
-    """An icon without a function; the text beside it says the same."""
+    """A decorative icon; the text next to it says the same."""
 
     def __init__(
         self, *, name: str, tint: Tint, appearance: Appearance, parent: QWidget | None = None

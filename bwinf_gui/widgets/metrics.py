@@ -59,7 +59,7 @@ class Metrics:
         self.font, self.unit, self.text_unit = other.font, other.unit, other.text_unit
 
     def across(self, units: float) -> int:
-        """The width of what holds text, in pixels, drawn as so many units wide."""
+        """The width in pixels of something with text in it that was drawn as `units` wide."""
         return round(units * max(self.unit, self.text_unit))
 
     @property
@@ -129,7 +129,7 @@ def tabular(font: QFont) -> QFont:
 
 
 def scaled_font(font: QFont, factor: float) -> QFont:
-    """The font, so many times as large."""
+    """The font, scaled by a factor."""
     result = QFont(font)
     if font.pixelSize() > 0:
         result.setPixelSize(round(font.pixelSize() * factor))

@@ -27,7 +27,7 @@ class AnswerPage(QWidget):
     """Something that is exported, and says when it is done."""
 
     def command(self) -> str | None:
-        """The command line for what is shown, None where there is none."""
+        """The command line for what is shown; None if there is none."""
         return None
 
     def exports(self) -> Exports:
@@ -54,7 +54,7 @@ class ContentPage(AnswerPage):
 
     Signals:
         changed: The state of the page changed, so a status line or a button may be out of date.
-        told: Something has happened that is worth a sentence.
+        told: A message for the status line, in a sentence.
         refused: The InputError that keeps something from being computed.
         failed: What broke off and why, as two texts; what was computed stays.
         broke_off: The same as a text and an exception.
@@ -88,7 +88,7 @@ class ContentPage(AnswerPage):
         self.setFocus()
 
     def tools(self) -> Sequence[QWidget]:
-        """Controls that stand in the row of tools while the page is on top."""
+        """Controls for the row of tools while the page is on top."""
         return ()
 
     def status(self) -> tuple[str, str]:
@@ -103,11 +103,11 @@ class ContentPage(AnswerPage):
         """Start, pause or resume."""
 
     def why_not_start(self) -> str:
-        """What is against `toggle`; empty where nothing is."""
+        """Why `toggle` is impossible; empty if it is possible."""
         return tr("There is nothing to run on this page.")
 
     def why_not_stop(self) -> str:
-        """What is against `stop`; empty where nothing is."""
+        """Why `stop` is impossible; empty if it is possible."""
         return self.why_not_start()
 
     def stop(self) -> None:
@@ -158,14 +158,14 @@ class TaskPage(AnswerPage):
     """A tab for one task.
 
     Signals:
-        told: Something has happened that is worth a sentence.
-        status_changed: What happens now, and the constants of the run, as two texts.
+        told: A message for the status line, in a sentence.
+        status_changed: What is happening, and the constants of the run, as two texts.
         document_changed: Another file, or other changes to save.
         open_requested: The user wants to choose a file.
         files_chosen: The paths of files that were dropped, or of a recent one, as a list.
-        draft_chosen: The key of a draft that is to be shown.
+        draft_chosen: The key of a draft to show.
         displaced: The `Draft` of what was not saved, as another document takes its place.
-        run_chosen: The number of an unfinished run to go on with.
+        run_chosen: The number of an unfinished run to resume.
     """
 
     told = Signal(str)
@@ -191,7 +191,7 @@ class TaskPage(AnswerPage):
 
     @property
     def document_key(self) -> str:
-        """What tells the document from all others."""
+        """Identifies the document among all others."""
         return ""
 
     @property
@@ -205,11 +205,11 @@ class TaskPage(AnswerPage):
         return None
 
     def why_not_start(self) -> str:
-        """What is against starting, pausing or going on; empty where nothing is."""
+        """Why starting, pausing or resuming is impossible; empty if it is possible."""
         return ""
 
     def why_not_stop(self) -> str:
-        """What is against stopping; empty where nothing is."""
+        """Why stopping is impossible; empty if it is possible."""
         return ""
 
     @property
@@ -239,7 +239,7 @@ class TaskPage(AnswerPage):
         raise NotImplementedError
 
     def new(self) -> None:
-        """Begin a document of one's own."""
+        """Begin a new document."""
         raise NotImplementedError
 
     def matches_disk(self, content: bytes | None) -> bool:
@@ -292,7 +292,7 @@ class TaskPage(AnswerPage):
         raise NotImplementedError
 
     def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
-        """Tell what should be known although nothing went wrong, and what can be done."""
+        """Show a message worth knowing although nothing went wrong, with possible actions."""
         raise NotImplementedError
 
     def dismiss_message(self) -> None:

@@ -40,7 +40,7 @@ class Drawn(Protocol):
     """
 
     def draw_for(self, paper: float | None) -> None:
-        """Draw for paper with so many dots for a pixel; None: for the screen again."""
+        """Draw for paper with that many dots to a pixel; None: for the screen again."""
 
 
 @runtime_checkable

@@ -1,4 +1,4 @@
-"""Where long work is done, as a tab shows it beside what starts the work."""
+"""The choice where long work is done, next to the button that starts the work."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget

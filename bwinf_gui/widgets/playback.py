@@ -24,18 +24,16 @@ BACKWARD_PACE = 2.0
 
 
 class Playback(QObject):
-    """The index into a recording, and who moves it.
+    """The index into a recording, and what moves it.
 
-    Every command first brings a running animation to its end. Where nothing is animated, a step is
-    a jump.
-
+    Every command first brings a running animation to its end. Without animation, a step is a jump.
     Signals:
         recording_changed: Another recording was loaded; `jumped` follows.
-        step_begun: A step is to be animated, from an index to the next or the previous one.
-        jumped: The state at an index is to be shown as it is.
-        cut_short: The picture is to bring its animation to the end at once.
+        step_begun: Animate a step, from an index to the next or the previous one.
+        jumped: Show the state at an index as it is.
+        cut_short: Bring the animation to its end at once.
         index_changed: Another index; comes after `step_begun` or `jumped`.
-        animating_changed: Whether a step is under way, for those who say so in words.
+        animating_changed: Whether a step is under way, for descriptions in words.
         playing_changed: Whether the steps follow each other by themselves.
         speed_changed: Another speed.
     """
@@ -103,11 +101,11 @@ class Playback(QObject):
         return self._speed
 
     def why_not_play(self) -> str:
-        """What is against playing; empty where nothing is."""
+        """Why playing is impossible; empty if it is possible."""
         return "" if self._length else tr("There is nothing to play.")
 
     def why_not_pause(self) -> str:
-        """What is against pausing; empty where nothing is."""
+        """Why pausing is impossible; empty if it is possible."""
         return "" if self._is_playing or self._is_animating else tr("Nothing is playing.")
 
     def duration(self, milliseconds: float) -> int:
@@ -124,7 +122,7 @@ class Playback(QObject):
 
     @Slot()
     def end_step(self) -> None:
-        """Tell that the animation of the step has come to its end."""
+        """Called when the animation of the step has ended."""
         if self._is_animating:
             self._set_animating(False)
             self._wait_or_stop()
@@ -288,7 +286,7 @@ class PlaybackKeys(QObject):
             control.installEventFilter(self)
 
     def set_target(self, playback: Playback | None) -> None:
-        """Lead to another playback; without one the keys are left to whoever has the focus."""
+        """Control another playback; without one the keys are left to the focused widget."""
         self._playback = playback
         for shortcut in self._shortcuts:
             shortcut.setEnabled(playback is not None)

@@ -61,7 +61,7 @@ class ReportForm(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A title, and what is below it: `body` is HTML, and is given what a figure is in HTML."""
+    """A title, and the HTML below it; `body` is passed a function that puts a figure into HTML."""
 
     title: str
     body: Callable[[Callable[[Figure], str]], str]

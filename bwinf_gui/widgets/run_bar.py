@@ -81,12 +81,12 @@ def more_games() -> tuple[str, str, str]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunNames:
-    """What tells the bars of several pages apart.
+    """What distinguishes the bars of several pages.
 
-    `offer` gives in the current language what the main button says before a run, and its tool tip,
-    `again` what it says after one, with its icon; `start`, `stop` and `progress` are the names of
-    the objects. Without `pauses` there is one button at a time: the one that stops takes the place
-    of the other while a run goes on, as what was stopped can be resumed as well.
+    `offer` gives in the current language the main button's text before a run, and its tool tip,
+    `again` its text after one, with its icon; `start`, `stop` and `progress` are the names of the
+    objects. Without `pauses` there is one button at a time: stop takes the place of start during a
+    run, as a stopped run can be resumed as well.
     """
 
     offer: Callable[[], tuple[str, str]]
@@ -101,8 +101,8 @@ class RunBar(QWidget):
     """Starts, pauses, resumes and stops a run, and shows its progress.
 
     Signals:
-        main_clicked: The filled button; what it means depends on the state.
-        stop_clicked: The run is to be stopped.
+        main_clicked: The filled button; its meaning depends on the state.
+        stop_clicked: The user wants to stop the run.
     """
 
     main_clicked = Signal()

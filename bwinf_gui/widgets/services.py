@@ -15,8 +15,8 @@ from bwinf_gui.widgets.theme import Appearance
 class Services:
     """Owned and shut down by the program; a page takes what it needs.
 
-    `engine` runs long work in worker processes, `computing` tells where these are, `threads` run
-    short work beside the window, `library` keeps runs, and `database` is the store for all else.
+    `engine` runs long work in worker processes, `computing` knows where these are, `threads` run
+    short work in the background, `library` keeps runs, and `database` is the store for all else.
     """
 
     actions: Actions

@@ -78,7 +78,7 @@ def draw_die(painter: QPainter, rect: QRectF, sides: int, number: int, style: Fa
 
 
 def die_outline(sides: int, rect: QRectF) -> QPainterPath:
-    """The outline of a die with so many sides in a square; a circle for unusual numbers."""
+    """The outline, in a square, of a die with that many sides; a circle for unusual numbers."""
     if sides == 6:
         return _face_path(_inset(rect, 0.07 * rect.width()))
     path = QPainterPath()

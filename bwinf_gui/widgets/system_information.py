@@ -1,4 +1,4 @@
-"""What the program runs on, as text for a report; always English, whoever reads it."""
+"""The platform of the program, as text for a report; always English."""
 
 import os
 import platform

@@ -71,7 +71,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
             self.endResetModel()
 
     def refresh(self) -> None:
-        """Have all cells shown anew; the rows and the selection stay."""
+        """Have all cells painted again; keeps the rows and the selection."""
         if self.rows:
             last = self.index(len(self.rows) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
@@ -181,7 +181,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
         self._fit_height()
 
     def refresh(self) -> None:
-        """Ask the columns anew what they show."""
+        """Update all cells from the columns."""
         self._model.refresh()
 
     def choose_row(self, row: int) -> None:
@@ -197,7 +197,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
         self.scrollTo(self._model.index(row, 0))
 
     def retranslate(self) -> None:
-        """Fit the columns whose width depends on texts; Qt asks for these anew by itself."""
+        """Fit the columns whose width depends on texts; Qt updates the texts itself."""
         last = len(self._model.columns) - 1
         self._model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, last)
         for number, column in enumerate(self._model.columns):
@@ -207,7 +207,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
                 self._fit_column(number, column.width)
 
     def limit_rows(self, least: int, most: int) -> None:
-        """Be as high as the rows are, or as so many of them at least and at most."""
+        """Be as high as the rows, within these numbers of rows."""
         self._row_limits = least, most
         self._fit_height()
 

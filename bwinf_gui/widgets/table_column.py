@@ -30,7 +30,7 @@ _LOOKS = {
 class ColumnWidth:
     """A fixed width in units of the grid; `with_text` follows a font that runs wider.
 
-    Where `beside_title` is given, the title fits in as well, with so many units beside it.
+    With `beside_title` the title fits in as well, and that many units next to it.
     """
 
     units: float = 0
@@ -79,13 +79,12 @@ class Tick(Generic[R]):
 
 @dataclass(frozen=True, slots=True)
 class Column(Generic[R]):
-    """One column: its title and what it says of a row.
+    """One column: its title and its text for a row.
 
-    A title is marked with `to_translate`; one that is asked for anew says what it says.
+    A title is marked with `to_translate`, or computed whenever it is shown.
 
-    Qt groups the digits of a number that `text` gives, as the language does.
-    Screen readers say `spoken_title` and `spoken` in place of a title and a text that only the
-    eye understands.
+    Qt groups the digits of a number returned by `text` as the language does. Screen readers get
+    `spoken_title` and `spoken` in place of a title and a text that make sense only visually.
     """
 
     title: str | Callable[[], str]
@@ -108,7 +107,7 @@ class Column(Generic[R]):
 
     @property
     def flags(self) -> Qt.ItemFlag:
-        """What can be done in a cell beside choosing it."""
+        """What can be done in a cell besides selecting it."""
         edits = Qt.ItemFlag.ItemIsEditable if self.edit else Qt.ItemFlag(0)
         return edits | (Qt.ItemFlag.ItemIsUserCheckable if self.tick else Qt.ItemFlag(0))
 

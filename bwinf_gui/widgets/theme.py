@@ -1,4 +1,4 @@
-"""The look of the whole program: scheme, fonts, palette and style sheet, and who tells of it."""
+"""The look of the whole program: scheme, fonts, palette and style sheet, and their changes."""
 
 from dataclasses import asdict, dataclass
 from enum import Enum
@@ -154,7 +154,7 @@ class Theme:
     dark: bool
 
     def series(self, number: int) -> str:
-        """One of six colours that can be told apart and have no meaning of their own."""
+        """One of six distinguishable colours without a meaning of their own."""
         return self.colours.dice[number % len(self.colours.dice)]
 
     @classmethod
@@ -187,8 +187,8 @@ def apply_font_and_colours(app: QApplication, theme: Theme) -> None:
 def apply_style_sheet(app: QApplication, theme: Theme) -> None:
     """Give the application the rest of a theme's look.
 
-    Under a style sheet every widget that is put into another is dressed anew, with all that it
-    holds. A window is built four times as fast before.
+    Under a style sheet, putting a widget into another one applies the style again to it and all its
+    children. A window is built four times as fast without, so it is built first.
     """
     app.setStyleSheet(stylesheet(theme.colours, theme.metrics, dark=theme.dark))
 
@@ -206,7 +206,7 @@ def is_dark(app: QGuiApplication, scheme: Scheme) -> bool:
 
 
 def announce_scheme(app: QGuiApplication, scheme: Scheme) -> None:
-    """Tell the system which colours the window uses, for title bars and the system's dialogs."""
+    """Set which colours the window uses, for title bars and the system's dialogs."""
     app.styleHints().setColorScheme(_QT_SCHEMES[scheme])
 
 
@@ -282,13 +282,13 @@ class Appearance(QObject):
         self.icons = Icons(theme.colours)
 
     def use(self, theme: Theme) -> None:
-        """Switch to another theme and tell the widgets; the application is dressed elsewhere."""
+        """Switch to another theme and notify the widgets; the style sheet is applied elsewhere."""
         self.theme = theme
         self.icons.use(theme.colours)
         self.changed.emit()
 
     def use_level(self, level: float) -> None:
-        """Show intervals that are right so often, and tell the widgets."""
+        """Show intervals of another confidence level, and notify the widgets."""
         if level != self.level:
             self.level = level
             self.changed.emit()

@@ -60,8 +60,8 @@ class SteadyButton(QPushButton):
     def _full_hint(self) -> QSize:
         """Add the room that the bold text needs.
 
-        Beside an icon Qt puts it where the plain text would begin in the middle, so that half of
-        what is added would stand before the icon.
+        Next to an icon Qt centres the text by its plain width, so that half of the addition would
+        end up before the icon.
         """
         hint = super().sizeHint()
         bold = self.font()

@@ -11,9 +11,9 @@ _LEAST_LINES = 3
 
 
 class WordsCard(QFrame):
-    """As high as its words where there is room, else they can be scrolled.
+    """As high as its words if there is room, otherwise scrollable.
 
-    In a window that is lower than so many units it makes do with one line.
+    In a window lower than `least_units` it shrinks to one line.
     """
 
     def __init__(self, *, name: str, least_units: int, metrics: Metrics, parent: QWidget) -> None:
@@ -40,7 +40,7 @@ class WordsCard(QFrame):
         self._area.show_bar_if_needed()
 
     def set_name(self, name: str) -> None:
-        """Tell screen readers what the words are; the label itself is called what it says."""
+        """Give screen readers the name of the words; the label itself is named after its text."""
         self._area.setAccessibleName(name)
 
     def fit(self) -> None:

@@ -21,10 +21,9 @@ from bwinf_gui.text.translation import tr
 
 
 class WritingDialog(QDialog):
-    """Lets one choose a form, and save or print what is offered.
+    """Lets the user choose a form, and save or print.
 
     A subclass fills `forms`, asks for the file in `_on_save` and prints in `_on_print`.
-
     Signals:
         told: What happened, in a sentence.
         failed: What was not written and why, as two texts.
@@ -77,7 +76,7 @@ class WritingDialog(QDialog):
             QWidget.setTabOrder(widget, following)
 
     def _ask_for_file(self, suggestion: Path, suffix: str) -> Path | None:
-        """Where it is to be saved; None where the user thinks better of it."""
+        """The file to save to; None if the user cancels."""
         name, _ = QFileDialog.getSaveFileName(
             self, self.windowTitle(), str(suggestion), f"*{suffix}"
         )

@@ -101,13 +101,13 @@ def _count(s: ListState) -> str:
 
 
 class FileList(QWidget):
-    """Shows the open files, and hands on what is done with them.
+    """Shows the open files, and passes on the user's actions.
 
     Signals:
         changed: The user has made another `OpenFiles`.
         shown: Another list, or another language, is shown.
-        open_requested: More files are to be chosen.
-        keep_requested: The list should be saved as a file.
+        open_requested: The user wants to choose more files.
+        keep_requested: Save the list as a file.
     """
 
     changed = Signal(object)

@@ -22,7 +22,7 @@ from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.widgets.page import TaskPage
 
 AT_ONCE = 4
-"""One for each tab, as the window was left; so many are open when `open` returns."""
+"""One for each tab, as when a session is restored; this many are open when `open` returns."""
 SLOW_MS = 1000
 
 
@@ -62,9 +62,8 @@ def _read(path: Path) -> _OnDisk:
 class FileOpener(QObject):
     """Opens the first file of each task in its tab, and only reads the others.
 
-    A file that does not tell its task is the business of the tab on top. One whose drive does not
-    answer holds up no other.
-
+    A file that no task recognises is left to the tab on top. A drive that does not answer holds up
+    no other file.
     Signals:
         opening: The path of the file that is opened next.
         page_found: The page of the first file, before it is opened there.
@@ -131,7 +130,7 @@ class FileOpener(QObject):
 
     @Slot()
     def _on_slow(self) -> None:
-        """Go on without what is not there yet; it is opened when it comes."""
+        """Continue without the files that are still unread; each is opened once it is read."""
         for path in self._unread:
             self.waiting.emit(path)
         self._unread.clear()

@@ -261,7 +261,7 @@ class ReportDialog(WritingDialog):
 
     @Slot()
     def _renew_preview(self) -> None:
-        """Show the pages anew, once for all that changes at one time."""
+        """Update the pages, once for all changes that happen together."""
         done, files = len(self.sections), len(self.sources)
         self._bar.setVisible(done < files)
         self._bar.setRange(0, max(1, files))

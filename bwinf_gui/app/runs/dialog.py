@@ -44,7 +44,7 @@ class UndoStrip(QWidget):
     """Takes no room while there is nothing to undo.
 
     Signals:
-        undo_clicked: What was done last is to be undone.
+        undo_clicked: Undo the latest action.
     """
 
     undo_clicked = Signal()
@@ -92,11 +92,11 @@ WIDTH, HEIGHT = 240, 130
 
 
 class RunsDialog(QDialog):
-    """Stays open beside the window.
+    """Stays open next to the window.
 
     Signals:
-        open_requested: A `KeptRun` whose results are to be shown.
-        go_on_requested: A `KeptRun` that is to be played on, for ten times the games if finished.
+        open_requested: A `KeptRun` whose results are wanted.
+        go_on_requested: A `KeptRun` to resume, with ten times the games if it is finished.
     """
 
     open_requested = Signal(object)

@@ -1,5 +1,5 @@
-"""How somebody's program is started and run safely. Knows no task and no Qt.
+"""Starts programs of other people and runs them safely. Knows no task and no Qt.
 
-`Launch` says what is run, `Runner` runs it on cases, and an `Execution` is what came of it. The
-programs are started by helper processes, so that the window's process never forks.
+`Launch` describes the program, `Runner` runs it on cases, and an `Execution` is the result. Helper
+processes start the programs, so that the window's process never forks.
 """

@@ -106,9 +106,9 @@ def wants_number(run: Execution, case_name: str) -> bool:
 
 
 def question(run: Execution, known: int = 0) -> ProgramQuestion | None:
-    """What a program asked last when its input was at its end; None where that was nothing.
+    """The last question of a program when its input had ended; None if it asked nothing.
 
-    So many bytes of what it has printed are `known` to come before that.
+    The first `known` bytes of its output are ignored.
     """
     printed = run.printed[known:][-4 * LONGEST_QUESTION :]
     text = printed.decode(errors="replace").replace("\r\n", "\n")
@@ -127,7 +127,7 @@ def question(run: Execution, known: int = 0) -> ProgramQuestion | None:
 
 
 def names_in_source(program: Launch) -> list[str]:
-    """The names of data files that stand in the sources of a program, between quotation marks."""
+    """The names of data files in the sources of a program, between quotation marks."""
     names: dict[str, None] = {}
     for path in copied_files(program):
         if path.suffix.lower() in _NO_SOURCES:

@@ -120,7 +120,7 @@ def beginning_among(sources: Sequence[Path]) -> list[Path]:
 
 
 def compiled_program(path: Path, *, alone: bool) -> Toolchain:
-    """How a source is compiled and run, with the other sources beside it unless it is `alone`.
+    """How a source is compiled and run, with the other sources next to it unless it is `alone`.
 
     Raises ToolMissingError.
     """
@@ -134,7 +134,7 @@ def compiled_program(path: Path, *, alone: bool) -> Toolchain:
 
 
 def _program_of(path: Path, language: Language) -> list[Path]:
-    """A source with those beside it that belong to the same program."""
+    """A source, and those next to it that belong to the same program."""
     beside = (other for other in sorted(path.parent.iterdir()) if other != path)
     same = [other for other in beside if other.suffix.lower() in language.suffixes]
     # A class of Java may have a `main` for its own trials; elsewhere, that is another program.

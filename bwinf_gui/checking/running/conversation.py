@@ -102,7 +102,7 @@ class Conversation:
         remove(self._folder)
 
     def _pause(self) -> float | None:
-        """How long nothing needs to be done unless somebody says something."""
+        """How long to wait if no message arrives; None if nothing is due."""
         moments = [self._replies.deadline, self._partner.next_look if self._partner else None]
         known = [moment for moment in moments if moment is not None]
         return max(0.0, min(known) - time.monotonic()) if known else None
@@ -164,10 +164,10 @@ class _Line:
 
 
 class _Replies:
-    """What was heard, and the one reply that is due, if any.
+    """Lines received, and the one reply that is due, if any.
 
-    Whoever has the last thing that a reply needs sends it: the thread that hears a line, or the one
-    that waits for the owner and for the clock.
+    The reply is sent by the thread that completes it: the one that reads a line, or the one that
+    waits for the owner and for the clock.
     """
 
     def __init__(self, send: Callable[[Reply], None], *, aside: str) -> None:
@@ -253,7 +253,7 @@ class _Replies:
         self._fresh_log = (self._fresh_log + text)[-MOST_LOG_BYTES:]
 
     def _reply(self) -> None:
-        """Send what is due, if there is something to say."""
+        """Send the reply that is due, if it is complete."""
         if self.deadline is None:
             return
         if self.is_too_much:
@@ -279,7 +279,7 @@ class _Replies:
             self._send(reply)
 
     def _logged(self) -> str:
-        """What was said aside and not told yet, with a line that has no end."""
+        """Log output not yet sent, including an unfinished line."""
         self._add_to_log(self._unfinished_log)
         self._unfinished_log = b""
         return self._logged_lines()

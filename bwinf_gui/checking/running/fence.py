@@ -80,7 +80,7 @@ class Fence:
             seccomp.confine_calls(self._refused_calls(os.getpid()))
 
     def prepare(self) -> None:
-        """Make what is the same for all programs, before a process is forked that needs it."""
+        """Compute what is the same for all programs, before the first fork."""
         if seccomp.has_seccomp() and self._keeps_signals_in:
             self._refused_calls(0)
 

@@ -1,7 +1,7 @@
-"""The process that runs programs on cases, or talks with one line by line.
+"""The process that runs programs on cases, or talks to one line by line.
 
-It is spawned and knows no Qt. It ends what it has started, and removes what it has made, when it is
-told to stop, and as soon as the process that started it is gone.
+It is spawned and knows no Qt. When asked to stop, or as soon as its parent is gone, it ends
+whatever it has started and removes whatever it has made.
 """
 
 import os

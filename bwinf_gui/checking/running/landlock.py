@@ -55,9 +55,9 @@ class _BeneathAttributes(ctypes.Structure):
 def confine_files(
     readable: Iterable[Path], devices: Iterable[Path], writable: Path, hidden: Iterable[Path]
 ) -> None:
-    """Keep this process and all that it starts to what it may read and write; raises OSError.
+    """Confine this process and its children to the files that it may use; raises OSError.
 
-    What is `hidden` is not read, although it lies below something that is `readable`.
+    Anything `hidden` is not read, although it is below something that is `readable`.
     """
     assert LIBC is not None  # noqa: S101
     version = landlock_version()
@@ -92,7 +92,7 @@ def _allow_reading(rules: int, folder: Path, hidden: list[Path]) -> None:
 
 
 def _allow(rules: int, path: Path, access: int) -> None:
-    """Allow access below a path; what is not there is not needed."""
+    """Allow access below a path; a missing path is not needed."""
     assert LIBC is not None  # noqa: S101
     try:
         folder = os.open(path, os.O_PATH | os.O_CLOEXEC)

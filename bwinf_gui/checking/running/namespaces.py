@@ -44,11 +44,10 @@ NOBODY = 65534
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
-    """The files that are there for a program, all of them real paths without links.
+    """The files that a program can see, all of them real paths without links.
 
-    `root` is an empty folder on which they are put together. What is `hidden` is empty although it
-    lies below something `readable`; `links` lead from paths to others. All is read-only but
-    `writable`.
+    `root` is an empty folder on which they are mounted. What is `hidden` is empty although it is
+    below something `readable`; `links` lead from paths to others. All is read-only but `writable`.
     """
 
     root: Path
@@ -156,7 +155,7 @@ def hand_over(folder: Path) -> None:
 
 
 def hand_over_streams() -> None:
-    """The same for the pipes that are the standard streams of this process, to open them anew."""
+    """The same for the pipes of this process's standard streams, so that they can be reopened."""
     if is_root():
         for stream in range(3):
             os.fchown(stream, NOBODY, NOBODY)

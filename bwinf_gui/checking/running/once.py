@@ -84,9 +84,9 @@ def build_once(program: Launch, folder: Path, guard: Guard, owner: Connection) -
 
 
 def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Launch:
-    """The program as its compiler has made it, beside `folder`; compiled once, if at all.
+    """The compiled program, in a folder next to `folder`; compiled at most once.
 
-    The compiler is run as any program is: on a copy of the folder, behind the fence, with limits.
+    The compiler is run like any program: on a copy of the folder, behind the fence, with limits.
     Raises NotBuiltError, NotCopiedError and OSError.
     """
     if not program.build:

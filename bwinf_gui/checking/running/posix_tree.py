@@ -94,10 +94,10 @@ def _most_open_files() -> int:
 
 
 def _most_processes() -> int | None:
-    """How many processes and threads there may be, should a fork bomb outrun the watch.
+    """The limit of processes and threads, should a fork bomb outrun the watch.
 
-    The system counts all of the user's, so those that are there come on top; it never refuses root
-    any. None where nobody tells how many there are.
+    The system counts all of the user's, so existing ones are added; it never limits root. None if
+    their number is unknown.
     """
     try:
         tasks = Path("/proc/loadavg").read_text("ascii").split()[3]

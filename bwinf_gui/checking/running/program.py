@@ -76,7 +76,7 @@ class Launch:
 
     @property
     def answers_in_out(self) -> bool:
-        """Whether the answer is a file that the program is told the name of."""
+        """Whether the program gets the name of a file to write its answer to."""
         return any("{out}" in argument for argument in self.command)
 
     def limits(self, common: Limits) -> Limits:
@@ -118,7 +118,7 @@ class CasePlaces:
 
 
 def gives_the_case(command: Iterable[str]) -> bool:
-    """Whether a command tells the program of the case, so that it need not be typed."""
+    """Whether a command gives the program the case, so that it need not be typed."""
     return any(_GIVES_THE_CASE.search(argument) for argument in command)
 
 

@@ -58,7 +58,7 @@ MOST_NAMES = 50
 """Under each of which the case is copied."""
 LARGEST_TOML = 64 * 2**10
 LONGEST_LINE = 2_000
-"""A key of 30,000 parts, which stand in one line, would take Python's reader a minute."""
+"""A key of 30,000 parts on one line would take Python's reader a minute."""
 LONGEST_NAME = 255
 """Characters of a path that is named: one of thousands of folders ended the helper process."""
 

@@ -50,9 +50,9 @@ def programs_among(files: Iterable[Path]) -> list[Path]:
 def recognised_program(path: Path, *, alone: bool = False) -> tuple[Launch, Launch]:
     """A recognised file as a program, in the two ways that its trial begins with.
 
-    The first is told the path of the case, the second gets it on standard input. A run copies the
-    file's folder or, where it is `alone`, as in a folder of submissions, only the file and the
-    classes within its class. Raises ToolMissingError.
+    The first gets the path of the case, the second the case on standard input. A run copies the
+    file's folder or, if it is `alone`, as in a folder of submissions, only the file and the classes
+    within its class. Raises ToolMissingError.
     """
     build: tuple[str, ...] = ()
     if is_source(path):

@@ -12,7 +12,7 @@ from bwinf_gui.checking.running.run import Execution, Limits
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A program that is to be run on a case; an `Execution` answers it."""
+    """Run a program on a case; an `Execution` answers it."""
 
     program: Launch
     case_name: str
@@ -22,7 +22,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """A program that is to be compiled before it is talked with; an `Execution` answers it."""
+    """Compile a program before talking to it; an `Execution` answers it."""
 
     program: Launch
 
@@ -41,11 +41,11 @@ class Begun:
 
 @dataclass(frozen=True, kw_only=True)
 class Said:
-    """A line, without its line feed, that came so many seconds after the last one was told.
+    """A line, without its line feed, `seconds` after the last line was sent to the program.
 
-    The seconds are negative where the line came before that. `waiting` lines have come already
-    behind this one. `log` is what was said aside since the last reply, perhaps without its
-    beginning; so it is in all replies.
+    The seconds are negative if the line came before that. `waiting` more lines have arrived
+    already. `log` is the log output since the last reply, perhaps without its beginning, as in all
+    replies.
     """
 
     line: str
@@ -83,7 +83,7 @@ Reply = Said | Silent | TooMuch | Died
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beginning:
-    """A program that is to be started, anew where it runs already; nothing is replied.
+    """Start a program, or restart it; nothing is replied.
 
     Lines that begin with `aside` are no answers but go to the log.
     """
@@ -95,9 +95,9 @@ class Beginning:
 
 @dataclass(frozen=True, kw_only=True)
 class Prompt:
-    """A line to tell, None for no more than waiting, and how long a reply may take.
+    """A line to send, None to just wait, and how long a reply may take.
 
-    Where `seconds` is None nothing is replied.
+    If `seconds` is None nothing is replied.
     """
 
     line: str | None

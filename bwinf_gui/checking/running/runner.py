@@ -201,7 +201,7 @@ class HelperProcess:
             raise HelperEndedError from None
 
     def stop(self) -> None:
-        """Tell the helper to end at once; does not wait."""
+        """Ask the helper to end at once; does not wait."""
         with self._lock:
             self._is_stopped = True
             if self._child is not None:

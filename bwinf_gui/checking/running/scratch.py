@@ -184,9 +184,9 @@ def _unlock_and_retry(function: Callable[[str], object], path: str, _: object) -
 
 
 def _stage(folder: Path, name: str, case: bytes) -> None:
-    """Write the case under a name, as it is said in `work`, perhaps for a folder beside that.
+    """Write the case under a name relative to `work`, perhaps in a folder next to it.
 
-    Raises OSError where it would be elsewhere, as by a link that was copied.
+    Raises OSError where it would be elsewhere, as through a link that was copied.
     """
     work = folder / "work"
     path = Path(os.path.normpath(work / name))
@@ -212,7 +212,7 @@ def _entries(folder: Path) -> list[os.DirEntry[str]]:
 
 
 def _unlock(folder: Path) -> None:
-    """Take the right to look into a folder, unless a link stands in its place; raises OSError."""
+    """Make a folder accessible, unless it is really a link; raises OSError."""
     if sys.platform == "linux":
         opened = os.open(folder, os.O_PATH | os.O_NOFOLLOW | os.O_DIRECTORY)
         try:

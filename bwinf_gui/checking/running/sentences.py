@@ -1,4 +1,4 @@
-"""What people are told of a run that did not end well, and of what protects their computer."""
+"""Sentences on runs that did not end well, and on what protects the computer."""
 
 from bwinf_gui.checking.running.crash import Crash, crash_of
 from bwinf_gui.checking.running.run import Breach, Execution, Limits

@@ -22,7 +22,7 @@ _KEPT = (
 )
 _HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "TMPDIR", "TMP", "TEMP")
 _HEAP_SHARE = 0.75
-"""Of the memory that is allowed: what Java and Node.js may fill before they look for garbage."""
+"""The share of the allowed memory that Java and Node.js may fill before they collect garbage."""
 
 
 def environment(
@@ -46,8 +46,8 @@ def environment(
 def arguments(program: Launch, places: CasePlaces, work: Path, *, memory_mb: float) -> list[str]:
     """The command with the case in its places.
 
-    Java takes a quarter of all memory before it looks for garbage, so it is told how much it has,
-    unless the command says so.
+    Java would fill a quarter of all memory before collecting garbage, so it gets a limit unless the
+    command sets one.
     """
     filled = [places.fill(argument) for argument in program.command]
     if (work / filled[0]).is_file():
@@ -68,7 +68,7 @@ def _languages() -> Mapping[str, str]:
 
 
 def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str]:
-    """Where those lie that tools look for in a home, which is another one now."""
+    """Locations that tools would search for in the home, which is replaced in the run."""
     folders = {
         "PYENV_ROOT": home / ".pyenv",
         "ASDF_DATA_DIR": home / ".asdf",

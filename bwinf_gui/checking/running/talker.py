@@ -1,4 +1,4 @@
-"""Talks with somebody's program line by line, while another process holds and watches it."""
+"""Talks to a program line by line, while another process runs and watches it."""
 
 import tempfile
 import threading
@@ -47,11 +47,11 @@ class Talker:
             self._tell(self._beginning)
 
     def tell(self, line: str) -> None:
-        """Tell the program a line that it does not answer."""
+        """Send the program a line that needs no answer."""
         self._tell(Prompt(line=line, seconds=None))
 
     def ask(self, line: str, seconds: float) -> Reply:
-        """Tell the program a line, and wait so long for the next line from it."""
+        """Send the program a line, and wait up to `seconds` for its next line."""
         return self._asked(Prompt(line=line, seconds=seconds))
 
     def wait(self, seconds: float) -> Reply:

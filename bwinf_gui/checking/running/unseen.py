@@ -84,7 +84,7 @@ def room_of(status: os.stat_result) -> int:
 
 
 def _places(process_id: int) -> Iterator[str]:
-    """Where the kernel tells of a process, and of its threads where the first one has ended."""
+    """Where /proc describes a process, and its threads if the first one has ended."""
     yield f"/proc/{process_id}"
     with suppress(OSError):
         if not os.listdir(f"/proc/{process_id}/fd"):  # noqa: PTH208

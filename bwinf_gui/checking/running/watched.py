@@ -78,9 +78,9 @@ class WatchedProgram:
         return self._tree.has_ended()
 
     def breach(self, pause: float = _SHORTEST_PAUSE) -> Breach | None:
-        """The limit that is broken by what is used; the next look is due after a `pause` or more.
+        """The limit exceeded by present usage; the next look is due after a `pause` or more.
 
-        More often it would take too much time from the program.
+        Looking more often would take too much time from the program.
         """
         before = time.monotonic()
         self.usage = self._tree.usage(self._limits)
@@ -122,7 +122,7 @@ class WatchedProgram:
 
 
 class Kept:
-    """The beginning of an output, up to a limit; what is beyond it is not read."""
+    """The beginning of an output; anything beyond the limit is not read."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -142,7 +142,7 @@ class Kept:
 
 
 class _PipeReader:
-    """Reads a pipe in a thread of its own for as long as somebody wants to hear more."""
+    """Reads a pipe in a thread of its own until nothing more is wanted."""
 
     def __init__(self, pipe: IO[bytes], hear: Hear) -> None:
         self._pipe = pipe

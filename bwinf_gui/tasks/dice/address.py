@@ -26,7 +26,7 @@ LARGEST_COPY = 10**6
 LARGEST_ROLL_LIMIT = 10_000
 
 LUCK = "--luck"
-"""What the command may tell beside the game; an address has no part of it."""
+"""An option of the command for additional output; it is no part of an address."""
 _COMMAND = ("bwinf", "ludo", "play")
 _SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = MappingProxyType(
     {
@@ -43,7 +43,7 @@ _SWITCHES: Mapping[str, tuple[str, Mapping[str, object]]] = MappingProxyType(
 class Address:
     """A game between two dice, A with the first; games of a comparison count from 0.
 
-    `copy` tells apart pairs of a comparison that have the same faces, as in `Pairing`.
+    `copy` distinguishes pairs of a comparison that have the same faces, as in `Pairing`.
     """
 
     dice: tuple[Die, Die]

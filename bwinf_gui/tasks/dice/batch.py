@@ -1,7 +1,7 @@
-"""What a worker is asked to play and what came out: values that travel, add up and are addressed.
+"""What a worker is asked to play, and the outcome: values that travel, add up and have addresses.
 
-A batch has an address (seed, dice, index). Whoever plays it, whenever, counts the same games, so a
-run gives the same result for any number of workers and after any interruption.
+A batch has an address (seed, dice, index), which determines its games. So a run gives the same
+result for any number of workers and after any interruption.
 """
 
 import hashlib
@@ -36,8 +36,8 @@ Row: TypeAlias = tuple[int, ...]
 class Pairing:
     """Two dice that play each other under a rule set, A with the first.
 
-    The random stream belongs to the dice themselves, not to their places in a file; `copy` tells
-    apart pairs of a file that have the same faces.
+    The random stream belongs to the dice themselves, not to their places in a file; `copy`
+    distinguishes pairs of a file that have the same faces.
     """
 
     dice: tuple[Die, Die]
@@ -149,7 +149,7 @@ class Result:
 
     @property
     def total(self) -> Score:
-        """All games that ended, whoever began."""
+        """All games that ended, with either player beginning."""
         return self.a_starts + self.b_starts
 
     @property

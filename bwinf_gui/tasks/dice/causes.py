@@ -52,7 +52,7 @@ class StuckPiece:
 
 @dataclass(frozen=True, slots=True)
 class PiecePath:
-    """A way of a piece to a field that no own piece holds, of so many fields as `length`."""
+    """A path of a piece, `length` fields long, to a field without an own piece."""
 
     piece: int
     target: int

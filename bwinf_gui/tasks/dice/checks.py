@@ -44,7 +44,7 @@ def _exact() -> str:
 
 
 def _compared(workers: int) -> ComparisonProgress:
-    """The dice compared by so many workers."""
+    """The dice compared by a number of workers."""
     comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=1)
     with _pool(workers) as pool:
         *_, last = play(comparison, pool.submit, at_once=pool.at_once)

@@ -1,6 +1,6 @@
-"""What fields, pieces and dice are called in sentences about a game.
+"""Names of fields, pieces and dice in sentences about a game.
 
-Fields are numbered as the player counts them whose turn it is, each from the own start.
+Fields are numbered as the player to move counts them, from their own start.
 """
 
 from bwinf_gui.tasks.dice.board import goal_letter

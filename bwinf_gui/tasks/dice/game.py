@@ -1,9 +1,9 @@
-"""One game, readable: every turn tells which rule decided it.
+"""One game, readable: every turn says which rule decided it.
 
-The kernel plays the same rules for many games at once; property tests hold the two together.
-Positions are counted from the player's own start: -1 home, 0 the start field, 1 to 39 the rest of
-the track, 40 to 43 the goal fields a to d. The starts face each other, so a player's track square
-p is the opponent's (p + 20) mod 40.
+The kernel plays the same rules for many games at once; property tests keep the two equal. Positions
+are counted from the player's own start: -1 home, 0 the start field, 1 to 39 the rest of the track,
+40 to 43 the goal fields a to d. The starts face each other, so a player's track square p is the
+opponent's (p + 20) mod 40.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ START = 0
 TRACK_SQUARES = 40
 LAST_GOAL = 43
 ROLL_CAP = 10_000
-"""A game of so many rolls is an error worth reporting: no die of the contest comes near it."""
+"""A game of this many rolls is an error worth reporting: no die of the contest comes near it."""
 
 Pieces: TypeAlias = tuple[int, int, int, int]
 """The positions of a player's four pieces, ascending."""
@@ -78,7 +78,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One piece from a position to another, as its owner counts; `captured` tells of a capture."""
+    """One piece from a position to another, as its owner counts; `captured` for a capture."""
 
     source: int
     target: int

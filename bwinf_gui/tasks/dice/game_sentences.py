@@ -130,7 +130,7 @@ def _with_probability(text: str, player: Player, probability: float | None) -> s
 
 
 def _with_change(text: str, player: Player, before: float, after: float) -> str:
-    """A text with two chances of a player, as exact as is needed to tell them apart."""
+    """A text with a player's two chances, with as many decimals as it takes to distinguish them."""
     for digits in range(EXACT_DIGITS):
         shown = percent(before, digits), percent(after, digits)
         if shown[0] != shown[1]:

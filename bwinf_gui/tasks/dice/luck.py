@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 
 LISTED_ROLLS = 8
-"""So many of the rolls that changed the chances the most are listed."""
+"""How many rolls are listed, of those that changed the chances the most."""
 
 BROKEN_OFF = WinProbability((0.0, 0.0), 1.0)
 """A position from which no roll-out came to an end counts as the broken-off game itself: half."""

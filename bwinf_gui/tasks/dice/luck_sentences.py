@@ -1,7 +1,7 @@
-"""What a game's luck is in words: one sum, the rolls that did most, how exact all of it is.
+"""A game's luck in words: the sum, the rolls with the greatest effect, and the precision.
 
-Nobody chooses anything, so nothing is said of playing well or badly. What is negative is called
-bad luck, so that the numbers that are shown add up.
+Nobody chooses anything, so nothing is said about playing well or badly. A negative value is called
+bad luck, so that the numbers shown add up.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from bwinf_gui.text.numbers import MINUS, decimal, percent
 from bwinf_gui.text.translation import tr
 
 _COARSE_POINTS = 0.5
-"""Rolls are told to the point where they are less exact than this, otherwise to a tenth."""
+"""Rolls less precise than this are rounded to a point, others to a tenth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,9 +167,9 @@ def swings_title() -> str:
 
 
 def roll_explained(record: Record, roll: RollLuck, die: str = "") -> str:
-    """Why a roll changed the chances so much; empty where it did not, or nothing tells.
+    """Why a roll changed the chances so much; empty if it did not, or without an explanation.
 
-    `die` is what the mover's die is called in the middle of a sentence.
+    `die` is the name of the mover's die within a sentence.
     """
     effect = effect_of(record.game, record.turns[roll.turn - 1], roll.gain)
     name = die or tr("the die of {0}").format(roll.player.name)

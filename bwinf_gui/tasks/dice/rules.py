@@ -68,7 +68,7 @@ class Rules:
     sixless_loses: bool = False
     """A die without a 6 loses at once to one that has a 6."""
     roll_limit: int | None = None
-    """The game is drawn after so many rolls."""
+    """The game is drawn after this many rolls."""
     house: HouseRule | None = None
     """Goes with the contest's own rules only."""
 

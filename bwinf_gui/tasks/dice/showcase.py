@@ -8,7 +8,7 @@ from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.game import HOME, Pieces, Player
 
 SEARCHED_GAMES = 100_000
-"""So many games are searched where no comparison says how many there are."""
+"""How many games are searched unless a comparison sets their number."""
 MOST_SEARCHED = 1_000_000
 
 

@@ -86,7 +86,7 @@ class ProbabilitySource(Protocol):
 
     @property
     def positions_a_job(self) -> int:
-        """How many positions a worker is to be asked for at a time."""
+        """How many positions to ask a worker for at a time."""
         ...
 
     def probability(self, position: Position) -> WinProbability | None:

@@ -18,7 +18,7 @@ _LINES_APART = 2.0
 """The least distance of texts above one another, in heights of a text."""
 _MOST_LINES = 16
 _SPACES = "    "
-"""At least that lies between texts beside one another."""
+"""The least distance of adjacent texts."""
 _OPAQUE = 255
 _AS_FAR_AS_NEEDED = 1000
 """Pixels that a text may reach beyond its axis: the margins have room for it."""
@@ -28,7 +28,7 @@ TickLevel = tuple[float | None, list[float]]
 
 
 def games_range(games: float, *, logarithmic: bool) -> Range:
-    """The ends of the axis for so many games."""
+    """The ends of the axis for a number of games."""
     end = max(games, 1.0)
     if not logarithmic:
         return 0.0, end
@@ -55,7 +55,7 @@ class ChartAxis(pyqtgraph.AxisItem):  # type: ignore[misc]  # pyqtgraph has no t
             self.setGrid(_OPAQUE)
 
     def set_look(self, colours: Colours, font: QFont, *, gap: int) -> None:
-        """Draw with colours and a font; texts are so many pixels away."""
+        """Set the colours and the font; `gap` is the distance of texts in pixels."""
         self.metrics = QFontMetricsF(font)
         self.setStyle(tickFont=font, tickTextOffset=gap)
         self.label.setFont(font)

@@ -53,7 +53,7 @@ _ALL_SHARES = (0.0, _EVERYTHING)
 class GamesChart(Plot):
     """Shows a subject.
 
-    It draws when it is given something and seen; whoever owns it decides how often.
+    It draws when it is visible and is given something; its owner decides how often.
     """
 
     def __init__(
@@ -187,7 +187,7 @@ class GamesChart(Plot):
         )
 
     def _start_anew(self) -> None:
-        """Forget all points, as other curves are to be shown."""
+        """Forget all points, since other curves will be shown."""
         self._store, self._shares, self._hovered = None, None, None
         self.styles = self._subject.styles(self.theme.colours)
 
@@ -203,7 +203,7 @@ class GamesChart(Plot):
         self.labels.show_ends(self._live_ends(), plot=self.plot, area=QRectF(self.rect()))
 
     def _fit(self) -> bool:
-        """Fit the axes to the points; tells whether anything is elsewhere now."""
+        """Fit the axes to the points; returns whether anything has moved."""
         subject = self._subject
         last = float(self._points.games[-1]) if len(self._points) else 0.0
         end = subject.end(last, logarithmic=self._logarithmic)
@@ -243,7 +243,7 @@ class GamesChart(Plot):
         return QMarginsF(*map(round, (left, top, right, bottom)))
 
     def _style(self) -> bool:
-        """Give every curve its pens, if they or the screen changed; tells whether they did."""
+        """Give every curve its pens, if they or the screen changed; returns whether they did."""
         styled = (self.styles, self.ratio, self._pen_width)
         if styled == self._styled:
             return False
@@ -346,7 +346,7 @@ class GamesChart(Plot):
         return float(self._points.games[self._hovered])
 
     def _describe(self, *, at_once: bool) -> None:
-        """Tell screen readers the last values, not so often that they never come to an end."""
+        """Describe the last values to screen readers, slowly enough for a sentence to end."""
         now = self._clock()
         if at_once or now - self._described_at >= _SECONDS_BETWEEN_WORDS:
             self._described_at = now

@@ -1,6 +1,6 @@
-"""The labels beside a plot, one at the end of every curve, with the curve's marker.
+"""The labels next to a plot, one at the end of every curve, with the curve's marker.
 
-They are painted here: pyqtgraph knows legends, but no names at the ends of curves.
+They are painted here: pyqtgraph has legends, but no names at the ends of curves.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ class CurveLabel:
 
 
 def most_telling(important: Sequence[bool], room: int) -> list[int]:
-    """Which of some ranked curves get a label if there is room for so many.
+    """Which of `room` labels to show, of ranked curves.
 
     First the important ones, then the best, the worst, the second best and so on.
     """
@@ -104,11 +104,11 @@ class EndLabels(QGraphicsItem):
         self._body = tabular(theme.metrics.sized(TextSize.BODY))
 
     def choose_form(self, count: int, *, height: float, compact: bool) -> None:
-        """Write so many labels in two lines if they have room above one another, else in one."""
+        """Write the labels in two lines if `count` of them fit above one another, else in one."""
         self._one_line = compact or count * _TWO_LINES_EM * _EM_UNITS * self._unit > height
 
     def width(self, styles: Sequence[CurveStyle]) -> float:
-        """The room beside the plot that labels of some curves need, with any value."""
+        """The width next to the plot that the labels of some curves need, with any value."""
         bold, body = QFontMetricsF(self._bold), QFontMetricsF(self._body)
         names = (bold.horizontalAdvance(self._name(style)) for style in styles)
         forms = {style.in_percent for style in styles}

@@ -17,7 +17,7 @@ _GROUND_OPACITY = 0.75
 _CHECK = ((0.0, 0.0), (0.6, 0.7), (1.7, -1.0))
 """A check mark in units; not every font has one."""
 _FLAG_UNITS = 4.5
-"""The height of a text beside a line."""
+"""The height of a text next to a line."""
 _CHECK_UNITS = 4
 """The room of a check mark."""
 _FLAG_DASHES = [4, 3]
@@ -60,9 +60,9 @@ class Marks:
         self._shown: object = None
         self._items: list[QGraphicsItem] = []
         self.flags: list[Note] = []
-        """What was certain, beside lines down."""
+        """The proven relations, next to vertical lines."""
         self.levels: list[Note] = []
-        """What is known, beside lines across, from top to bottom; as many as have room."""
+        """The known shares, next to horizontal lines, from top to bottom; as many as have room."""
 
     def show(
         self,
@@ -72,7 +72,7 @@ class Marks:
         *,
         anew: bool,
     ) -> None:
-        """Mark numbers of games and shares, and say something; `anew` even if it is the same."""
+        """Mark numbers of games and shares, and show a hint; `anew` even if unchanged."""
         if not anew and self._shown == (marks, levels, hint):
             return
         self._shown = (marks, levels, hint)

@@ -43,7 +43,7 @@ class Box(pyqtgraph.ViewBox):  # type: ignore[misc]  # pyqtgraph has no types
 class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no types
     """Axes around curves.
 
-    What is `still` (the axes and most of the curves) is in a scene of its own and is seen as
+    Everything `still` (the axes and most of the curves) is in a scene of its own and cached as
     pixels: a wide dashed line costs many times what copying pixels does.
     """
 
@@ -89,7 +89,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         self._fitted = None
 
     def draw_for(self, paper: float | None) -> None:
-        """Draw for paper with so many dots for a pixel; None: for the screen again."""
+        """Draw for paper with that many dots to a pixel; None: for the screen again."""
         self._paper = paper
         self.redraw()
 
@@ -104,7 +104,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
 
     @property
     def ratio(self) -> float:
-        """The dots for a pixel of what is drawn on: cosmetic pens are so many times as wide."""
+        """Dots to a pixel of the surface drawn on, the factor for the width of cosmetic pens."""
         return self._paper or self.devicePixelRatioF()
 
     def cosmetic(self, pen: QPen) -> QPen:
@@ -123,7 +123,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         title: str = "",
         heading: str = "",
     ) -> bool:
-        """Give the sides of the plot their meaning; tells whether anything is elsewhere now."""
+        """Set the ranges along the sides of the plot; returns whether anything has moved."""
         fitted = (self.size(), games, shares, logarithmic, title, heading, margins)
         if fitted == self._fitted:
             return False
@@ -172,7 +172,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         return float(10**length) if self.games_axis.logMode else length
 
     def forget(self) -> None:
-        """Draw what is still anew the next time."""
+        """Draw the still items again the next time."""
         self._kept.forget()
         self.viewport().update()
 
@@ -271,7 +271,7 @@ class Curve:
         return self._band.path().boundingRect() if self._band.isVisible() else None
 
     def set_look(self, look: DieLook, *, width: float, banded: bool) -> None:
-        """Draw like a die, with a line so many pixels wide."""
+        """Draw in the look of a die, with a line of `width` pixels."""
         self._banded = banded
         self._line.setPen(self._plot.cosmetic(line_pen(look, width)))
         tint = QColor(look.colour)

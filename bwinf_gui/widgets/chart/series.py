@@ -25,7 +25,7 @@ _FIRST_CAPACITY = 64
 
 
 class SeriesPoint(Protocol):
-    """The results after so many games: one point of every curve."""
+    """The results after a number of games: one point of every curve."""
 
     @property
     def games(self) -> int:
@@ -59,7 +59,7 @@ class Curves:
 
     @classmethod
     def none(cls, count: int = 0) -> "Curves":
-        """So many curves without a point."""
+        """A number of curves without a point."""
         nothing = np.empty((0, count))
         return cls(np.empty(0), nothing, nothing, nothing)
 

@@ -31,8 +31,8 @@ class CurveStyle:
 class ChartSubject(Protocol):
     """What a chart shows at a moment.
 
-    Where `curves_of` differs, other curves begin; where `run_of` differs, the range of shares is
-    chosen anew.
+    A change of `curves_of` begins other curves; a change of `run_of` chooses the range of shares
+    again.
     """
 
     @property
@@ -79,7 +79,7 @@ class ChartSubject(Protocol):
         ...
 
     def end(self, games: float, *, logarithmic: bool) -> float:
-        """Where the axis ends when so many games were played."""
+        """Where the axis ends after a number of games."""
         ...
 
     def marks(self) -> Sequence[tuple[int, str]]:

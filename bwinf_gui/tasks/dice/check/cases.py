@@ -1,4 +1,4 @@
-"""Dice files to try programs with: by chance, smaller ones, all small ones, and traps."""
+"""Dice files to try programs with: random ones, smaller ones, all small ones, and traps."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement

@@ -94,10 +94,10 @@ class TooManyWins:
 
 
 Comparable: TypeAlias = Shares | Wins | PointTally | ClaimedOrder | Outcomes
-"""What can be held against the rules."""
+"""What can be compared with the rules."""
 Claim: TypeAlias = Comparable | TooManyWins
 
 
 def _can_be(share: ClaimedShare, games: int) -> bool:
-    """Whether so many games have a share that is printed like this, or nearly."""
+    """Whether a share of that many games can be printed like this, or nearly."""
     return abs(share.value - round(share.value * games) / games) <= 1.5 * share.unit + 1e-12

@@ -97,7 +97,7 @@ class DiceByFaces:
         )
 
     def _taken(self, match: re.Match[str], text: str, found: list[tuple[int, ...]]) -> str:
-        """What is left of a list of faces: a blank where it is a die's."""
+        """The replacement of a list of faces: a blank if it is a die's."""
         dice = self._dice.get(tuple(sorted(_listed(text))))
         if dice is None:
             return match[0]
@@ -199,9 +199,9 @@ def told_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) ->
 
 
 def _games_in_passing(dice: Dice, lines: Sequence[NamedLine]) -> float | None:
-    """What lines say in passing: that of a die is all of its games, that of none is of each pair.
+    """Games mentioned in other lines: next to a die all of its games, otherwise those of each pair.
 
-    The last that is told counts.
+    The last mention counts.
     """
     told: float | None = None
     for line in lines:

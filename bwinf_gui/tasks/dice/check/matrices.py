@@ -44,7 +44,7 @@ class _Row:
 def read_matrix(
     count: int, lines: Sequence[NamedLine], told: float | None
 ) -> Shares | Outcomes | None:
-    """The last table of all pairs of so many dice; None where rows and columns are not clear."""
+    """The last table of all pairs of `count` dice; None if rows and columns are ambiguous."""
     block: list[_Row] = []
     found: Shares | Outcomes | None = None
     for line in lines:
@@ -77,7 +77,7 @@ def _row(count: int, line: NamedLine, place: int) -> _Row | None:
 
 
 def _without_margins(count: int, cells: list[str], place: int) -> list[str]:
-    """The cells of the pairs, without a number of the row before them and a mean beside them."""
+    """The cells of the pairs, without a leading row number and an adjacent mean."""
     if len(cells) > count and cells[0] in {str(place + 1), str(place)}:
         cells = cells[1:]
     if len(cells) == count + 1:

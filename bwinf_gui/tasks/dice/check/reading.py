@@ -53,9 +53,9 @@ def is_failure(answer: PrintedAnswer) -> bool:
 
 
 def read_order(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
-    """The last order of so many dice that is told; else the best one, else lists as they come.
+    """The last stated order of `count` dice; else the best one, else lists as they come.
 
-    Numbers that may be the faces of a die are an order only where nothing else is.
+    Numbers that may be the faces of a die are an order only if nothing else is.
     """
     clear = [line for line in lines if not line.named.by_faces or _ORDER.search(line.text)]
     several = [line for line in lines if len(line.named.by_faces) > 1]

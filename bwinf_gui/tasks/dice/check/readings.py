@@ -1,4 +1,4 @@
-"""What an answer claims, held against every reading of the rules, one reading after the other."""
+"""Compares the claim of an answer with every reading of the rules, one after the other."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -30,12 +30,12 @@ LIMIT = 4.0
 _HOPELESS = 2 * LIMIT
 """From this deviation on, more games would not make it fit."""
 _ENOUGH = {False: 64, True: 16}
-"""So many times the claimed games leave an error of our own that hardly counts.
+"""With this many times the claimed games our own error is negligible.
 
-By a house rule they are slow, and only whether it fits as well is asked: 3 % more error will do.
+House rules are slow, and only need to show whether they fit as well: 3 % more error will do.
 """
 _MOST_GAMES = 10**12
-"""What fits so many games always fits: its numbers are rounded too much."""
+"""Shares that fit this many games always fit: they are rounded too much."""
 _LEAST_ERROR = 1e-6
 """Where nothing is left to chance, one in a million is an error all the same."""
 
@@ -63,11 +63,11 @@ def play_here(jobs: Sequence[ReadBy]) -> Iterator["Reading"]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """How a claim fits a reading of the rules, for so many `games` of each pair.
+    """How a claim fits a reading of the rules, for `games` games of each pair.
 
-    `deviations` are, in standard errors, how much more is claimed of a die than the `reference`
-    says, None where nothing is claimed. Of other claims than shares they are 0 where a die may be
-    as is said, and else beyond the limit, above 0 where it is said to be better than it is.
+    `deviations` are, in standard errors, by how much a die's claim exceeds the `reference`, None
+    without a claim. For claims other than shares they are 0 for a possible claim, and else beyond
+    the limit, above 0 if the claim is too good for the die.
     """
 
     rules: Preset
@@ -103,7 +103,7 @@ class Reading:
         return self.deviation <= LIMIT
 
     def fits_shares(self, claim: Shares, games: float) -> bool:
-        """Whether shares would fit if they were those of so many games, exactly known here."""
+        """Whether shares would fit as results of that many games, the chances being exact."""
         off = _deviations_of_shares(claim, self.reference, games, own=False)
         return all(each is None or abs(each) <= LIMIT for each in off)
 
@@ -120,7 +120,7 @@ class Misplaced:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A claim with the readings that it was held against by now, the contest's own first."""
+    """A claim with the readings that it was compared with so far, the contest's own first."""
 
     claim: Comparable
     found: tuple[Reading, ...]
@@ -135,12 +135,12 @@ class Compared:
 
     @property
     def fits_also(self) -> list[Reading]:
-        """Those that fit beside the contest's own, where that fits."""
+        """The readings that fit in addition to the contest's own, if that fits."""
         contest = self.found[0]
         return [each for each in self.fitting if each is not contest] if contest.fits else []
 
     def fitting_at(self, games: float) -> int:
-        """How many of these readings would fit if the shares were those of so many games."""
+        """How many of these readings would fit if the shares came from that many games."""
         claim = self.claim
         if not isinstance(claim, Shares):
             return len(self.fitting)
@@ -148,9 +148,9 @@ class Compared:
 
     @property
     def games_needed(self) -> int | None:
-        """From how many games of each pair on these shares would tell the contest's reading apart.
+        """From how many games of each pair these shares would single out the contest's reading.
 
-        That is where it drops out itself, or where all others have. None where they never do.
+        There it drops out itself, or all others have. None if they never do.
         """
         claim = self.claim
         if not isinstance(claim, Shares) or not self.fits_also:
@@ -198,10 +198,10 @@ def readings(dice: Dice, claim: Comparable, play: Play = play_here) -> Iterator[
 
 
 def _others(dice: Dice, claim: Comparable) -> Iterator[Preset]:
-    """The readings with other games than the contest's, as far as they tell something of a claim.
+    """The readings with other games than the contest's, as far as a claim can depend on them.
 
-    Only shares can tell house rules apart. Who begins by a roll matters only where one of the dice
-    rolls higher.
+    Only shares depend on house rules. Who begins by a roll matters only where one of the dice rolls
+    higher.
     """
     chances = {rolloff_chance(a, b) for a, b in combinations(dice, 2)}
     known = READINGS if isinstance(claim, Shares | Wins) else PRESETS
@@ -213,10 +213,10 @@ def _others(dice: Dice, claim: Comparable) -> Iterator[Preset]:
 
 
 def read_by(rules: Preset, dice: Dice, claim: Comparable) -> Reading:
-    """How a claim fits one reading, by as many games as it takes to tell.
+    """How a claim fits one reading, by as many games as the decision needs.
 
-    Our own standard error is part of the deviations; games are played until it is small against
-    the claimed one, or nothing can fit any more, or it would take too long.
+    Our own standard error is part of the deviations; games are played until it is small compared
+    with the claimed one, or nothing can fit any more, or it would take too long.
     """
     most = most_games(len(dice), rules.rules)
     played = min(FIRST_GAMES[rules.rules.house is not None], most)
@@ -259,7 +259,7 @@ def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[
 
 
 def pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
-    """All pairs of so many dice of which an order puts the first one before the second."""
+    """All pairs of `count` dice of which an order puts the first one before the second."""
     if len(order.dice) == 1:
         (best,) = order.dice
         return [(best, other) for other in range(count) if other != best]

@@ -18,12 +18,12 @@ from bwinf_gui.tasks.dice.kernel.jobs import CountEvents, PlayBatch
 from bwinf_gui.tasks.dice.rules import Rules
 
 FIRST_GAMES = {False: 16_000, True: 2000}
-"""Games of a pair that tell what is far off; those by house rules are slower."""
+"""Games of a pair that reveal gross deviations; those by house rules are slower."""
 _BUDGETS = {False: 8_000_000, True: 2_000_000}
 """Games of all pairs at most, by a house rule or not: some seconds."""
 _SMALLEST_PART = 1000
 _SEED = 7_040_921_365_118_020_457
-"""A run that somebody else begins has another one, so that its games are not these."""
+"""A seed that no user's run has, so that its games are not these."""
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,14 @@ class Reference:
         return sum(played) / (self.standings.count - 1) ** 2
 
     def variance_of(self, die: int, games: float) -> float:
-        """The variance of a share that so many games of each pair give."""
+        """The variance of a share over that many games of each pair."""
         pairs = (self._variance_of(die, other, games) for other in self._others(die))
         return sum(pairs) / (self.standings.count - 1) ** 2
 
     def _variance_of(self, die: int, other: int, games: float) -> float:
-        """That of the share of so many games; where less than one is expected, that of one game.
+        """The variance of a pair's share; where less than one win is expected, as if it were one.
 
-        Below that the normal distribution is no picture of what happens.
+        Below that the normal distribution does not describe the counts.
         """
         if (die, other) in self.decided:
             return 0.0
@@ -71,9 +71,9 @@ class Reference:
 
 
 def reference(dice: Dice, rules: Rules, games: int) -> Reference:
-    """What two dice or more win by some rules; of so many games where that is not known.
+    """The results of two dice or more by some rules; from `games` games where they are not known.
 
-    So many are played of each pair, to the next power of two, but no more than take some seconds in
+    The number of each pair's games is rounded up to a power of two, but limited to some seconds in
     all.
     """
     parts = _parts(min(games, most_games(len(dice), rules)))

@@ -48,11 +48,11 @@ _NUMBER = re.compile(NUMBER)
 def read_shares(
     count: int, lines: Sequence[NamedLine], told: float | None
 ) -> Shares | Wins | PointTally | TooManyWins | None:
-    """The shares of so many dice; None where no line or only few lines without names tell of any.
+    """The shares of `count` dice; None without any, or with only a few lines without names.
 
-    Dice are known by the column of a table, by faces, or by a word and a number; else by the number
-    that a line begins with or that stands before a share, or by their order alone, but only where
-    all dice are there.
+    Dice are identified by the column of a table, by faces, or by a word and a number; else by the
+    number at the beginning of a line or before a share, or by their order alone, but only where all
+    dice are there.
     """
     columns = _counted_from_0(count, by_columns(lines))
     best = max((columns, _by_faces(lines), _by_number(count, lines)), key=len)

@@ -53,7 +53,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class WinCount:
-    """Games won, of so many where the line says that."""
+    """Games won, and of how many if the line says so."""
 
     wins: int
     games: int | None

@@ -211,7 +211,7 @@ class SolutionKeeper:
         self._count = 0
 
     def keep(self, answers: Sequence[Solution | Refusal]) -> None:
-        """Keep those that are new among the answers so far; a store that fails is told once."""
+        """Keep the new ones among the answers so far; a failing store is reported once."""
         new, self._count = answers[self._count :], len(answers)
         if self._store is None:
             return
@@ -224,7 +224,7 @@ class SolutionKeeper:
             complain_of(error)
 
     def find(self, question: Question) -> Solution | None:
-        """The answer of this version of the program that is kept, whoever has which seat."""
+        """The kept answer of this version of the program, for either order of the dice."""
         if self._store is None:
             return None
         changed = replace(question, dice=(question.dice[1], question.dice[0]))
@@ -296,7 +296,7 @@ def _machine_of(pool: Pool) -> Machine | None:
 
 
 def _announce(estimates: Sequence[Estimate | Refusal], pool: Pool) -> None:
-    """Tell on a terminal what a long solution will take."""
+    """Announce on a terminal what a long solution will take."""
     possible = [estimate for estimate in estimates if isinstance(estimate, Estimate)]
     if not sys.stderr.isatty():
         return

@@ -33,7 +33,7 @@ _RULES = {
 
 @dataclass(frozen=True, slots=True)
 class ReportedGame:
-    """A game to be told; with its luck where that was asked for."""
+    """A game to print; with its luck if requested."""
 
     record: Record
     luck: GameLuck | None = None
@@ -70,7 +70,7 @@ def _luck_document(game: ReportedGame) -> dict[str, Any]:
 
 
 def _why_document(record: Record, roll: RollLuck) -> dict[str, Any]:
-    """Why a roll changed the chances by a tenth or more, where that can be told."""
+    """Why a roll changed the chances by a tenth or more, if that can be explained."""
     effect = effect_of(record.game, record.turns[roll.turn - 1], roll.gain)
     if effect is None:
         return {}

@@ -34,7 +34,7 @@ _PART = re.compile(r"([0-9]{1,5})/([0-9]{1,5})")
 
 
 def with_part(command: Command) -> Command:
-    """Give a command a `part`: which one is to be played, None for the whole."""
+    """Pass a command `part`: the part to be played, None for the whole."""
     return click.option(
         "--part",
         callback=_read_part,

@@ -52,9 +52,9 @@ def with_records(command: Command) -> Command:
 
 
 class Recorder:
-    """Writes games of comparisons; files of the same name are told apart by a number.
+    """Writes games of comparisons; files of the same name get a number.
 
-    The command ends at once where nothing can be written to the folder.
+    The command ends at once if the folder is not writable.
     """
 
     def __init__(self, *, plan: RecordPlan, pool: Pool, as_json: bool) -> None:

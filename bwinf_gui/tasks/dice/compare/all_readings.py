@@ -107,7 +107,7 @@ def all_readings(
     error: float = ERROR,
     known: ProvenPairs = lambda _dice, _rules: {},
 ) -> Generator[ReadingsProgress, None, None]:
-    """Play reading after reading, until the best die is certain or a pair has so many games.
+    """Play reading after reading, until the best die is certain or each pair has `games` games.
 
     Each row is wrong with a chance of at most `error`. Raises what a worker raises. Closing the
     generator drops what is under way.

@@ -91,7 +91,7 @@ class Certainty:
         return _common(self._mean(self._total(die)), by_rounds) if self.proven else by_rounds
 
     def bounds(self, a: int, b: int) -> PairBounds:
-        """The bounds of a pair from the seat of a; computed when somebody asks for them."""
+        """The bounds of a pair from the seat of a; computed on demand."""
         known = self._known_bounds
         if (a, b) not in known:
             first, second = min(a, b), max(a, b)
@@ -155,7 +155,7 @@ class Certainty:
         return self._variance(a) + self._variance(b) - apart + _variance_of_difference(pair)
 
     def _around(self, games: int, variance: float, *, least: float) -> Interval:
-        """The mean share, from `least` to 1, behind so many games won in all rounds."""
+        """The mean share, from `least` to 1, given the number of games won in all rounds."""
         rounds, claims = self.rounds or 1, len(self.results) + self.count
         strayed = deviation(rounds * variance, self.error / 2 / claims / 2)
         scale = rounds * (self.count - 1)

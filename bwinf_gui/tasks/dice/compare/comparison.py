@@ -1,4 +1,4 @@
-"""A comparison of dice as values: what is played, how far it is, and how it went there."""
+"""A comparison of dice as values: what is played, how far it is, and its course so far."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -104,11 +104,11 @@ class ComparisonProgress:
     seeds: tuple[int, ...] = ()
     finish: Finish | None = None
     judgement: Verdicts | None = field(default=None, compare=False, repr=False)
-    """What follows from the last round that was judged, where somebody asked before."""
+    """Derived from the last judged round; only if it was asked for before."""
     proven: Mapping[Pair, Proven] = field(default_factory=dict, compare=False, repr=False)
-    """Pairs whose chances are known: `standings` have them in place of what was played.
+    """Pairs with known chances: `standings` uses these in place of the counts.
 
-    They change nothing of what is played and kept, which is the same on every computer.
+    They do not affect what is played and kept, which is the same on every computer.
     """
 
     @classmethod
@@ -122,7 +122,7 @@ class ComparisonProgress:
 
     @cached_property
     def planned_games(self) -> int:
-        """Games in all at the end; until certain, about so many by what is known so far."""
+        """The total games at the end; until certain, an estimate from the counts so far."""
         most = self.comparison.most_games * len(self.comparison.pairs)
         if isinstance(self.comparison.plan, FixedGames):
             return most
@@ -137,7 +137,7 @@ class ComparisonProgress:
         return self.results[pair].total if a < b else self.results[b, a].total.swapped
 
     def prepare(self, method: Ranking) -> None:
-        """Compute what is drawn, so that whoever draws it need not wait for it."""
+        """Compute what will be drawn, so that drawing does not have to wait for it."""
         standings = self.standings
         standings.ranking(method)
         standings.ranking_certain(method)

@@ -1,7 +1,6 @@
-"""What the rounds that were judged last prove of every pair: computed once, when it is asked for.
+"""What the last judged rounds prove about every pair: computed once, on demand.
 
-Between two judged rounds a comparison tells how far it is many times, and all of it shares one
-judgement.
+Between two judged rounds a comparison yields many values, all of which share one judgement.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -182,7 +181,7 @@ class Verdicts:
 
     @cached_property
     def _orders(self) -> dict[Ranking, dict[Pair, Order]]:
-        """The orders that somebody has asked for, from both sides."""
+        """The orders asked for so far, from both sides."""
         return {method: {} for method in Ranking}
 
     @cached_property
@@ -233,7 +232,7 @@ class Verdicts:
         )
 
     def _judged(self, gap: Interval) -> Order:
-        """What is certain about two numbers whose difference is in the interval."""
+        """The proven order of two numbers whose difference is in the interval."""
         if gap.low > 0:
             return Order.HIGHER
         if gap.high < 0:

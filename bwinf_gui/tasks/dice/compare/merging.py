@@ -84,7 +84,7 @@ class Merger:
 
 Mergeable: TypeAlias = ComparisonProgress | Merger | PartProgress
 NamedRun: TypeAlias = tuple[str, ComparisonProgress | Merger]
-"""What is to be merged, with its name for messages."""
+"""A run to be merged, with its name for messages."""
 
 
 def merged(given: Sequence[tuple[str, Mergeable]]) -> ComparisonProgress | Merger:

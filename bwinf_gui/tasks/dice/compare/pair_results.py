@@ -1,7 +1,7 @@
 """The counts of all pairs of some dice, as a value that costs little to change.
 
-A comparison tells how far it is after every job. A table with the results of a job shares all rows
-that these leave alone with the table before, so a step costs the same for ten dice and for 500.
+A comparison yields a value after every job. A new table shares all rows without new results with
+the one before, so a step costs the same for ten dice and for 500.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ Change = TypeVar("Change")
 
 @lru_cache
 def all_pairs(count: int) -> tuple[Pair, ...]:
-    """All pairs of so many dice, in the order of the table."""
+    """All pairs of `count` dice, in the order of the table."""
     return tuple(combinations(range(count), 2))
 
 
@@ -28,7 +28,7 @@ def all_pairs(count: int) -> tuple[Pair, ...]:
 class PairResults(Mapping[Pair, Result]):
     """The results of all pairs (a, b), a < b: row a holds those against a + 1, a + 2 and so on.
 
-    `pairs_by_games` tells how many pairs have how many games.
+    `pairs_by_games` counts the pairs by their number of games.
     """
 
     rows: tuple[tuple[Result, ...], ...]
@@ -36,13 +36,13 @@ class PairResults(Mapping[Pair, Result]):
 
     @classmethod
     def unplayed(cls, count: int) -> "PairResults":
-        """Those of so many dice that have played nothing."""
+        """The results of dice that have not played yet."""
         rows = tuple((Result(),) * (count - 1 - die) for die in range(count))
         return cls(rows, {0: count * (count - 1) // 2})
 
     @classmethod
     def of(cls, count: int, results: Mapping[Pair, Result]) -> "PairResults":
-        """Those of so many dice; a pair that is missing has not been played."""
+        """The results of `count` dice; a missing pair has not been played."""
         unplayed = Result()
         rows = tuple(
             tuple(results.get((a, b), unplayed) for b in range(a + 1, count)) for a in range(count)

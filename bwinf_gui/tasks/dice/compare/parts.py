@@ -40,7 +40,7 @@ NOT_WHOLE = Reason("its parts do not have all games of the run between them")
 
 @dataclass(frozen=True, slots=True, order=True)
 class Part:
-    """Part `number` of so many, counted from 1."""
+    """Part `number`, counted from 1, `of` that many."""
 
     number: int
     of: int
@@ -72,7 +72,7 @@ class PartProgress:
 
     @property
     def planned_games(self) -> int:
-        """About so many games at the end."""
+        """The approximate number of games at the end."""
         if self.finish is not None:
             return self.games
         whole = self.comparison.most_games * len(self.comparison.pairs)

@@ -33,7 +33,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
 
 JOB_GAMES = LARGEST_BATCH
-"""A job has about so many games: 20 to 100 ms on one core."""
+"""The approximate games of a job: 20 to 100 ms on one core."""
 
 Planned: TypeAlias = tuple[Pair, int, range]
 """A batch: the pair, its number, and those of its games that are played."""
@@ -42,9 +42,9 @@ Gathered: TypeAlias = tuple[tuple[Planned, ...], PlayBundle]
 
 @dataclass(frozen=True, slots=True)
 class CountedPairs:
-    """What is known of some pairs: their results after so many games, at all points of the curve.
+    """The known results of some pairs, at all points of the curve, by games of each pair.
 
-    `to_play` says how many pairs are not among them.
+    `to_play` is the number of pairs that are missing.
     """
 
     points: Mapping[int, Mapping[Pair, Result]]
@@ -67,7 +67,7 @@ class CountedPairs:
 
 
 def counted_pairs(comparison: Comparison, earlier: ComparisonProgress) -> CountedPairs | None:
-    """What an earlier run of other dice tells of the pairs of a comparison; None if nothing."""
+    """The pairs of a comparison known from an earlier run with other dice; None if none."""
     there = pairs_in_common(comparison, earlier)
     counted = {point.games: point.results for point in earlier.curve}
     points = {
@@ -116,10 +116,10 @@ def play(
     """Play a comparison; yields after every job, and the last value has `finish` set.
 
     `submit` hands a job to the workers; `at_once` jobs are kept under way. A job is one batch, or
-    small ones with `job_games` games in all. Neither number changes what is counted. `earlier` is
-    how far the same comparison was before, perhaps with fewer games, or one that shares pairs with
-    it: what it holds is not played again, and the counts are those of a run that was never broken
-    off. Raises what a worker raises. Closing the generator drops what is under way.
+    small ones with `job_games` games in all. Neither number affects the counts. `earlier` is a
+    state of the same comparison, perhaps with fewer games, or of one that shares pairs with it: its
+    games are not played again, and the counts are those of an uninterrupted run. Raises what a
+    worker raises. Closing the generator drops what is under way.
     """
     start = start_of(comparison, earlier or ComparisonProgress.before(comparison))
     if start.finish is not None:
@@ -158,7 +158,7 @@ def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonP
 
 
 def gathered(comparison: Comparison, plan: Iterator[Planned], job_games: int) -> Iterator[Gathered]:
-    """The planned batches, gathered until they have so many games."""
+    """The planned batches, gathered into jobs of at least `job_games` games."""
     streams = {pair: pairing.stream for pair, pairing in comparison.pairings().items()}
     waiting: list[Planned] = []
     games = 0
@@ -345,7 +345,7 @@ def _can_go_on(results: Mapping[Pair, Result], most_games: int) -> bool:
 
 
 def _reached(milestones: Milestones, games: int) -> Milestones:
-    """The milestones that were behind a run after so many games of every pair."""
+    """The milestones that a run had passed after `games` games of every pair."""
     ranking, pairs = milestones.ranking, milestones.pairs
     return Milestones(
         ranking=ranking if ranking is not None and ranking <= games else None,

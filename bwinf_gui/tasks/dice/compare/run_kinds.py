@@ -261,7 +261,7 @@ def plain_results(results: Mapping[Pair, Result]) -> Plain:
 
 
 def read_results(value: Plain, count: int, *, most: int) -> PairResults:
-    """The results of all pairs of so many dice, each with at most so many games."""
+    """The results of all pairs of `count` dice, each with at most `most` games."""
     pairs = all_pairs(count)
     rows = items(value, least=len(pairs), most=len(pairs))
     results = PairResults.of(count, dict(zip(pairs, map(_result, rows), strict=True)))
@@ -318,7 +318,7 @@ def _preset(value: Plain) -> Preset:
 
 
 def plain_points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[Point, ...]:
-    """The points of a curve after so many games."""
+    """The points of a curve beyond `after` games."""
     return tuple(
         Point(snapshot.games, plain_results(snapshot.results))
         for snapshot in curve
@@ -329,7 +329,7 @@ def plain_points(curve: Sequence[Snapshot[Pair, Result]], after: int) -> tuple[P
 def read_curve(
     points: Sequence[Point], count: int, *, most: int
 ) -> tuple[Snapshot[Pair, Result], ...]:
-    """The curve of a comparison of so many dice."""
+    """The curve of a comparison of `count` dice."""
     require_curve(points)
     return tuple(
         Snapshot(

@@ -118,7 +118,7 @@ def pair_answer(standings: Standings, numbers: Sequence[int], pair: Pair) -> str
 
 
 def shares_apart(standings: Standings, dice: Sequence[int]) -> list[str]:
-    """The mean shares of dice, each told apart from the next where it certainly is apart."""
+    """The mean shares of dice, with decimals that distinguish neighbours whose order is certain."""
     shares = [standings.score(die) or 0.0 for die in dice]
     orders = [standings.order(*pair) for pair in pairwise(dice)]
     apart = [order in {Order.HIGHER, Order.LOWER} for order in orders]
@@ -126,7 +126,7 @@ def shares_apart(standings: Standings, dice: Sequence[int]) -> list[str]:
 
 
 def pair_shares(standings: Standings, pair: Pair) -> list[str]:
-    """What both dice win of their games, told apart where they are certainly apart."""
+    """The shares of both dice, with decimals that distinguish them if their order is certain."""
     shares = [standings.share(*pair) or 0.0, standings.share(*reversed(pair)) or 0.0]
     apart = standings.verdict(*pair) in {PairVerdict.FIRST_BETTER, PairVerdict.SECOND_BETTER}
     return _told_apart(shares, [apart], 1 if standings.proof(*pair) is None else 2)
@@ -363,7 +363,7 @@ def _first_circle(standings: Standings, numbers: Sequence[int]) -> str:
 
 
 def _equivalent(standings: Standings, numbers: Sequence[int]) -> str:
-    """Dice that are equal but not the best, of which the answer tells."""
+    """A sentence on dice that are equal but not the best."""
     ranking = standings.ranking()
     for place in ranking:
         dice = [other.die for other in ranking if other.first == place.first > 1]
@@ -374,7 +374,7 @@ def _equivalent(standings: Standings, numbers: Sequence[int]) -> str:
 
 
 def _smallest_lead(standings: Standings, numbers: Sequence[int]) -> str:
-    """The neighbours in the ranking that are hardest to tell apart, and by how much they are."""
+    """The neighbours in the ranking that are hardest to distinguish, with their distance."""
     ranked = [place.die for place in standings.ranking()]
     leads = {pair: standings.lead_gap(*pair) for pair in pairwise(ranked)}
     wanted = Order.HIGHER if standings.ranking_certain() else Order.OPEN

@@ -1,4 +1,4 @@
-"""The table of all pairs of dice: shares, rankings, what is certain and what is still open."""
+"""The table of all pairs of dice: shares, rankings, and which relations are certain or open."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -294,10 +294,10 @@ class Standings:
         return self.ranking_certain() and self.open_champion() is None
 
     def rounds_needed(self) -> float:
-        """How many games of every pair will about settle what is open, by what is known so far.
+        """Roughly how many games of every pair would settle what is open, given the counts so far.
 
-        An interval shrinks with the root of the games: until it leaves out 0, or lies within the
-        smallest difference. Infinite where there is nothing to go by.
+        An interval shrinks with the root of the games: until it leaves out 0, or is within the
+        smallest difference. Infinite without any counts.
         """
         rounds = self.judgement.certainty.rounds or 0
         gaps = [self.lead(a, b) for a, b in self.judgement.open_pairs()]

@@ -1,8 +1,8 @@
-"""Why a die wins or loses: facts about dice, exact or counted, each with where it certainly is.
+"""Why a die wins or loses: facts about dice, exact or counted, each with its interval.
 
-Draws come from the comparison itself, proven where a pair is. The other facts are counted in games
-of their own, a few thousand a pair, which a comparison need not play again: `count_events`. Nothing
-is said that the numbers do not say; what is compared is apart with an error of a thousandth.
+Draws come from the comparison itself, proven where a pair is. The other facts are counted in
+separate games, a few thousand a pair, by `count_events`; the comparison need not be played again.
+Only what the numbers prove is said: facts are called different at an error of a thousandth.
 """
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
@@ -25,9 +25,9 @@ EVENT_GAMES = 4000
 """Games of a pair in which events are counted; fewer where there are many pairs."""
 _MOST_GAMES, _LEAST_GAMES = 400_000, 400
 MOST_DICE = 40
-"""Of so many dice all facts are counted."""
+"""With at most this many dice all facts are counted."""
 _APART = 0.999
-"""The level of the intervals by which two facts are told apart."""
+"""The level of the intervals by which two facts are distinguished."""
 
 EventCounts: TypeAlias = Mapping[Pair, tuple[Events, Events]]
 """Of the pairs (a, b), a < b, whose events are counted, those of a and of b."""
@@ -74,7 +74,7 @@ class Fact:
         return self.apart.low > other.apart.high
 
     def is_better_than(self, other: "Fact") -> bool:
-        """Whether it certainly speaks for its die, beside the same fact about another."""
+        """Whether the fact certainly favours its die, compared with the other one's."""
         return other.exceeds(self) if self.kind in _LESS_IS_BETTER else self.exceeds(other)
 
 
@@ -99,7 +99,7 @@ def count_events(
     *,
     at_once: int,
 ) -> Generator[EventCounts, None, None]:
-    """Count what happens in games of pairs; yields what is known after each, the last is complete.
+    """Count events in games of pairs; yields what is known after each, the last is complete.
 
     The same dice and rules give the same counts. `submit` hands a job to the workers. Closing the
     generator drops what is under way.

@@ -1,6 +1,7 @@
-"""Why a die wins or loses, in sentences: each says what its facts say, and names a game to see it.
+"""Why a die wins or loses, in sentences: each states its facts, and names a game as an example.
 
-What is counted is said with “about”. A sentence compares dice only where their facts are apart.
+Counted numbers are given with “about”. A sentence compares dice only where their facts differ with
+certainty.
 """
 
 from collections.abc import Generator, Iterable, Sequence
@@ -51,7 +52,7 @@ class WhySentence:
 def why(facts: Facts) -> list[WhySentence]:
     """Why the best die by share is the best, and why one that beats it is not; at most a few.
 
-    Empty before it is certain which die is the best, and where no fact tells.
+    Empty before the best die is certain, and where no fact explains it.
     """
     standings = facts.progress.standings
     leaders, champion = standings.leaders(), standings.champion
@@ -97,7 +98,7 @@ def why_not_first(facts: Facts, champion: int, best: int) -> list[WhySentence]:
 
 
 def why_in_pair(facts: Facts, pair: Pair) -> list[WhySentence]:
-    """What tells two dice apart: first what speaks for the one that certainly wins, then draws."""
+    """The facts that distinguish two dice: first those for the certain winner, then draws."""
     verdict = facts.progress.standings.verdict(*pair)
     first, second = pair if verdict is not PairVerdict.SECOND_BETTER else pair[::-1]
     found = [*_for(facts, first, [second]), *_for(facts, second, [first])]
@@ -113,9 +114,9 @@ def why_in_pair(facts: Facts, pair: Pair) -> list[WhySentence]:
 def example_address(
     comparison: Comparison, example: Example, games: int, submit: Submit[Any, Any], *, at_once: int
 ) -> Generator[Address | None, None, None]:
-    """Look for such a game among the first ones of its pair; yields its address, None if none is.
+    """Search for an example among the first games of its pair; yields its address, None if none.
 
-    By rules whose games cannot be shown there is none.
+    There is none under rules whose games cannot be shown.
     """
     pairing = comparison.pairings()[example.pair]
     game: int | None = None

@@ -1,6 +1,6 @@
-"""In which order the blocks of a problem are solved, some threads working on one each.
+"""The order in which the blocks of a problem are solved, each by one of several threads.
 
-The order tells what all of it will take before anything is solved: how long, and how much room.
+From the order alone follow, before anything is solved, the time and the memory needed.
 """
 
 import sys
@@ -122,7 +122,7 @@ def block_schedule(blocks: Sequence[Block], threads: int, passes: int = 1) -> Bl
 
 
 def uses_of(blocks: Sequence[Block]) -> Counter[Key]:
-    """How many blocks depend on each; what is asked for is in the last one."""
+    """How many blocks depend on each; the last one holds the requested position."""
     needed = (key for block in blocks for key in block.after)
     return Counter((*needed, blocks[-1].key))
 
@@ -145,7 +145,7 @@ class Gaps:
         return place
 
     def give_back(self, place: range) -> None:
-        """Free a part that was taken, and join it with those beside it."""
+        """Free a part that was taken, and join it with adjacent free ones."""
         joined: list[range] = []
         for gap in sorted((*self._free, place), key=lambda gap: gap.start):
             if joined and joined[-1].stop == gap.start:

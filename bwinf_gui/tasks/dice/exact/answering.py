@@ -122,7 +122,7 @@ def _scratch(storage: Storage, folder: Path) -> Iterator[Path | None]:
 
 @contextmanager
 def _draft(estimate: Estimate, tables: Tables | None) -> Iterator[Path | None]:
-    """A file for the table, if it is to be kept; gone afterwards unless it was adopted."""
+    """A file for the table, if it will be kept; removed afterwards unless it was adopted."""
     draft = tables.new_draft(estimate.table_bytes) if tables else None
     try:
         yield draft

@@ -33,7 +33,7 @@ def badge_of(solution: Solution) -> Badge:
 
 
 def are_equal(solution: Solution, chances: OutcomeProbabilities) -> bool:
-    """Whether both dice win as often, as far as the proven bound of the error can tell."""
+    """Whether both dice win equally often, as far as the proven error bound shows."""
     return abs(chances.wins_a - chances.wins_b) <= 2 * solution.error_bound + _ROUNDINGS
 
 
@@ -77,7 +77,7 @@ class ExactAnswers:
 
 @dataclass(frozen=True, slots=True)
 class ExactTable:
-    """The solved pairs of so many dice; the first die of a pair is the one with less number."""
+    """The solved pairs of `dice` dice; the first die of a pair is the one with the lower number."""
 
     dice: int = 0
     start: Start = Start.ALTERNATE

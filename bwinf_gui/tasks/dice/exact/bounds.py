@@ -128,7 +128,7 @@ def limit_for_chances(
 
 
 def _most_captures(problem: Problem, rolls: float) -> float:
-    """How many captures there are at most in the mean, of those that count, in so many rolls."""
+    """The greatest expected number of captures, of those that count, in a number of rolls."""
     six = problem.a.weights[-1] if problem.a.has_six else 0.0
     pieces = 2.0 if problem.endings.mirrored else 1.0
     return min(rolls, pieces + float(six) * rolls)

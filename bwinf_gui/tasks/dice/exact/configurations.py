@@ -30,9 +30,9 @@ class Configurations:
     `classes` are ranges of configurations with equal goal fields. `faces` are the rolls that can
     move a piece, a six the last of them, with their `weights`; for each configuration (row) and
     face (column) `targets` holds the configuration that follows and `landings` the field where the
-    piece lands, or NOWHERE. `captured` holds, for each configuration and track square, what is
-    left without the piece there. `moving` and `lapsing` are the chances that a roll moves a piece
-    and that the turn passes without a move; what is left to 1 is a six that moves nothing.
+    piece lands, or NOWHERE. `captured` holds, for each configuration and track square, the
+    configuration without the piece there. `moving` and `lapsing` are the chances that a roll moves
+    a piece and that the turn passes without a move; the rest is a six that moves nothing.
     """
 
     dimensions: Dimensions

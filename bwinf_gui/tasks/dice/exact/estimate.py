@@ -42,7 +42,7 @@ class Machine:
 
     @classmethod
     def here(cls, folder: Path) -> "Machine":
-        """This machine, now; `folder` tells which disk."""
+        """This machine, now; `folder` selects the disk."""
         return cls(int(USABLE * _free_memory()), int(USABLE * _free_disk(folder)))
 
 

@@ -47,7 +47,7 @@ class SolverJob:
     draft: Path | None = None
 
     def steps(self) -> Iterator[Step]:
-        """Solve, telling now and then how far it is; loads numba."""
+        """Solve, with progress in between; loads numba."""
         from bwinf_gui.tasks.dice.exact.solver import solve  # noqa: PLC0415
 
         problem = problem_of(self.question)

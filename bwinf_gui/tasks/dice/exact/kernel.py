@@ -52,7 +52,7 @@ from bwinf_gui.tasks.dice.exact.structure import (
 from bwinf_gui.tasks.dice.kernel.compiling import IS_KEPT
 
 TURNED_ROWS = 64
-"""So many rows are filled at a time where columns are read: their memory is still at hand."""
+"""How many rows are filled at a time where columns are read, so that they stay in the cache."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -216,7 +216,7 @@ def _open_lanes(task: SweepTask, group: int) -> None:
 
 @_part
 def _fill_lanes(array: Values, starts: Ints, count: int, lanes: Floats) -> None:
-    """Bring so many columns of the rows that begin at `starts` into the lanes."""
+    """Bring `count` columns of the rows that begin at `starts` into the lanes."""
     whole = count // LANES * LANES
     for j in range(0, whole, LANES):
         into_lanes(array, starts, j, lanes)
@@ -227,7 +227,7 @@ def _fill_lanes(array: Values, starts: Ints, count: int, lanes: Floats) -> None:
 
 @_part
 def _empty_lanes(task: SweepTask, lanes: Floats, roller: int) -> float:
-    """Make what is in the lanes the values where somebody rolls; the largest change."""
+    """Store the lanes as the values where `roller` rolls; returns the largest change."""
     values, space = task.values[roller].reshape(-1), task.space
     count = len(space.own)
     whole = count // LANES * LANES

@@ -41,7 +41,7 @@ from bwinf_gui.tasks.dice.win_probabilities import WinProbability
 SHIPPED = resource("dice", "known.json")
 _MOST_PAIRS = 100_000
 _MOST_DICE = 60
-"""So many are looked up at once: others than the contest's dice are hardly in the table."""
+"""At most this many dice are looked up at once: beyond the contest's, few are in the table."""
 
 Key: TypeAlias = tuple[bool, frozenset[Odds]]
 """What all questions with the same games have in common, apart from who has which seat."""
@@ -64,7 +64,7 @@ class KnownPair:
 
 
 class KnownPairs:
-    """The pairs of a table, found by their odds, whoever has which seat."""
+    """The pairs of a table, found by their odds, in either order."""
 
     def __init__(self, pairs: Iterable[KnownPair] = ()) -> None:
         self._by_key: Mapping[Key, KnownPair] = {

@@ -18,7 +18,7 @@ from numba.core.datamodel import models
 from numba.extending import intrinsic, register_model
 
 LANES = 8
-"""So many doubles are what memory moves at a time."""
+"""How many doubles memory moves at a time."""
 
 Code: TypeAlias = tuple[types.Type, Callable[..., object]]
 """The signature of a function and what writes its code."""
@@ -28,7 +28,7 @@ Builder: TypeAlias = Any
 Signature: TypeAlias = Any
 Arguments: TypeAlias = Any
 Value: TypeAlias = Any
-"""What numba and its compiler work with; neither tells the types."""
+"""Values of numba and its compiler, neither of which has types."""
 
 _FLAGS = ("reassoc", "contract", "arcp", "nsz", "nnan", "ninf")
 
@@ -139,10 +139,10 @@ def farthest(_: object, most: Lanes, first: Lanes, second: Lanes) -> Code:
 def into_lanes(
     _: object, array: types.Array, starts: types.Array, index: types.Integer, lanes: types.Array
 ) -> Code:
-    """Turn a square of numbers: eight of each of eight rows become eight lanes of each column.
+    """Transpose a square: eight numbers of each of eight rows become eight lanes of each column.
 
-    `starts` tells where in the array the rows begin, `index` the first column. Column j of `lanes`
-    begins at LANES * j.
+    `starts` holds where in the array the rows begin, `index` is the first column. Column j of
+    `lanes` begins at LANES * j.
     """
 
     def code(

@@ -1,9 +1,8 @@
-"""The luckiest and the most deserved win of a pair: most and least luck of who won.
+"""The luckiest and the most deserved win of a pair: the most and the least luck of a winner.
 
-Between two dice, luck of the winner less that of the loser is nearly the same in all games. So what
-tells wins apart is the winner's own luck: a win is deserved if it took little of that. The first
-games are followed with few roll-outs; those that come out on top are looked at closely. Where the
-pair was solved, all of it is exact.
+Between two dice, the winner's luck minus the loser's is nearly the same in all games. So wins
+differ by the winner's own luck: a win is deserved if it took little. The first games are followed
+with few roll-outs; the top ones are examined closely. For a solved pair all of it is exact.
 """
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -23,7 +22,7 @@ from bwinf_gui.tasks.dice.win_probabilities import ProbabilitySource, probabilit
 
 FOLLOWED_GAMES = 24
 FINALISTS = 2
-"""So many games are looked at closely for the luckiest win, and as many for the other."""
+"""How many games are examined closely for the luckiest win, and for the most deserved one."""
 ROUGH_ROLL_OUTS = 2000
 
 

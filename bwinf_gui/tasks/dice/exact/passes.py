@@ -35,7 +35,7 @@ from bwinf_gui.tasks.dice.exact.values import OPENING_MASK, NotSolvableError, Ob
 STEP_SECONDS = 0.05
 """About how long a step takes: so soon one can stop, and so often there is news."""
 STALLED_SWEEPS = 200
-"""Values that are no closer to rest after so many more sweeps never will be."""
+"""Values that are no closer to rest after this many more sweeps never will be."""
 ROUNDINGS = 1e-9
 """Changes that small against the values, and which do not shrink, are roundings."""
 FIRST_GUESS = 15
@@ -181,7 +181,7 @@ class Passes:
 
 
 class _Outcome:
-    """What is known of a quantity: how it rests `before` the last block, and what is `found`."""
+    """The bounds of a quantity: how it rests `before` the last block, and what is `found`."""
 
     found: Bound
 
@@ -222,7 +222,7 @@ class _Work:
         return self._share * self.block.positions
 
     def go_on(self, share: float) -> None:
-        """Tell the share that is done; raises CancelledError where nobody waits for the rest."""
+        """Report the share that is done; raises CancelledError if the result is not wanted."""
         self._share = share
         if self.is_given_up:
             raise CancelledError
@@ -239,7 +239,7 @@ def _given_up(working: dict[Future[None], _Work]) -> Iterator[None]:
 
 
 class _Convergence:
-    """Sweeps over a block until its values rest; iterating tells the share of that done."""
+    """Sweeps over a block until its values rest; iterating yields the share done."""
 
     def __init__(self, task: kernel.SweepTask, *, limit: Limit, positions_a_step: int) -> None:
         self.rest = TailBound()
@@ -278,7 +278,7 @@ class _Convergence:
         return True
 
     def _expected_sweeps(self) -> float:
-        """How many sweeps it will be in all, as far as one can tell from the last two."""
+        """The expected total number of sweeps, extrapolated from the last two."""
         if len(self._changes) < 2:
             return FIRST_GUESS
         before, now = self._changes[-2:]

@@ -1,8 +1,8 @@
-"""The games of a pair as a model in the language of PRISM, for PRISM, Storm and their like.
+"""The games of a pair as a model in the language of PRISM, for PRISM, Storm and similar tools.
 
-Unlike the chain of `chain.py`, which comes from the solver's own tables, this writes down the rules
-themselves: `a_piece_6` says in one expression which piece of A a 6 moves. So who reads the model
-can hold it against the task, and who solves it needs to trust nothing of this program.
+Unlike the chain of `chain.py`, which comes from the solver's own tables, this states the rules
+themselves: `a_piece_6` is an expression for the piece of A that a 6 moves. So a reader can compare
+the model with the task, and solving it requires no trust in this program.
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ class _Side:
         return [roll for roll, _ in self.odds if roll]
 
     def at(self, square: int) -> str:
-        """The variable that tells of a piece."""
+        """The variable of a piece."""
         return f"{self.letter}{square}"
 
     @property
@@ -58,12 +58,12 @@ class _Side:
         return f"{self.letter}_home"
 
     def piece(self, roll: int) -> str:
-        """The formula that tells which piece a roll moves."""
+        """The formula for the piece that a roll moves."""
         return f"{self.letter}_piece_{roll}"
 
 
 def prism_model(question: Question) -> str:
-    """The model; raises NotSolvableError where the rules are more than a position tells."""
+    """The model; raises NotSolvableError where the rules depend on more than the position."""
     problem_of(question)
     a, b = (
         _Side(letter, turn, odds_of(die))

@@ -59,10 +59,10 @@ class Endings:
 
     @property
     def mirrored(self) -> bool:
-        """Whether what is computed tells the same of a position and of its mirror image.
+        """Whether a position and its mirror image have the same value.
 
-        There the players have changed places: the number of rolls is the same, and a chance that A
-        wins is that B does, known from A's unless there are draws too.
+        In the mirror image the players have changed places: the number of rolls is the same, and
+        the chance that A wins becomes B's, which follows from A's unless there are draws too.
         """
         return self.symmetric and not self.draws_are_left
 
@@ -91,11 +91,11 @@ class Endings:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A class of A's configurations and one of B's, `shape` how many there are of each.
+    """A class of A's configurations and one of B's, with `shape` the number of each.
 
-    `constants` is how many numbers tell what such moves are worth that lead to other blocks:
-    `after_a` those of A and `after_b` those of B, `mirrored` those of B to blocks of which only
-    the mirror image is solved.
+    `constants` is how many numbers hold the values of moves into other blocks: `after_a` are the
+    blocks that A's moves lead to and `after_b` B's, `mirrored` those of B's of which only the
+    mirror image is solved.
     """
 
     key: Key
@@ -243,7 +243,7 @@ def _can_win(own: Configurations, other: Configurations) -> bool:
 
 
 def _require_solvable(rules: Rules, first: Configurations, second: Configurations) -> None:
-    """Refuse rules under which a position alone does not tell how the game goes on."""
+    """Refuse rules under which the position alone does not determine how the game continues."""
     if not solves(
         rules,
         can_be_stuck=first.can_be_stuck or second.can_be_stuck,

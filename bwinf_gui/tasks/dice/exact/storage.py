@@ -60,9 +60,9 @@ class Arena:
         self._allocating = threading.Lock()
 
     def allocate(self, count: int) -> Allocation:
-        """Some numbers, whatever they are.
+        """An uninitialised array.
 
-        Threads may finish in another order than foreseen; what finds no place gets memory anew.
+        Threads may finish in another order than planned; what finds no place gets new memory.
         """
         with self._allocating:
             place = self._gaps.take(count)

@@ -31,12 +31,12 @@ class Rows(NamedTuple):
 
     Of the moves of row a, numbered `move_starts[a]` to `move_starts[a + 1] - 1`, there is the row
     it leads to, its chance, who rolls then (0 for A, after a six, or 1), and the square where it
-    may capture, or NOWHERE. Its pieces on the track are numbered likewise: the square, and the
-    row that a capture there leads to.
+    may capture, or NOWHERE. Its pieces on the track are numbered likewise: the square, and the row
+    that a capture there leads to.
 
     `order` holds the rows, each after those that its moves lead to. Rows `group_starts[g]` to
-    `group_starts[g + 1] - 1` of it, so many as there are lanes, do not depend on each other but
-    by B's captures, and A's turn may lapse in all of them or in none.
+    `group_starts[g + 1] - 1` of it, as many as there are lanes, do not depend on each other but by
+    B's captures, and A's turn may lapse in all of them or in none.
     """
 
     move_starts: Ints
@@ -57,14 +57,14 @@ class ConfigurationColumns(NamedTuple):
     """A class of B's configurations.
 
     `weights` are the chances of the faces, a six the last of them, even where the die has none.
-    `targets[j]` are the columns to which they lead from column j; a move that does not stay in the
-    block leads to the column after the last one, which holds zeros. `landings[j]` are the squares
-    where they land, each plus face times `squares`; `squares - 1` stands for none.
+    `targets[j]` are the columns to which they lead from column j; a move that leaves the block
+    leads to the column after the last one, which holds zeros. `landings[j]` are the squares where
+    they land, each plus face times `squares`; `squares - 1` stands for none.
 
     Moves from column `arrivals` to column `arrival_targets` land on a square, sorted by it and then
-    by face, as `arrival_starts` tells. In the same way `standing` are the columns with a piece on a
-    square and `standing_captured` what they become when it is captured. `keeping` is 1 / (1 -
-    chance of a six that moves nothing), or 0.
+    by face, with the ranges in `arrival_starts`. In the same way `standing` are the columns with a
+    piece on a square and `standing_captured` what they become when it is captured. `keeping` is 1 /
+    (1 - chance of a six that moves nothing), or 0.
     """
 
     weights: Floats
@@ -105,7 +105,7 @@ class Crossings(NamedTuple):
 
 
 def rows_of(configurations: Configurations, members: range, lanes: int) -> Rows:
-    """The tables of a class of A's configurations, for so many rows at a time."""
+    """The tables of a class of A's configurations, for `lanes` rows at a time."""
     part = slice(members.start, members.stop)
     targets = _inside(configurations.targets[part], members)
     row, face = np.nonzero(targets != NOWHERE)

@@ -1,6 +1,6 @@
-"""The solved tables that are kept on disk, within a limit; the least recently used go first.
+"""The solved tables kept on disk, within a limit; the least recently used are removed first.
 
-They tell the chances in all positions of a game; what they do not know is counted in roll-outs.
+They hold the chances in all positions of a game; for other games roll-outs are counted.
 """
 
 import os
@@ -165,7 +165,7 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class TableSearch:
-    """A worker's job: look for the table of a pair."""
+    """A worker's job: find the table of a pair."""
 
     tables: Tables
     dice: tuple[Die, Die]

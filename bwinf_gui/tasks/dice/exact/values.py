@@ -23,7 +23,7 @@ class Dimensions:
     """The size of the board, a value so that tests can solve tiny ones.
 
     `track` fields, an even number; `pieces`, and so goal fields, of a player; the roll that enters.
-    A player's pieces are a mask: bit p tells of a piece on field p as its owner counts, and pieces
+    A player's pieces are a mask: bit p is a piece on field p as its owner counts, and pieces
     without a bit are home.
     """
 
@@ -75,10 +75,10 @@ class Question:
 
 
 def solves(rules: Rules, *, can_be_stuck: bool, only_one_has_six: bool) -> bool:
-    """Whether the games by these rules are those that are solved: where a position tells all.
+    """Whether the position alone determines how games by these rules continue.
 
-    The rules that are understood are named here, so that a new one is refused until it is. Who
-    loses when stuck, or without a 6, does not matter between dice to which it cannot happen.
+    The supported rules are listed here, so that a new one is refused until it is. Who loses when
+    stuck, or without a 6, does not matter between dice to which it cannot happen.
     """
     understood = Rules(
         start=rules.start,
@@ -121,7 +121,7 @@ class AnswerSource(StrEnum):
     KEPT = auto()
     """It was solved on this computer before."""
     SOLVED = auto()
-    """It was solved for whoever asks."""
+    """It was solved on request."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,7 +195,7 @@ class Refusal:
 
 
 class NotSolvableError(Exception):
-    """Raised where a question has no answer; its refusal tells why."""
+    """Raised for a question without an answer; its refusal says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)

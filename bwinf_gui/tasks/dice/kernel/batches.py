@@ -72,10 +72,9 @@ def shapes_of(batches: Batches) -> Ints:
 
 
 def decide_at_once(batches: Batches) -> Flags:
-    """Whether being stuck decides for whoever is to roll, and not only when both are.
+    """Whether being stuck decides for the player about to roll, and not only when both are.
 
-    Then it has to be looked for before every roll; otherwise it may be found late, and is dated
-    back.
+    Then every roll must be preceded by a test; otherwise it may be found late, and dated back.
     """
     only_sixes = np.array([die.only_sixes for die in batches.dice])
     return np.logical_or(only_sixes[batches.pairs].any(axis=1), batches.rules.stuck_loses)
@@ -89,7 +88,7 @@ def winners_of(batches: Batches) -> Ints:
 
 
 def keys_of(batches: Batches, child: int) -> seeds.Keys:
-    """What tells apart the seeds of batches, and those of what is drawn for one of them."""
+    """What distinguishes the seeds of batches, and of what is drawn for one of them."""
     columns = [batches.streams, batches.indices.astype(np.uint64)]
     if batches.position is not None:
         columns.append(np.full_like(batches.streams, seeds.number_of(batches.position)))

@@ -35,7 +35,7 @@ from bwinf_gui.tasks.dice.kernel.vectors import VECTOR, Slices, Word
 from bwinf_gui.tasks.dice.rules import Rules
 
 CHECK_ROUNDS = 4
-"""Deadlocks and overlong games are looked for after so many rounds, and dated back."""
+"""Deadlocks and overlong games are searched for after this many rounds, and dated back."""
 POSITION_ROWS = 8 * DIGITS
 
 NEXT, END, DICE, BATCH = 0, 1, 2, 4
@@ -134,7 +134,7 @@ def limit_of_rules(rules: Rules) -> int:
 
 
 def limit_draws(rules: Rules) -> bool:
-    """Whether games of so many rolls are drawn by the rules; otherwise they are unfinished."""
+    """Whether games at the roll limit are drawn by the rules; otherwise they are unfinished."""
     return rules.roll_limit is not None and rules.roll_limit <= ROLL_CAP
 
 

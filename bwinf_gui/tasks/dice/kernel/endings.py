@@ -1,7 +1,7 @@
-"""How the games of batches ended: the table that the kernel counts in, and what it tells.
+"""How the games of batches ended: the table that the kernel counts in, and its meaning.
 
 A row is a batch. It begins with a number of games for each starter and each ending of theirs, a
-number of three bits (somebody won, it was drawn, B won); games that were stopped have the ending 0.
+number of three bits (a player won, it was drawn, B won); games that were stopped have the ending 0.
 """
 
 import numpy as np
@@ -22,7 +22,7 @@ STOPPED, A_WON, DRAWN, B_WON = 0b000, 0b001, 0b010, 0b101
 
 
 def no_counts(batches: int, limit: int) -> Ints:
-    """A table in which no game of so many batches is counted yet, which stop at the limit."""
+    """A table without any games counted, for games that stop at the limit."""
     counts = np.zeros((batches, _COLUMNS), np.int64)
     counts[:, SHORTEST] = limit
     return counts
@@ -41,7 +41,7 @@ def counts_of_won(batches: Batches, winners: Ints) -> Ints:
 
 
 def results_of(counts: Ints, *, limit_draws: bool) -> Ints:
-    """What the rows tell, as rows with the numbers of a `Result`.
+    """The rows of the table as rows with the numbers of a `Result`.
 
     Games that were stopped are drawn where the limit draws, and unfinished otherwise.
     """

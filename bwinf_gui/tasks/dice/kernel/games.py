@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.record import Record, Rolled, replayed
 from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Showcase, Watched, comeback, typical
 
 WATCHED_GAMES = 200
-"""So many games are followed turn by turn."""
+"""How many games are followed turn by turn."""
 WATCHED_A_JOB = 20
 
 
@@ -29,7 +29,7 @@ def opened(address: Address, submit: Submit[RecordGame, Rolled]) -> Generator[Re
 def search(
     pairing: Pairing, games: int, submit: Submit[Any, Any], *, at_once: int
 ) -> Generator[Showcase, None, None]:
-    """Look for all kinds of games among the first ones of a pair; the last value has them all.
+    """Search for highlights of all kinds among the first games of a pair; the last value has all.
 
     `submit` hands a job to the workers, `at_once` of which are kept under way. Raises what a worker
     raises. Closing the generator drops what is under way.
@@ -75,7 +75,7 @@ def _following(batches: Sequence[Batch]) -> Iterator[tuple[int, FollowGames]]:
 def _findings(
     batches: Sequence[Batch], measured: Sequence[tuple[Result, int]]
 ) -> dict[Highlight, FindGame]:
-    """What is to be found in which batch; the first of equals."""
+    """Which highlight to find in which batch; the first of equals."""
     longest = max(result.longest for result, _ in measured)
     shortest = min(rolls for _, rolls in measured)
     findings: dict[Highlight, FindGame] = {}

@@ -39,7 +39,8 @@ _TRACK = (1 << TRACK_SQUARES) - 1
 _FAR = LAST_GOAL + 1
 """A face that leads beyond the goal from wherever a piece stands; larger ones are the same."""
 _LAPSES = 8
-"""So many rolls without a move make it worth looking whether anybody can ever move again."""
+"""After this many rolls without a move it is worth testing whether any piece can ever move
+again."""
 _HALF = TRACK_SQUARES // 2
 _BOARD = _TRACK | _GOAL
 
@@ -61,9 +62,9 @@ _REACH, _LARGEST, _HAS_SIX, _ONLY_SIXES = range(4)
 def play_house_games(
     dice: tuple[Die, Die], rules: Rules, *, seed: int, games: int
 ) -> tuple[Result, tuple[Events, Events]]:
-    """Play so many games, begun by A and by B in turn; equal arguments give equal results.
+    """Play a number of games, begun by A and by B in turn; equal arguments give equal results.
 
-    Besides how they ended, what happened to A and to B in them.
+    Also returns the events of A and of B in them.
     """
     starters = (np.arange(games) % 2)[np.newaxis]
     counts, events = _played(dice, rules, starters, seed, limit_of_rules(rules))

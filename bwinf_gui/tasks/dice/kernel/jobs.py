@@ -30,7 +30,7 @@ JOB_ROLL_OUTS = 200_000
 MOST_POSITIONS = 100
 """Positions of a job at most."""
 TEST_GAMES, TEST_COUNTS = 1000, (501, 499, 121_290)
-"""What tells that a computer plays the same games."""
+"""By these counts a computer shows that it plays the same games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class PlayBatch:
 
 @dataclass(frozen=True, slots=True)
 class PlayBundle:
-    """Play several batches, of whatever pairs: what is small travels and is played together."""
+    """Play several batches of any pairs together, in one message."""
 
     bundle: Bundle
 
@@ -58,7 +58,7 @@ class PlayBundle:
 
 @dataclass(frozen=True, slots=True)
 class MeasureBatch:
-    """Play a batch and look for its shortest game."""
+    """Play a batch and find its shortest game."""
 
     batch: Batch
 
@@ -87,7 +87,7 @@ class CountEvents:
 
 @dataclass(frozen=True, slots=True)
 class RecordGame:
-    """Play the batch of a game again and tell the rolls of the game."""
+    """Play the batch of a game again and return the rolls of the game."""
 
     address: Address
 
@@ -164,7 +164,7 @@ class FindStuckGame:
     games: int
 
     def run(self) -> int | None:
-        """The number of the game; None where there is none among so many."""
+        """The number of the game; None if there is none among these."""
         from bwinf_gui.tasks.dice.kernel.play import record_game  # noqa: PLC0415
 
         for game in range(self.games):

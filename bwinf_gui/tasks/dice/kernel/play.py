@@ -87,9 +87,9 @@ def _counts_of(bundle: Bundle) -> Ints:
 
 
 def record_game(batch: Batch, game: int) -> Recording:
-    """Play the batch again up to the end of one of its games, and tell how that went.
+    """Play the batch again up to the end of one of its games, and return its course.
 
-    Raises ValueError where the batch has no game of this number.
+    Raises ValueError if the batch has no game of this number.
     """
     place = game - batch.first_game
     if not 0 <= place < batch.games:

@@ -31,7 +31,7 @@ from bwinf_gui.tasks.dice.kernel.vectors import (
 )
 
 ACCEPTED = DIGITS
-"""The row of `rolls` that tells where the number was not rejected."""
+"""The row of `rolls` that marks numbers that were not rejected."""
 ROLL_ROWS = DIGITS + 1
 
 MAX_BITS = 18
@@ -61,7 +61,7 @@ def bits_of(die: Die) -> int:
 
 
 def run_length(die: Die, bits: int) -> int:
-    """How many of the numbers of so many bits mean the same face."""
+    """How many of the numbers with `bits` bits mean the same face."""
     return int(2**bits // len(die.faces))
 
 

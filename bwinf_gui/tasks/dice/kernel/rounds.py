@@ -219,7 +219,7 @@ def _one_more(number: Four, condition: Word) -> Four:
 
 @inlined
 def _add(rows: Slices, place: int, digits: int, kept: Word, more: Four) -> None:
-    """Add to a number of so many digits, which counts as 0 where it is not kept."""
+    """Add to a number of `digits` digits, which counts as 0 where it is not kept."""
     carry = _add_digit(rows, place, kept, more[0], everywhere(NONE))
     carry = _add_digit(rows, place + WORDS, kept, more[1], carry)
     carry = _add_digit(rows, place + 2 * WORDS, kept, more[2], carry)
@@ -254,7 +254,7 @@ def _is_in_use(rows: Slices, row: int) -> bool:
 
 @inlined
 def _read(rows: Slices, place: int, digits: int, lane: Word) -> int:
-    """The number that a lane has in so many rows, the lowest of which is that of the place."""
+    """The number of a lane in `digits` rows, the lowest of which is at `place`."""
     number = 0
     # From the highest digit on: otherwise the compiler would gather them, which takes longer.
     for digit in range(digits - 1, -1, -1):

@@ -20,14 +20,14 @@ WORDS = 16
 """Words in a row: as many as let the state and a round of rolls stay in a first-level cache."""
 LANES = WORD_LANES * WORDS
 ROUND_STEPS = 8
-"""A round draws the rolls of so many steps, and counts them with four digits.
+"""A round draws the rolls of this many steps, and counts them with four digits.
 
 A lane whose game is over stays idle to its end.
 """
 COLUMNS = ROUND_STEPS * WORDS
 """Words in a row of rolls: those of a step begin at the step * WORDS."""
 COUNT_DIGITS = 14
-"""Enough for the ROLL_CAP and what is played before a game over it is looked for."""
+"""Enough for the ROLL_CAP and the steps played before an overlong game is found."""
 LAPSE_DIGITS = 6
 """Enough to date a deadlock back: it begins with a move and is found within CHECK_ROUNDS."""
 ENDING_DIGITS = 3  # won, drawn, B wins

@@ -87,7 +87,7 @@ def _hashed(halves: Halves, hashes: Halves, uses: Ints) -> Halves:
 
 
 def _hashes(first: int, factor: int, uses: int) -> Halves:
-    """The constants of so many uses, and the next one."""
+    """The constants of `uses` uses, and the next one."""
     return np.array(
         [*accumulate(repeat(factor, uses), lambda last, by: last * by % 2**32, initial=first)],
         np.uint32,

@@ -1,4 +1,4 @@
-"""Games that can go on no more, looked for in many at once: somebody is stuck for good."""
+"""Finds games that cannot continue, many at once: a player is stuck for good."""
 
 from bwinf_gui.tasks.dice.kernel.compiling import END_STUCK, inlined, merged, part
 from bwinf_gui.tasks.dice.kernel.pieces import (

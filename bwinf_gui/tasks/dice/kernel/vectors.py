@@ -111,7 +111,7 @@ def _compile_to(
     *arguments: Kind,
     key: object = None,
 ) -> None:
-    """Tell numba which types a function takes and returns, and what becomes of it in LLVM."""
+    """Give numba the types of a function's parameters and result, and its code in LLVM."""
 
     def lower(_context: object, builder: ir.IRBuilder, _kinds: Kind, values: list[Value]) -> Value:
         return emit(builder, *values)
