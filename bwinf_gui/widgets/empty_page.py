@@ -163,11 +163,11 @@ class EmptyPage(DropFrame):
         self._picture = PictureView(picture=picture, appearance=appearance)
         self._build(examples)
         self._lay_out()
-        self._dress()
+        self._apply_theme()
         self.set_texts(texts)
         self.set_recent(())
         self.set_unfinished(())
-        appearance.changed.connect(self._dress)
+        appearance.changed.connect(self._apply_theme)
 
     def set_texts(self, texts: EmptyPageTexts) -> None:
         """Show other texts, after another language was chosen."""
@@ -262,7 +262,7 @@ class EmptyPage(DropFrame):
         )
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         """Take sizes, fonts and icons from the theme."""
         metrics, icons = self._appearance.theme.metrics, self._appearance.icons
         unit = metrics.unit
@@ -352,11 +352,11 @@ class PictureView(QWidget):
         super().__init__(parent)
         self._picture = picture
         self._appearance = appearance
-        self._dress()
-        appearance.changed.connect(self._dress)
+        self._apply_theme()
+        appearance.changed.connect(self._apply_theme)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         unit = self._appearance.theme.metrics.unit
         self.setFixedSize(QSize(round(PICTURE_WIDTH * unit / 4), round(PICTURE_HEIGHT * unit / 4)))
         self.update()
