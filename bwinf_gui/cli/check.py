@@ -313,7 +313,7 @@ def _clear() -> None:
 
 @click.command(
     help=tr(
-        "Holds answers and programs of your own against the best answers, case by case. Verdicts: "
+        "Compares your answers and programs with the best ones, case by case. Verdicts: "
         "AC right, SUB not optimal, WA wrong, PE not understood, NO no answer, TLE, MLE, OLE too "
         "much time, memory, output, RTE crashed, JE not checked."
     ),
@@ -333,7 +333,7 @@ def _clear() -> None:
     "--games-told",
     type=Whole(1, MOST_GAMES),
     metavar="N",
-    help=tr("Games of each pair behind the shares, where the answer does not tell."),
+    help=tr("Games of each pair behind the shares, if the answer does not say."),
 )
 @with_hunt
 @with_watch

@@ -80,8 +80,8 @@ def with_portable(command: Command) -> Command:
         is_flag=True,
         expose_value=False,
         help=tr(
-            "Keep settings, runs and everything else beside the program, this time; a file "
-            "portable.txt beside it does so always."
+            "Keep settings, runs and everything else next to the program this time; a file "
+            "portable.txt there does so always."
         ),
     )(command)
 

@@ -58,7 +58,7 @@ def try_task(module: str) -> None:
         click.echo(one_line(finding))
     if findings:
         sys.exit(CUT_SHORT)
-    click.echo(tr("Nothing is wrong, as far as that can be seen without a window."))
+    click.echo(tr("Nothing is wrong, as far as can be seen without a window."))
 
 
 def findings_on(module: str) -> list[str]:

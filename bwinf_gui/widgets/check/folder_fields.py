@@ -215,5 +215,5 @@ class SearchBox(QWidget):
         )
         self.seconds.setAccessibleName(tr("Search for each program"))
         self.seconds.setToolTip(
-            tr("For each program; what is found is made smaller for as long again")
+            tr("For each program; shrinking a counterexample may take as long again")
         )

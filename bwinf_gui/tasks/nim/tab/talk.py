@@ -97,9 +97,7 @@ def _save(complain: Complain, ui: Ui) -> QWidget:
         except OSError as error:
             complain(tr("The conversation was not saved"), error)
 
-    tip = to_translate(
-        "Save the conversation (“bwinf nim tournament --replay FILE” has it once more)"
-    )
+    tip = to_translate("Save the conversation (“bwinf nim tournament --replay FILE” repeats it)")
     enabled = lambda s: bool(s.talk)  # noqa: E731
     button = ui.button("", save, icon="save", name="TalkSave", tip=tip, enabled=enabled)
     return button

@@ -108,7 +108,7 @@ def headline_of(s: CompareState) -> str:
     return tr("Which die wins most often?")
 
 
-def sure_of(s: CompareState) -> tuple[str, str]:
+def certainty_of(s: CompareState) -> tuple[str, str]:
     """How sure that is, and in which tone it is said."""
     standings = s.known
     if standings is None:
@@ -142,15 +142,15 @@ def _new_sentence(ui: Ui) -> QWidget:
 
     def write(texts: tuple[str, str, str]) -> None:
         shown[0] = texts
-        sure, tone, further = texts
+        certainty, tone, further = texts
         colour = getattr(ui.appearance.theme.colours, tone) if tone else ""
-        sure = f'<b><span style="color:{colour}">{sure}</span></b>' if sure else ""
-        label.setText("&nbsp; ".join(filter(None, (sure, further))))
+        certainty = f'<b><span style="color:{colour}">{certainty}</span></b>' if certainty else ""
+        label.setText("&nbsp; ".join(filter(None, (certainty, further))))
 
     def texts_of(s: CompareState) -> tuple[str, str, str]:
         if s.view is View.READINGS:
             return readings_remark(s)
-        return (*sure_of(s), remark_of(s))
+        return (*certainty_of(s), remark_of(s))
 
     ui.bind("certainty", texts_of, write, blank=("", "", ""))
     ui.appearance.changed.connect(lambda: write(shown[0]))

@@ -56,10 +56,10 @@ def readings_remark(s: CompareState) -> tuple[str, str, str]:
         return "", "", text.format(min(done + 1, len(READINGS)), len(READINGS))
     rows = progress.rows
     are_certain = all(row.leaders for row in rows)
-    sure = open_readings_in_words(rows)
+    certainty = open_readings_in_words(rows)
     if are_certain:
-        sure = "✓ " + tr("{0} Error at most 5% a row.").format(sure)
-    return sure, "good" if are_certain else "notice", duels_in_words(rows, s.asked.numbers)
+        certainty = "✓ " + tr("{0} Error at most 5% a row.").format(certainty)
+    return certainty, "good" if are_certain else "notice", duels_in_words(rows, s.asked.numbers)
 
 
 def _rows(s: CompareState) -> Sequence[Shown]:
