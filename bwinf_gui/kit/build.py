@@ -379,8 +379,10 @@ def _(part: p.Picture[Any, Any], stage: Stage) -> list[Thing]:
     shown: QWidget = stage.add_picture(part)
     if part.card:
         shown = on_card(shown, margin=stage.ui.metrics.unit)
+    if not part.grows:
+        shown.setFixedHeight(shown.minimumSizeHint().height())
     stage.ui.show_if(shown, part)
-    return [(shown, 1)]
+    return [(shown, int(part.grows))]
 
 
 def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:

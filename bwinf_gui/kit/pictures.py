@@ -194,6 +194,8 @@ class Picture(Part[S], Generic[S, P]):
     scroll: Scroll[P] | None = None
     smallest: tuple[int, int] = (60, 40)
     """The least width and height, in units."""
+    grows: bool = True
+    """Whether it takes the height that is left; else it has its least."""
     card: bool = True
 
 

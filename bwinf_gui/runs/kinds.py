@@ -48,17 +48,32 @@ class SideBySideLine:
     second: str
     difference: str
     is_certain: bool
-    """Whether chance alone hardly explains the difference."""
+    """Whether chance does not explain the difference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Something that ended otherwise in two runs: what it is, and how either run ended."""
+
+    name: str
+    outcomes: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideBySide:
-    """Two runs side by side: the titles of names and differences, the lines, and a sentence."""
+    """Two runs side by side: what is the same and what is not, in a sentence and line by line.
+
+    `heads` tell the runs apart. What ended otherwise is below `changed_title`.
+    """
 
     title: str
+    heads: tuple[str, str]
     difference_title: str
     lines: Sequence[SideBySideLine]
     verdict: str
+    remark: str
+    changed_title: str
+    changed: Sequence[Changed]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,12 +104,19 @@ class Kind(Protocol[Run]):
     """What a run without a title is called."""
     made_at_once: str = ""
     """What it is, in place of how far it is; empty for runs that are played and resumed."""
+    is_part: bool = False
+    """Whether it is played to its end all the same, and never further."""
     counts_games: bool = True
     merging: Merging | None = None
 
     def subject(self, specification: Plain) -> str:
         """What is computed, in a few words of the spoken language; raises MalformedError."""
         ...
+
+    def result(self, run: Run) -> str:
+        """What came of it so far, in a few words; empty where that takes more."""
+        del run
+        return ""
 
     def specification(self, run: Run) -> dict[str, Plain]:
         """What is computed, equal for runs that give equal results; with a field `edition`."""

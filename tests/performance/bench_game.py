@@ -99,7 +99,9 @@ def frames_and_steps():
     from PySide6.QtWidgets import QApplication
 
     from bwinf_gui.tasks.dice.tab.document import DiceDocument
+    from bwinf_gui.tasks.dice.tab.game import state
     from bwinf_gui.tasks.dice.tab.game.page import GamePage
+    from bwinf_gui.tasks.dice.task import TASK
     from bwinf_gui.widgets import theme
     from bwinf_gui.widgets.theme import Appearance
 
@@ -114,16 +116,20 @@ def frames_and_steps():
     appearance = Appearance(theme=look, animated=True)
     tables = Tables(Path("nowhere"))
     page = GamePage(
-        document=document, engine=engine, tables=tables, appearance=appearance, parent=None
+        task=TASK,
+        document=document,
+        engine=engine,
+        tables=tables,
+        appearance=appearance,
+        parent=None,
     )
     page.resize(1366, 660)
     page.show()
     record = record_of(7)
-    page._show.load(record)
-    page._show.show_curve(curve_of(record))
+    page.stage.do(state.show_record, record)
+    page.stage.do(state.show_curve, curve_of(record))
     application.processEvents()
-    board = page._answer.stage.view.board
-    animation = board.findChild(QVariantAnimation)
+    animation = page.stage.canvas.findChild(QVariantAnimation)
     first, later = [], []
     for _ in record.turns[:60]:
         first.append(1000 * timed(page.playback.step_forward, application))

@@ -27,19 +27,18 @@ class RunActions(QObject):
         self.open = self._new("openRunAction", "chart")
         self.go_on = self._new("goOnAction", "play", "Ctrl+Return", "Ctrl+Enter")
         self.more = self._new("moreGamesAction", "plus")
-        self.contrast = self._new("contrastAction", "table")
         self.merge = self._new("mergeRunsAction", "merge")
-        self.take_in = self._new("takeInAction", "open", "Ctrl+O", icon_only=True)
-        self.export = self._new("exportRunAction", "export", "Ctrl+E", icon_only=True)
+        self.take_in = self._new("takeInAction", "open", "Ctrl+O")
+        self.export = self._new("exportRunAction", "export", "Ctrl+E")
         self.copy_command = self._new("copyRunCommandAction", "copy", "Ctrl+Shift+C")
         self.rename = self._new("renameRunAction", "", "F2")
-        self.delete = self._new("deleteRunAction", "trash", "Del", icon_only=True)
+        self.delete = self._new("deleteRunAction", "trash", "Del")
         self.retranslate()
 
     @property
     def of_selection(self) -> list[QAction]:
         return [
-            *(self.open, self.go_on, self.more, self.contrast, self.merge),
+            *(self.open, self.go_on, self.more, self.merge),
             *(self.rename, self.export, self.copy_command, self.delete),
         ]
 
@@ -47,13 +46,14 @@ class RunActions(QObject):
         """Offer what can be done with the selected runs."""
         one = entries[0] if len(entries) == 1 else None
         kind = KINDS.get(one.kind) if one else None
-        played = one if one and one.can_go_on and kind and not kind.made_at_once else None
-        known, several = kind is not None, _can_be_merged(entries)
+        is_played = kind is not None and (not kind.made_at_once or kind.is_part)
+        played = one if one and one.can_go_on and is_played else None
+        known = kind is not None
         self.open.setEnabled(known)
         self.go_on.setEnabled(played is not None and not played.finished)
-        self.more.setEnabled(played is not None and played.finished)
-        self.contrast.setEnabled(several and len(entries) == 2)
-        self.merge.setEnabled(several)
+        grows = kind is not None and not kind.is_part
+        self.more.setEnabled(played is not None and played.finished and grows)
+        self.merge.setEnabled(can_be_merged(entries))
         self.rename.setEnabled(one is not None)
         self.export.setEnabled(known)
         self.copy_command.setEnabled(one is not None and bool(one.command))
@@ -62,8 +62,9 @@ class RunActions(QObject):
     def retranslate(self) -> None:
         self._name(self.open, tr("&Open"), tr("Show the results in their tab (Enter)"))
         self._name(self.go_on, tr("Res&ume"), tr("Play an unfinished run to its end"))
-        self._name(self.more, tr("&More games"), tr("Play ten times as many games of a run"))
-        self._name(self.contrast, tr("&Side by side"), tr("Compare the shares of two runs"))
+        self._name(
+            self.more, tr("10 × as &many games"), tr("Play ten times as many games of a run")
+        )
         self._name(
             self.merge,
             tr("Mer&ge"),
@@ -83,11 +84,10 @@ class RunActions(QObject):
         self._name(self.rename, tr("Re&name"), tr("Give the run another title"))
         self._name(self.delete, tr("&Delete"), tr("Delete the selected runs"))
 
-    def _new(self, name: str, icon: str, *keys: str, icon_only: bool = False) -> QAction:
+    def _new(self, name: str, icon: str, *keys: str) -> QAction:
         action = QAction(self)
         action.setObjectName(name)
         action.setShortcuts([QKeySequence(key) for key in keys])
-        action.setProperty("iconOnly", icon_only)
         if icon:
             action.setIcon(self._icons.icon(icon))
         return action
@@ -100,7 +100,7 @@ class RunActions(QObject):
         action.setToolTip(f"{tip} ({key})" if key else tip)
 
 
-def _can_be_merged(entries: Sequence[Entry]) -> bool:
+def can_be_merged(entries: Sequence[Entry]) -> bool:
     """Whether these are several runs of kinds that belong together."""
     ways = {kind.merging if (kind := KINDS.get(entry.kind)) else None for entry in entries}
     return len(entries) > 1 and len(ways) == 1 and None not in ways

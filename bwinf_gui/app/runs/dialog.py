@@ -1,38 +1,39 @@
 """The window that lists kept runs: to open them, go on, compare, take elsewhere and tidy up."""
 
 from collections.abc import Sequence
-from functools import partial
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QStackedWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from bwinf_gui.app.runs.actions import RunActions, RunExchange
+from bwinf_gui.app.runs.actions import RunActions, RunExchange, can_be_merged
 from bwinf_gui.app.runs.sentences import (
     edition_remark,
     games_of,
     origin_of,
+    result_of,
+    seeds_of,
     sources_of,
     subject_of,
     title_of,
 )
 from bwinf_gui.app.runs.tables import RunsTable, SideBySideView
-from bwinf_gui.runs import Entry, KeptRun, StoreError
+from bwinf_gui.runs import Entry, KeptRun, SideBySide, StoreError
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import InputError, as_sentence
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import spoken_language, tr, tr_plural
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.theme import Appearance
@@ -109,15 +110,15 @@ class RunsDialog(QDialog):
         self._deleted: Sequence[int] = ()
         self._exchange = RunExchange(library=library, parent=self)
         self.actions_ = RunActions(icons=appearance.icons, parent=self)
-        self._table = RunsTable(appearance=appearance, parent=self)
+        self._results: dict[tuple[int, datetime, str], str] = {}
+        self._table = RunsTable(result=self._result, appearance=appearance, parent=self)
         self._table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self._table.addActions(self.actions_.of_selection)
         self._empty, self._details = QLabel(self), QLabel(self)
         self._banner = MessageBanner(appearance=appearance, parent=self)
         self._undo = UndoStrip(appearance=appearance, parent=self)
         self._side_by_side = SideBySideView(appearance=appearance, parent=self)
-        self._list = QWidget(self)
-        self._pages = QStackedWidget(self)
+        self._card = QFrame(self)
         self._arrange()
         self._connect()
         self.retranslate()
@@ -129,7 +130,6 @@ class RunsDialog(QDialog):
     def show_list(self) -> None:
         """Open with what is kept now."""
         self._library.refresh()
-        self._show_page(self._list)
         if not self.selected:
             self._table.selectRow(0)
         self.show()
@@ -150,7 +150,7 @@ class RunsDialog(QDialog):
     def _arrange(self) -> None:
         metrics, actions = self._metrics, self.actions_
         self._tools = ToolRow(
-            left=[actions.open, actions.go_on, actions.more, None, actions.contrast, actions.merge],
+            left=[actions.open, actions.go_on, actions.more, actions.merge],
             switch=None,
             right=[actions.take_in, actions.export, actions.delete],
             metrics=metrics,
@@ -166,22 +166,17 @@ class RunsDialog(QDialog):
         self._details.setWordWrap(True)
         self._details.setTextFormat(Qt.TextFormat.PlainText)
         self._details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        card = QFrame(self)
-        card.setProperty("card", "true")
-        inside = QVBoxLayout(card)
+        self._card.setProperty("card", "true")
+        inside = QVBoxLayout(self._card)
         inside.setContentsMargins(metrics.gap, metrics.gap, metrics.gap, metrics.gap)
         inside.addWidget(self._details)
-        column = QVBoxLayout(self._list)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(metrics.gap)
-        column.addWidget(self._table, 1)
-        column.addWidget(self._empty, 1)
-        column.addWidget(card)
-        self._pages.addWidget(self._list)
-        self._pages.addWidget(self._side_by_side)
         body = QVBoxLayout()
         body.setContentsMargins(metrics.gap, metrics.gap, metrics.gap, metrics.gap)
-        body.addWidget(self._pages)
+        body.setSpacing(metrics.gap)
+        body.addWidget(self._table, 1)
+        body.addWidget(self._empty, 1)
+        body.addWidget(self._card)
+        body.addWidget(self._side_by_side, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -203,7 +198,6 @@ class RunsDialog(QDialog):
             (actions.open, self._on_open),
             (actions.go_on, self._on_go_on),
             (actions.more, self._on_go_on),
-            (actions.contrast, self._on_side_by_side),
             (actions.merge, self._on_merge),
             (actions.take_in, self._exchange.ask_and_take_in),
             (actions.export, self._on_export),
@@ -220,17 +214,6 @@ class RunsDialog(QDialog):
         self._exchange.refused.connect(self._refuse)
         self._exchange.taken_in.connect(self._on_taken_in)
         self._undo.undo_clicked.connect(self._on_undo)
-        self._side_by_side.back_clicked.connect(self._on_back)
-
-    def _show_page(self, page: QWidget) -> None:
-        self._pages.setCurrentWidget(page)
-        self._tools.setVisible(page is self._list)
-        for action in self.actions_.of_selection:
-            # Keys act on what is seen.
-            action.setEnabled(False)
-        if page is self._list:
-            self.actions_.fit(self.selected)
-            self._table.setFocus()
 
     @Slot(str, str)
     def _refuse(self, place: str, reason: str) -> None:
@@ -243,6 +226,11 @@ class RunsDialog(QDialog):
 
     def _describe(self) -> None:
         selected = self.selected
+        shown = self._contrast(selected)
+        self._side_by_side.setVisible(shown is not None)
+        self._card.setVisible(shown is None)
+        if shown is not None:
+            self._side_by_side.show_runs(shown)
         if len(selected) != 1:
             self._details.setText(
                 tr_plural("{n} run selected", "{n} runs selected", len(selected)).format(
@@ -252,10 +240,28 @@ class RunsDialog(QDialog):
             return
         (entry,) = selected
         parts = [title_of(entry), subject_of(entry), games_of(entry)]
+        parts.insert(2, seeds_of(entry))
         lines = [" · ".join(part for part in parts if part), origin_of(entry)]
         lines += [remark] if (remark := edition_remark(entry)) else []
         lines += sources_of(entry, lambda: self._value(entry))
         self._details.setText("\n".join(lines))
+
+    def _contrast(self, entries: Sequence[Entry]) -> SideBySide | None:
+        """Two runs of kinds that belong together, side by side."""
+        if len(entries) != 2 or not can_be_merged(entries):
+            return None
+        merging = KINDS[entries[0].kind].merging
+        one, other = map(self._value, entries)
+        if merging is None or one is None or other is None:
+            return None
+        return merging.side_by_side(one, other)
+
+    def _result(self, entry: Entry) -> str:
+        """What came of a run; remembered as long as it stays as it is."""
+        key = entry.number, entry.changed, spoken_language()
+        if key not in self._results:
+            self._results[key] = result_of(entry, lambda: self._value(entry))
+        return self._results[key]
 
     def _value(self, entry: Entry) -> object | None:
         """A run as a value of its kind, None where it makes no sense any more."""
@@ -282,26 +288,14 @@ class RunsDialog(QDialog):
     @Slot()
     def _on_open(self) -> None:
         if (run := self._run()) is not None and self.actions_.open.isEnabled():
+            self.close()
             self.open_requested.emit(run)
 
     @Slot()
     def _on_go_on(self) -> None:
         if (run := self._run()) is not None:
+            self.close()
             self.go_on_requested.emit(run)
-
-    @Slot()
-    def _on_side_by_side(self) -> None:
-        first, second = self.selected
-        merging = KINDS[first.kind].merging
-        one, other = self._value(first), self._value(second)
-        if merging and one is not None and other is not None:
-            compare = partial(merging.side_by_side, one, other)
-            self._side_by_side.show_runs(compare, _apart(first, second))
-            self._show_page(self._side_by_side)
-
-    @Slot()
-    def _on_back(self) -> None:
-        self._show_page(self._list)
 
     @Slot()
     def _on_merge(self) -> None:
@@ -346,20 +340,6 @@ class RunsDialog(QDialog):
         for number in self._deleted:
             self._table.choose(number)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self._side_by_side:
-            self._on_back()
-        else:
-            super().keyPressEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._table.set_narrow(narrow=width_for(self.width(), self._metrics) is Width.NARROW)
-
-
-def _apart(first: Entry, second: Entry) -> tuple[str, str]:
-    """Titles for two runs; equal ones get the numbers of the runs."""
-    one, other = title_of(first), title_of(second)
-    if one != other:
-        return one, other
-    return f"{one} ({first.number})", f"{other} ({second.number})"

@@ -33,15 +33,22 @@ def seeds_of(entry: Entry) -> str:
     if isinstance(seeds, list):
         return tr("{0} runs").format(len(seeds))
     try:
-        return str(field(specification, "seed"))
+        return tr("seed {0}").format(field(specification, "seed"))
     except MalformedError:
         return ""
+
+
+def result_of(entry: Entry, run: Callable[[], object]) -> str:
+    """What came of a run; the `run` itself is asked for only where its kind says that."""
+    kind = KINDS.get(entry.kind)
+    value = run() if kind and entry.done else None
+    return kind.result(value) if kind and value is not None else ""
 
 
 def state_of(entry: Entry) -> str:
     """How far a run is."""
     kind = KINDS.get(entry.kind)
-    if kind and kind.made_at_once:
+    if kind and kind.made_at_once and not kind.is_part:
         return tr(kind.made_at_once)
     if entry.finished:
         return tr("finished")

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from operator import attrgetter
 
-from PySide6.QtCore import QItemSelectionModel, Signal
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QLabel,
-    QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -16,21 +16,21 @@ from PySide6.QtWidgets import (
 from bwinf_gui.app.runs.sentences import (
     date_in_words,
     number_of_games,
-    seeds_of,
     state_of,
     subject_of,
     title_of,
 )
 from bwinf_gui.runs import Entry, SideBySide, SideBySideLine
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.metrics import TextSize, tabular
+from bwinf_gui.widgets.metrics import Metrics, TextSize, tabular
 from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, Edit, Look
+from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth, Edit, Look
 from bwinf_gui.widgets.theme import Appearance
 
 _TITLE = 0
-_WIDE_ONLY = 1, 4
-"""The columns, contents and seeds, for which a narrow window has no room."""
+_WIDE_ONLY = 1, 3
+"""The columns, contents and games, for which a narrow window has no room."""
+_RESULT_UNITS = 32
 _WHOLE_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -43,15 +43,27 @@ class RunsTable(ColumnTable[Entry]):
 
     renamed = Signal(int, str)
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self,
+        *,
+        result: Callable[[Entry], str],
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
         fit, tip = AS_WIDE_AS_TEXTS, attrgetter("command")
         title: Edit[Entry] = Edit(value=lambda entry: entry.title, take=self._rename)
         columns = (
             Column(to_translate("Title"), title_of, tip=tip, edit=title),
             Column(to_translate("Contents"), subject_of, fit, tip=tip),
+            # Its width is fixed, so that only what is seen has to be restored.
+            Column(
+                to_translate("Result"),
+                result,
+                ColumnWidth(_RESULT_UNITS, with_text=True),
+                tip=tip,
+            ),
             Column(to_translate("Games"), number_of_games, fit, is_number=True, tip=tip),
             Column(to_translate("State"), state_of, fit, tip=tip),
-            Column(to_translate("Seed"), seeds_of, fit, is_number=True, tip=tip),
             Column(to_translate("Changed"), lambda each: date_in_words(each.changed), fit, tip=tip),
         )
         super().__init__(columns, appearance=appearance, parent=parent)
@@ -99,62 +111,75 @@ class RunsTable(ColumnTable[Entry]):
 
 
 class SideBySideView(QWidget):
-    """Shows two runs in the words of their kind.
-
-    Signals:
-        back_clicked: The list of runs is wanted again.
-    """
-
-    back_clicked = Signal()
+    """Compares two runs in the words of their kind: a sentence, shares, and what has changed."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
-        self._metrics = appearance.theme.metrics
-        self._compare: Callable[[], SideBySide] | None = None
+        self._metrics = metrics = appearance.theme.metrics
         self._shown: SideBySide | None = None
-        self._titles = "", ""
-        self._back = QPushButton(appearance.icons.icon("back"), "", self)
-        self._back.setObjectName("backToRuns")
-        self._back.clicked.connect(self.back_clicked)
-        self._verdict = QLabel(self)
+        self._verdict, self._remark, self._title = (QLabel(self) for _ in range(3))
+        self._changed = QLabel()
         self._verdict.setObjectName("contrastVerdict")
-        self._verdict.setWordWrap(True)
+        self._changed.setObjectName("contrastChanged")
+        for label, role in (
+            (self._verdict, "lead"),
+            (self._remark, "secondary"),
+            (self._title, "heading"),
+            (self._changed, ""),
+        ):
+            label.setProperty("role", role)
+            label.setWordWrap(True)
+        self._changed.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._changed.setMargin(metrics.gap)
         self._table = ColumnTable(self._columns(), appearance=appearance, parent=self)
         self._table.setObjectName("contrastTable")
-        self._table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self._arrange()
-        self.retranslate()
+        self._beside = _beside(self._title, self._changed, metrics)
+        below = QHBoxLayout()
+        below.setSpacing(2 * metrics.gap)
+        below.addWidget(self._table, 3)
+        below.addWidget(self._beside, 2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for label in (self._verdict, self._remark):
+            layout.addWidget(label)
+        layout.addLayout(below, 1)
 
-    def show_runs(self, compare: Callable[[], SideBySide], titles: tuple[str, str]) -> None:
-        """Show two runs with these titles; `compare` says it all in the spoken language."""
-        self._compare, self._titles = compare, titles
-        self._say()
-
-    def retranslate(self) -> None:
-        self._back.setText(tr("All runs"))
-        self._back.setToolTip(tr("Back to the list of runs (Esc)"))
+    def show_runs(self, shown: SideBySide) -> None:
+        """Compare two runs."""
+        self._shown = shown
+        self._verdict.setText(shown.verdict)
+        self._remark.setText(shown.remark)
+        self._table.setVisible(bool(shown.lines))
+        self._table.show_rows(shown.lines)
+        self._table.retranslate()
         self._table.setAccessibleName(tr("Two runs side by side"))
-        self._say()
+        self._title.setText(shown.changed_title)
+        self._beside.setVisible(bool(shown.changed))
+        paragraphs = (
+            f"<p><b>{each.name}</b><br>{'<br>'.join(each.outcomes)}</p>" for each in shown.changed
+        )
+        self._changed.setText("".join(paragraphs))
 
     def _columns(self) -> Sequence[Column[SideBySideLine]]:
-        """The heads are those of the two runs."""
+        def head(read: Callable[[SideBySide], str]) -> Callable[[], str]:
+            return lambda: read(self._shown) if self._shown else ""
+
+        name: Column[SideBySideLine] = Column(
+            head(lambda shown: shown.title),
+            lambda line: line.name,
+            tip=lambda line: line.tip,
+            look=self._look,
+        )
+        numbers: tuple[tuple[Callable[[SideBySide], str], Callable[[SideBySideLine], str]], ...] = (
+            (lambda shown: shown.heads[0], lambda line: line.first),
+            (lambda shown: shown.heads[1], lambda line: line.second),
+            (lambda shown: shown.difference_title, lambda line: line.difference),
+        )
         return (
-            Column(
-                lambda: self._shown.title if self._shown else "",
-                lambda line: line.name,
-                tip=lambda line: line.tip,
-                look=self._look,
-            ),
+            name,
             *(
-                Column(title, text, is_number=True, look=self._look)
-                for title, text in (
-                    (lambda: self._titles[0], lambda line: line.first),
-                    (lambda: self._titles[1], lambda line: line.second),
-                    (
-                        lambda: self._shown.difference_title if self._shown else "",
-                        lambda line: line.difference,
-                    ),
-                )
+                Column(head(title), text, is_number=True, look=self._look)
+                for title, text in numbers
             ),
         )
 
@@ -162,21 +187,16 @@ class SideBySideView(QWidget):
         large = tabular(self._metrics.sized(TextSize.HEADING))
         return Look(font=large if line.is_certain else None)
 
-    def _arrange(self) -> None:
-        gap = self._metrics.gap
-        head = QHBoxLayout()
-        head.setSpacing(gap)
-        head.addWidget(self._back)
-        head.addWidget(self._verdict, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(gap)
-        layout.addLayout(head)
-        layout.addWidget(self._table, 1)
 
-    def _say(self) -> None:
-        if self._compare is not None:
-            self._shown = self._compare()
-            self._table.show_rows(self._shown.lines)
-            self._table.retranslate()
-            self._verdict.setText(self._shown.verdict)
+def _beside(title: QLabel, text: QLabel, metrics: Metrics) -> QWidget:
+    """A card with a title above it, which can be scrolled."""
+    holder, area = QWidget(), QScrollArea()
+    area.setWidget(text)
+    area.setWidgetResizable(True)
+    area.setProperty("card", "true")
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(metrics.unit)
+    column.addWidget(title)
+    column.addWidget(area, 1)
+    return holder

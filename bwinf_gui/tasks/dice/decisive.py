@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bwinf_gui.tasks.dice.board import goal_letter
 from bwinf_gui.tasks.dice.causes import PiecePath, stuck_for_good, ways
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.field_names import standing
 from bwinf_gui.tasks.dice.game import (
     HOME,
     START,
@@ -39,7 +39,7 @@ class Deed(StrEnum):
     ENTERED = "entered"
     """It brought a piece onto the board, or into the goal."""
     OVERSHOT = "overshot"
-    """It took a piece past the field from which it could have reached the goal."""
+    """It took a piece past the square from which it could have reached the goal."""
     WAITS = "waits"
     """It moved nothing, or left a piece where few rolls bring it into the goal."""
 
@@ -243,7 +243,7 @@ def effect_in_words(effect: RollEffect, die: str) -> str:
 
 
 def _stuck(effect: RollEffect, die: str) -> str:
-    field = _field(effect.piece)
+    field = _place(effect)
     if not effect.missing:
         return tr("The piece {0} can never move again.").format(field)
     missing = sorted({way.length for way in effect.missing})
@@ -253,12 +253,14 @@ def _stuck(effect: RollEffect, die: str) -> str:
 
 def _overshot(effect: RollEffect, die: str) -> str:
     del die
-    text = tr("The {0} leads past the field from which the goal was in reach: from {1} no roll is.")
+    text = tr(
+        "The {0} leads past the square from which the goal was in reach: from {1} no roll is."
+    )
     if effect.missing:
         missing = sorted({way.length for way in effect.missing})
         text = tr("{1}, the piece needs a {2} for the goal, and there is none on the die.")
-        return _capitalised(text.format(effect.roll, _field(effect.piece), _or(missing)))
-    return _capitalised(text.format(effect.roll, _field(effect.piece)))
+        return _capitalised(text.format(effect.roll, _place(effect), _or(missing)))
+    return _capitalised(text.format(effect.roll, _place(effect)))
 
 
 def _waits(effect: RollEffect, die: str) -> str:
@@ -267,7 +269,7 @@ def _waits(effect: RollEffect, die: str) -> str:
         return tr("A {0} moves nothing.").format(effect.roll)
     needs = sorted({way.length for way in effect.leading})
     text = tr("{0}, only a {1} takes the piece into the goal.")
-    return _capitalised(text.format(_field(effect.piece), _or(needs)))
+    return _capitalised(text.format(_place(effect), _or(needs)))
 
 
 def _captures(effect: RollEffect, die: str) -> str:
@@ -284,7 +286,7 @@ def _entered(effect: RollEffect, die: str) -> str:
         return tr("With this roll {0} wins.").format(name)
     if effect.piece == START:
         return tr("The 6 brings a piece of {0} out of home.").format(name)
-    return tr("A piece of {0} is safe {1}.").format(name, _field(effect.piece))
+    return tr("A piece of {0} is safe {1}.").format(name, _place(effect))
 
 
 def _exposed(effect: RollEffect, die: str) -> str:
@@ -333,13 +335,9 @@ def _or(rolls: Sequence[int]) -> str:
     return tr("{0} or {1}").format(", ".join(others), last) if others else last
 
 
-def _field(position: int | None) -> str:
-    """Where a piece is, as its owner counts."""
-    if position is None or position == START:
-        return tr("on the start field")
-    if position < TRACK_SQUARES:
-        return tr("on field {0}").format(position)
-    return tr("on goal field {0}").format(goal_letter(position))
+def _place(effect: RollEffect) -> str:
+    """Where the piece is, as its owner counts."""
+    return standing(effect.piece or START)
 
 
 def _capitalised(text: str) -> str:

@@ -95,18 +95,18 @@ def _against_going_on(turn: Transition, game: Game) -> list[str]:
     return [
         f"{player.name}: {reason}"
         for player in stuck
-        for reason in _against_moving(turn.after.pieces[player], player, game.dice[player])
+        for reason in _against_moving(turn.after.pieces[player], game.dice[player])
     ]
 
 
-def _against_moving(own: Pieces, player: Player, die: Die) -> list[str]:
+def _against_moving(own: Pieces, die: Die) -> list[str]:
     """Why no face moves a piece: mostly the longest free way is shorter than the least of them."""
     faces = sorted({face for face in die.faces if face})
     reasons = []
     free = ways(own)
     if free and faces and free[-1].length < faces[0]:
         way = tr("{0} → {1} needs {2}, the smallest face is {3}.")
-        piece, target = (short_name(at, player) for at in (free[-1].piece, free[-1].target))
+        piece, target = (short_name(at) for at in (free[-1].piece, free[-1].target))
         reasons.append(way.format(piece, target, free[-1].length, faces[0]))
     elif free and faces:
         text = tr("no face of {0} leads to a free square.")
@@ -129,8 +129,8 @@ def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
     """Whose way is too short for the roll."""
     if [piece.piece for piece in held] == [LAST_GOAL]:
         text = tr("The piece {0} cannot go any further.")
-        return text.format(standing(LAST_GOAL, turn.before.mover))
-    *others, last = (standing(piece.piece, turn.before.mover) for piece in held)
+        return text.format(standing(LAST_GOAL))
+    *others, last = (standing(piece.piece) for piece in held)
     if not others:
         text = tr("The piece {0} would go <b>beyond the goal</b> with {1}.")
         return text.format(last, turn.roll)
@@ -141,13 +141,12 @@ def _beyond(held: Sequence[StuckPiece], turn: Transition) -> str:
 def _blocked(held: StuckPiece, turn: Transition) -> str:
     """Whose target an own piece holds."""
     text = tr("The piece {0} is <b>blocked</b>: your own stands {1} ahead, {2}.")
-    mover = turn.before.mover
-    return text.format(standing(held.piece, mover), turn.roll, standing(held.target, mover))
+    return text.format(standing(held.piece), turn.roll, standing(held.target))
 
 
 def _chosen(turn: Transition, *, is_first: bool) -> str:
     source = turn.move.source if turn.move else HOME
-    place = standing(source, turn.before.mover)
+    place = standing(source)
     if is_first:
         front = tr("The front-most piece {0} can move, so it does.")
         return front.format(place)

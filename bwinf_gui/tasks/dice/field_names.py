@@ -1,60 +1,54 @@
 """Names of fields, pieces and dice in sentences about a game.
 
-The board numbers the track as A counts it. B counts the same field by another number, marked by a
-letter: B6 is the sixth field from B's start.
+Fields are numbered as the player to move counts them, from their own start.
 """
 
 from bwinf_gui.tasks.dice.board import goal_letter
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Move, Pieces, Player
+from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Move, Pieces
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
 MOST_FACES = 8
 
 
-def number(position: int, player: Player) -> str:
-    """The number of a track field, by whose count it is."""
-    return str(position) if player is Player.A else f"{player.name}{position}"
-
-
-def short_name(position: int, player: Player) -> str:
+def short_name(position: int) -> str:
     """A field in a table: its number, or home, start, goal b."""
     if position == HOME:
         return tr("home")
     if position == START:
         return tr("start")
     if position < TRACK_SQUARES:
-        return number(position, player)
+        return str(position)
     return tr("goal {0}").format(goal_letter(position))
 
 
-def standing(position: int, player: Player) -> str:
+def standing(position: int) -> str:
     """Where a piece on the board stands, after a verb or a noun."""
     if position == START:
         return tr("on the start")
     if position < TRACK_SQUARES:
-        return tr("on square {0}").format(number(position, player))
+        return tr("on square {0}").format(str(position))
     return tr("on goal square {0}").format(goal_letter(position))
 
 
-def going(position: int, player: Player) -> str:
+def going(position: int) -> str:
     """Where a piece goes."""
     if position == START:
         return tr("to the start")
     if position < TRACK_SQUARES:
-        return tr("to square {0}").format(number(position, player))
+        return tr("to square {0}").format(str(position))
     return tr("to goal square {0}").format(goal_letter(position))
 
 
-def way_in_short(move: Move | None, player: Player) -> str:
+def way_in_short(move: Move | None) -> str:
     """A move in a table; a dash where there was none."""
     if move is None:
         return "–"
-    return f"{short_name(move.source, player)} → {short_name(move.target, player)}"
+    return f"{short_name(move.source)} → {short_name(move.target)}"
 
 
-def pieces_in_short(pieces: Pieces, player: Player) -> str:
+def pieces_in_short(pieces: Pieces) -> str:
     """Where a player's pieces are, in a line."""
     parts = []
     at_home = pieces.count(HOME)
@@ -64,8 +58,7 @@ def pieces_in_short(pieces: Pieces, player: Player) -> str:
         if piece == START:
             parts.append(tr("Start"))
         elif START < piece < TRACK_SQUARES:
-            name = number(piece, player)
-            parts.append(tr("Square {0}").format(name))
+            parts.append(tr("Square {0}").format(piece))
         elif piece >= TRACK_SQUARES:
             letter = goal_letter(piece)
             parts.append(tr("Goal {0}").format(letter))

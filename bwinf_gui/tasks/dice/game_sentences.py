@@ -1,8 +1,5 @@
 """What a game says in sentences: what happened, who leads, how it ended."""
 
-from math import isclose
-
-from bwinf_gui.tasks.dice.exact.answers import Badge
 from bwinf_gui.tasks.dice.field_names import going, pieces_in_short, standing
 from bwinf_gui.tasks.dice.game import (
     HOME,
@@ -21,7 +18,6 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 EXACT_DIGITS = 2
 """Solved tables have finer steps than that."""
-WHOLE_TOLERANCE = 1e-9
 
 
 def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
@@ -31,14 +27,14 @@ def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
         return result(outcome, index)
     if index == 0:
         text = tr("{0} begins").format(record.starter.name)
-        return _with_probability(text, _wins(curve, 0, record.starter))
+        return _with_probability(text, record.starter, _wins(curve, 0, record.starter))
     turn = record.turns[index - 1]
     player = turn.before.mover
     before, after = _wins(curve, index - 1, player), _wins(curve, index, player)
     text = deed(turn).format(player.name)
     if before is None or after is None:
         return text
-    return _with_change(text, before, after)
+    return _with_change(text, player, before, after)
 
 
 def result(outcome: Outcome, rolls: int) -> str:
@@ -91,9 +87,7 @@ def whose_turn(position: Position, outcome: Outcome | None) -> str:
 
 def position_lines(position: Position, outcome: Outcome | None) -> list[str]:
     """The position in words: a line for each player, and who is to roll."""
-    lines = [
-        f"{player.name} {pieces_in_short(position.pieces[player], player)}" for player in Player
-    ]
+    lines = [f"{player.name} {pieces_in_short(position.pieces[player])}" for player in Player]
     return [*lines, whose_turn(position, outcome)]
 
 
@@ -128,30 +122,22 @@ def chance_in_words(probability: WinProbability, level: float) -> str:
     return " · ".join(parts)
 
 
-def _with_probability(text: str, probability: float | None) -> str:
+def _with_probability(text: str, player: Player, probability: float | None) -> str:
     if probability is None:
         return text
-    return tr("{0}: chance of winning {1}").format(text, percent(probability, 0))
+    said = tr("{0}: {1}'s chance of winning {2}")
+    return said.format(text, player.name, percent(probability, 0))
 
 
-def _with_change(text: str, before: float, after: float) -> str:
-    """A text with two chances, with as many decimals as it takes to distinguish them."""
+def _with_change(text: str, player: Player, before: float, after: float) -> str:
+    """A text with a player's two chances, with as many decimals as it takes to distinguish them."""
     for digits in range(EXACT_DIGITS):
         shown = percent(before, digits), percent(after, digits)
         if shown[0] != shown[1]:
-            changed = tr("{0}: chance of winning {1} → {2}")
-            return changed.format(text, *shown)
-    unchanged = tr("{0}: chance of winning unchanged at {1}")
-    return unchanged.format(text, percent(after, 0))
-
-
-def share_in_short(probability: WinProbability, player: Player) -> str:
-    """A player's chance; where it is exact, with its badge and the digits that justify it."""
-    share = probability.wins[player]
-    if not probability.is_exact:
-        return percent(share, 0)
-    is_whole = isclose(100 * share, round(100 * share), abs_tol=WHOLE_TOLERANCE)
-    return f"{Badge.EXACT.value} {percent(share, 0 if is_whole else EXACT_DIGITS)}"
+            changed = tr("{0}: {1}'s chance of winning {2} → {3}")
+            return changed.format(text, player.name, *shown)
+    unchanged = tr("{0}: {1}'s chance of winning unchanged at {2}")
+    return unchanged.format(text, player.name, percent(after, 0))
 
 
 def _wins(curve: ProbabilityCurve | None, index: int, player: Player) -> float | None:
@@ -180,9 +166,7 @@ def _move_in_words(turn: Transition) -> str:
     if move.source == HOME:
         text = tr("A piece comes from home to the start")
     else:
-        text = tr("The piece {0} moves {1}").format(
-            standing(move.source, mover), going(move.target, mover)
-        )
+        text = tr("The piece {0} moves {1}").format(standing(move.source), going(move.target))
     if not move.captured:
         return text + "."
     return tr("{0}, {1} has to go back home.").format(text, mover.opponent.name)

@@ -6,7 +6,7 @@ bad luck, so that the numbers shown add up.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import floor
+from math import ceil, floor
 
 from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.tasks.dice.decisive import effect_in_words, effect_of
@@ -36,18 +36,18 @@ class RoundedSum:
 
 
 def rounded_sum(luck: GameLuck) -> RoundedSum:
-    """The law of the sum to a tenth of a point, no number further than that from the true one.
+    """The law of the sum to a point, no number further than that from the true one.
 
     All are rounded down, and those that lost most get back what is missing.
     """
     a, b = luck.net
     # Without the dust of the sums: what is just below a whole number would be rounded down.
-    exact = [round(1000 * part, 6) for part in (luck.start, a, -b)]
+    exact = [round(100 * part, 6) for part in (luck.start, a, -b)]
     parts = [floor(part) for part in exact]
-    missing = round(1000 * luck.end) - sum(parts)
+    missing = round(100 * luck.end) - sum(parts)
     for index in sorted(range(3), key=lambda index: parts[index] - exact[index])[:missing]:
         parts[index] += 1
-    start, of_a, of_b = (part / 10 for part in parts)
+    start, of_a, of_b = parts
     return RoundedSum(start, of_a, -of_b, 100 * luck.end)
 
 
@@ -60,10 +60,10 @@ def sum_in_words(luck: GameLuck, number: str = "{}") -> str:
         points = rounded.net(player)
         sign = "+" if (points >= 0) is (player is Player.A) else MINUS
         text = tr("luck {0} {1}") if points >= 0 else tr("bad luck {0} {1}")
-        return f"{sign} {text.format(player.name, number.format(decimal(abs(points), 1)))}"
+        return f"{sign} {text.format(player.name, number.format(decimal(abs(points), 0)))}"
 
     return tr("Start {0} {1} {2} = end {3}").format(
-        number.format(percent(rounded.start / 100, 1)),
+        number.format(percent(rounded.start / 100, 0)),
         *map(term, Player),
         number.format(percent(rounded.end / 100, 0)),
     )
@@ -97,7 +97,7 @@ def unit_in_words(luck: GameLuck) -> str:
 
 def net_in_words(luck: GameLuck, player: Player, level: float = LEVEL) -> str:
     """The luck of a player, with what is uncertain about it."""
-    value = decimal(rounded_sum(luck).net(player), 1, signed=True)
+    value = decimal(rounded_sum(luck).net(player), 0, signed=True)
     if luck.is_exact:
         return value
     return f"{value} ± {_points(100 * luck.margin(player, level))}"
@@ -130,14 +130,14 @@ def gain_explained(roll: RollLuck, level: float = LEVEL) -> str:
 
 def deed_in_short(turn: Transition) -> str:
     """What a roll led to, in a table."""
-    move, mover = turn.move, turn.before.mover
+    move = turn.move
     if move is None:
         return tr("nothing moves")
     if move.source == HOME:
         return tr("enters and captures") if move.captured else tr("enters")
     if move.captured:
-        return tr("captures on {0}").format(short_name(move.target, mover))
-    return way_in_short(move, mover)
+        return tr("captures on {0}").format(short_name(move.target))
+    return way_in_short(move)
 
 
 def roll_in_words(record: Record, roll: RollLuck, level: float = LEVEL) -> str:
@@ -180,8 +180,8 @@ def rolls_unit(rolls: Sequence[RollLuck], level: float = LEVEL) -> str:
     """How exact the luck of all these rolls is."""
     most = max(roll.margin(level) for roll in rolls)
     if not most:
-        return tr("all {0}").format(Badge.EXACT.value)
-    return tr("all {0} ± {1}").format(Badge.ESTIMATED.value, _points(100 * most))
+        return tr("points, exact")
+    return tr("points, each ± {0}").format(decimal(max(1, ceil(100 * most)), 0))
 
 
 def swing_in_words(roll: RollLuck) -> str:

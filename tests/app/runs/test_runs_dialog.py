@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from bwinf_gui.app.runs.dialog import RunsDialog
 from bwinf_gui.runs import Store
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks.dice.compare.contrast import result_in_words
 from bwinf_gui.tasks.dice.compare.run_kinds import MERGERS
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.background import QtThreads
 
-TITLE, STATE = 0, 3
+TITLE, STATE = 0, 4
 """Columns of the list."""
 HALF = steps()[60]
 WHOLE = steps(replace(FIXED, seed=8))[-1]
@@ -94,10 +95,14 @@ def banner(dialog):
 
 def test_runs_are_listed_with_what_tells_them_apart(dialog):
     by_title = {texts[0]: texts for texts in table_texts(child(dialog, "runsTable"))}
-    _, subject, games, state, seed, _ = by_title["half.txt"]
-    assert (subject, state, seed) == ("4 dice · as on the task sheet", "stopped at 7%", "7")
+    _, subject, result, games, state, _ = by_title["half.txt"]
+    assert (subject, state) == ("4 dice · as on the task sheet", "stopped at 7%")
+    assert result == result_in_words(HALF)
     assert games.replace("\N{NARROW NO-BREAK SPACE}", "") == str(HALF.games)
     assert by_title["whole.txt"][STATE] == "finished"
+    assert by_title["whole.txt"][2].endswith("✓")
+    select(dialog, "half.txt")
+    assert "seed 7" in child(dialog, "runDetails").text()
 
 
 def test_without_runs_the_list_says_how_they_come_about(qtbot, library, appearance):
@@ -117,28 +122,27 @@ def test_without_runs_the_list_says_how_they_come_about(qtbot, library, appearan
         ((), set()),
         (("half.txt",), {"openRunAction", "goOnAction"}),
         (("whole.txt",), {"openRunAction", "moreGamesAction"}),
-        (("half.txt", "whole.txt"), {"contrastAction", "mergeRunsAction"}),
+        (("half.txt", "whole.txt"), {"mergeRunsAction"}),
     ],
 )
 def test_what_is_offered_fits_the_selection(dialog, chosen, expected):
     select(dialog, *chosen)
-    special = {
-        *("openRunAction", "goOnAction", "moreGamesAction", "contrastAction", "mergeRunsAction"),
-    }
+    special = {"openRunAction", "goOnAction", "moreGamesAction", "mergeRunsAction"}
     assert offered(dialog) & special == expected
     assert ("deleteRunAction" in offered(dialog)) is bool(chosen)
 
 
 def test_a_run_is_opened_and_gone_on_with(qtbot, dialog, numbers):
     select(dialog, "half.txt")
-    with qtbot.waitSignal(dialog.open_requested) as opened:
-        trigger(dialog, "openRunAction")
-    assert opened.args[0].entry.number == numbers[0]
     with qtbot.waitSignal(dialog.go_on_requested) as gone_on:
         trigger(dialog, "goOnAction")
     assert gone_on.args[0].entry.number == numbers[0]
-    with qtbot.waitSignal(dialog.open_requested):
+    dialog.show_list()
+    select(dialog, "half.txt")
+    with qtbot.waitSignal(dialog.open_requested) as opened:
         qtbot.keyClick(child(dialog, "runsTable"), Qt.Key.Key_Return)
+    assert opened.args[0].entry.number == numbers[0]
+    assert not dialog.isVisible(), "the run is shown, and nothing in front of it"
 
 
 def test_deleting_can_be_undone(qtbot, dialog):
@@ -214,24 +218,18 @@ def test_runs_of_other_dice_are_not_put_together(dialog, library, path):
 
 
 @pytest.mark.usefixtures("dressed")
-def test_two_runs_stand_side_by_side(qtbot, dialog):
+def test_two_runs_are_compared_below_the_list(dialog):
     select(dialog, "half.txt", "whole.txt")
-    trigger(dialog, "contrastAction")
     texts = table_texts(child(dialog, "contrastTable"))
-    assert [row[0] for row in texts[:5]] == [
-        *(f"Die {number}" for number in range(1, 5)),
-        "Die 1 against die 2",
-    ]
-    assert len(texts) == 4 + 6
-    assert "±" in texts[0][3]
+    assert [row[0] for row in texts] == [f"Die {number}" for number in range(1, 5)]
     model = child(dialog, "contrastTable").model()
     heads = {model.headerData(column, Qt.Orientation.Horizontal) for column in (1, 2)}
-    assert heads == {"half.txt", "whole.txt"}
-    assert offered(dialog) == set(), "keys act on what is seen"
-    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert heads == {"seed 7", "seed 8"}
+    assert child(dialog, "contrastVerdict").isVisible()
     assert child(dialog, "runsTable").isVisible()
-    assert dialog.isVisible()
-    assert len(dialog.selected) == 2
+    select(dialog, "half.txt")
+    assert not child(dialog, "contrastTable").isVisible()
+    assert child(dialog, "runDetails").isVisible()
 
 
 def test_the_command_of_a_run_is_copied(dialog):

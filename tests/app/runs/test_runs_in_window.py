@@ -28,7 +28,7 @@ from bwinf_gui.widgets.background import BackgroundRun
 
 pytestmark = pytest.mark.slow
 
-TITLE, GAMES_PLAYED = 0, 2
+TITLE, GAMES_PLAYED = 0, 3
 """Columns of the list."""
 MANY_GAMES = 5_000_000
 """More than are played before anybody can look."""

@@ -26,7 +26,7 @@ def words(*arguments, **options):
 def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_have_done():
     speak("en")
     assert words((37, 41, 42, 43), 2, gain=-0.47) == (
-        "On field 39, A needs a 1, which die 2 does not have: this piece can never move again. "
+        "On square 39, A needs a 1, which die 2 does not have: this piece can never move again. "
         "A can only win if B captures it. "
         "With a 3 A would have won, with a 4 to 7 nothing would have moved."
     )
@@ -64,7 +64,7 @@ def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_h
             "A captures a piece that has come 32 of 40 fields and must begin again.",
         ),
         ((-1, -1, -1, 7), 6, 0.2, {}, Deed.ENTERED, "The 6 brings a piece of A out of home."),
-        ((-1, -1, -1, 38), 4, 0.2, {}, Deed.ENTERED, "A piece of A is safe on goal field c."),
+        ((-1, -1, -1, 38), 4, 0.2, {}, Deed.ENTERED, "A piece of A is safe on goal square c."),
         (
             (37, 41, 42, 43),
             5,
@@ -79,7 +79,7 @@ def test_a_piece_that_can_never_move_again_is_explained_with_what_others_would_h
             -0.13,
             {},
             Deed.WAITS,
-            "On field 37, only a 3 takes the piece into the goal.",
+            "On square 37, only a 3 takes the piece into the goal.",
         ),
         (
             (-1, -1, -1, 10),
@@ -111,7 +111,7 @@ def test_a_piece_that_goes_past_its_last_way_in_is_told():
     found = effect((37, 41, 42, 43), 1, gain=-0.2, dice=(Die((1, 3, 6)), USUAL))
     assert (found.deed, found.piece) == (Deed.OVERSHOT, 38)
     assert effect_in_words(found, "die 2").startswith(
-        "On field 38, the piece needs a 2 for the goal, and there is none on the die. "
+        "On square 38, the piece needs a 2 for the goal, and there is none on the die. "
         "With a 3 A would have won"
     )
 

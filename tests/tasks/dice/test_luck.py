@@ -127,7 +127,7 @@ def test_a_game_that_is_over_before_the_first_roll_has_no_luck():
     luck = luck_of(record, ProbabilityCurve((WinProbability.decided(record.outcome),), True))
     assert (luck.rolls, luck.start, luck.end, luck.net) == ((), 1, 1, (0, 0))
     assert luck.swings == ()
-    assert luck_lines(record, luck)[1] == "Start 100.0% + luck A 0.0 − luck B 0.0 = end 100%"
+    assert luck_lines(record, luck)[1] == "Start 100% + luck A 0 − luck B 0 = end 100%"
 
 
 def test_a_game_that_was_broken_off_counts_half():
@@ -182,16 +182,16 @@ parts = st.floats(-2, 2, allow_subnormal=False)
 def test_rounded_numbers_still_add_up_and_are_near_the_true_ones(a, b, end):
     luck = known_luck(a, b, start=end - a + b, end=end)
     told = rounded_sum(luck)
-    assert round(10 * (told.start + told.a - told.b - told.end)) == 0
+    assert told.start + told.a - told.b == told.end
     near = zip((told.start, told.a, told.b), (luck.start, a, b), strict=True)
-    assert all(abs(shown - 100 * true) < 0.1 + EXACT for shown, true in near)
+    assert all(abs(shown - 100 * true) < 1 + EXACT for shown, true in near)
 
 
 def test_the_sum_calls_negative_luck_bad_luck():
     text = sum_in_words(known_luck(-0.004, 0.44, start=0.444, end=0.0))
-    assert text == "Start 44.4% − bad luck A 0.4 − luck B 44.0 = end 0%"
+    assert text == "Start 44% + luck A 0 − luck B 44 = end 0%"
     text = sum_in_words(known_luck(0.2, -0.3, start=0.5, end=1.0))
-    assert text == "Start 50.0% + luck A 20.0 + bad luck B 30.0 = end 100%"
+    assert text == "Start 50% + luck A 20 + bad luck B 30 = end 100%"
 
 
 def test_luck_is_told_no_more_exactly_than_it_is_known():
@@ -210,7 +210,7 @@ def test_a_report_tells_sum_rolls_and_uncertainty():
     assert "95% intervals" in lines[2]
     assert lines[3].startswith("Largest swings: Turn ")
     exact = luck_lines(record, known_luck(0.123, -0.2, start=0.677))
-    assert exact[0] == "Net luck: A +12.3 · B −20.0 (= in percentage points of chance)"
+    assert exact[0] == "Net luck: A +12 · B −20 (= in percentage points of chance)"
     assert exact[3].startswith("Largest swings: Turn 2, ")
     assert exact[3].endswith(": +12.3")
 

@@ -14,7 +14,6 @@ from bwinf_gui.tasks.dice.game import (
     TRACK_SQUARES,
     Ending,
     Outcome,
-    Player,
     Rule,
     Transition,
 )
@@ -108,7 +107,7 @@ def _turn(number: int, turn: Transition) -> str:
 def _field(position: int) -> str:
     if START < position < TRACK_SQUARES:
         return tr("square {0}").format(position)
-    return short_name(position, Player.A)
+    return short_name(position)
 
 
 def _end(record: Record) -> str:

@@ -19,6 +19,8 @@ def compare_command(
 ) -> str:
     """`bwinf dice compare …`, or that of a part; `file` holds exactly the dice, else None."""
     words = ["bwinf", "dice", "compare", *dice_words(comparison.dice, file)]
+    if part is not None:
+        words += ["--part", f"{part.number}/{part.of}", "--output", part_file(part)]
     if isinstance(comparison.plan, FixedGames):
         words += ["--games", str(comparison.plan.games)]
     else:
@@ -27,8 +29,6 @@ def compare_command(
     words += ["--seed", str(comparison.seed)]
     for switch in rule_words(comparison.preset):
         words += switch.split()
-    if part is not None:
-        words += ["--part", f"{part.number}/{part.of}", "--output", part_file(part)]
     return command_of(words)
 
 
@@ -40,14 +40,6 @@ def progress_command(progress: ComparisonProgress, *, file: Path | None = None) 
 def part_file(part: Part) -> str:
     """The name of a file for a part."""
     return f"part-{part.number}-of-{part.of}.bwinfrun"
-
-
-def part_commands(comparison: Comparison, parts: int, *, file: Path | None = None) -> str:
-    """A command for each part, a line each."""
-    return "\n".join(
-        compare_command(comparison, file=file, part=Part(number, parts))
-        for number in range(1, parts + 1)
-    )
 
 
 def slurm_script(comparison: Comparison, parts: int, *, file: Path | None = None) -> str:

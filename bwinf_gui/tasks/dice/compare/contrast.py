@@ -1,107 +1,235 @@
-"""Two comparisons side by side: by how much the shares of the same dice differ."""
+"""Two comparisons side by side: which dice win more, and which duels end otherwise."""
 
-import math
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
-from bwinf_gui.engine.statistics import Interval
-from bwinf_gui.runs.kinds import SideBySide, SideBySideLine
+from bwinf_gui.runs.kinds import Changed, SideBySide, SideBySideLine
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
+from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.merging import Mergeable
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die, format_die
-from bwinf_gui.text.numbers import MINUS, percent, percentage
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.text.numbers import MINUS, decimal, enumerated, games_in_words, percent
+from bwinf_gui.text.translation import tr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Contrast:
-    """A share of wins in two runs: of a die over all others, or of the first of two dice.
+    """Two runs; `places` gives for a die of the first its place in the second.
 
-    `dice` counts from 0 in the first run. The difference, second minus first, is right to within
-    the `margin` with 95 % certainty; both are None where a run has no game.
+    Where one has all games of the other, they are the `same`.
     """
 
-    dice: tuple[int, ...]
-    first: float | None
-    second: float | None
-    margin: float | None
+    first: ComparisonProgress
+    second: ComparisonProgress
+    places: dict[int, int]
+
+    @classmethod
+    def of(cls, first: ComparisonProgress, second: ComparisonProgress) -> "Contrast":
+        return cls(first, second, _common(first.comparison.dice, second.comparison.dice))
 
     @property
-    def difference(self) -> float | None:
-        """The second share minus the first."""
-        return None if self.first is None or self.second is None else self.second - self.first
+    def is_whole(self) -> bool:
+        """Whether both have the same dice, so that shares over all opponents can be compared."""
+        return len(self.places) == len(self.first.comparison.dice) == len(self._others)
 
     @property
-    def is_certain(self) -> bool:
-        """Whether chance alone hardly explains the difference."""
-        difference, margin = self.difference, self.margin
-        return difference is not None and margin is not None and abs(difference) > margin
+    def same(self) -> bool:
+        one, other = _seeds(self.first), _seeds(self.second)
+        same_rules = self.first.comparison.preset == self.second.comparison.preset
+        return same_rules and (one <= other or other <= one) and self.is_whole
 
+    @property
+    def _others(self) -> tuple[Die, ...]:
+        return self.second.comparison.dice
 
-def contrasts(first: ComparisonProgress, second: ComparisonProgress) -> list[Contrast]:
-    """Every die that both runs have, if both have the same dice, then every pair that both have."""
-    places = _common(first.comparison.dice, second.comparison.dice)
-    pairs = [pair for pair in first.comparison.pairs if all(die in places for die in pair)]
-    same = len(places) == len(first.comparison.dice) == len(second.comparison.dice)
-    lines = [_of_die(first, second, die, places[die]) for die in places] if same else []
-    return lines + [_of_pair(first, second, pair, places) for pair in pairs]
+    @property
+    def standings(self) -> tuple[Standings, Standings]:
+        return self.first.standings, self.second.standings
+
+    def difference(self, die: int) -> float | None:
+        """How much larger the share of a die is in the second run; None without games."""
+        one, other = self.standings
+        first, second = one.score(die), other.score(self.places[die])
+        return None if first is None or second is None else second - first
+
+    def is_certain(self, die: int) -> bool:
+        """Whether the true shares of a die certainly differ."""
+        if self.same or self.difference(die) is None:
+            return False
+        one, other = self.standings
+        first, second = one.certain_interval(die), other.certain_interval(self.places[die])
+        return first.high < second.low or second.high < first.low
+
+    def verdicts(self, pair: Pair) -> tuple[PairVerdict, PairVerdict]:
+        one, other = self.standings
+        return one.verdict(*pair), other.verdict(*self._there(pair))
+
+    def shares(self, pair: Pair) -> tuple[tuple[float, float], tuple[float, float]]:
+        """What both dice of a pair win, in either run."""
+        one, other = self.standings
+        a, b = self._there(pair)
+        first = one.share(*pair) or 0.0, one.share(*pair[::-1]) or 0.0
+        return first, (other.share(a, b) or 0.0, other.share(b, a) or 0.0)
+
+    def _there(self, pair: Pair) -> Pair:
+        return self.places[pair[0]], self.places[pair[1]]
 
 
 def side_by_side(first: Mergeable, second: Mergeable) -> SideBySide:
     """Two comparisons, what was merged of some, or parts of one, in words."""
-    one, other = _progress(first), _progress(second)
-    found = contrasts(one, other)
+    contrast = Contrast.of(_progress(first), _progress(second))
+    heads = _heads(contrast)
     return SideBySide(
-        title=tr("Share of wins"),
-        difference_title=tr("Difference in points"),
-        lines=[_line(contrast, one.comparison) for contrast in found],
-        verdict=_verdict(found),
+        title=tr("Games won"),
+        heads=heads,
+        difference_title=tr("Difference"),
+        lines=[_line(contrast, die) for die in contrast.places] if contrast.is_whole else [],
+        verdict=_verdict(contrast),
+        remark=_remark(contrast, heads),
+        changed_title=tr("Duels that end otherwise"),
+        changed=_changed(contrast, heads),
     )
+
+
+def result_in_words(progress: ComparisonProgress) -> str:
+    """The best die with its share, and whether that is certain; empty before all have played."""
+    standings, numbers = progress.standings, progress.comparison.numbers
+    if not progress.games or not standings.is_complete or not standings.best().score:
+        return ""
+    leaders = standings.leaders()
+    share = percent(standings.best().score or 0.0, 1)
+    if not standings.leaders_settled():
+        return tr("Die {0} {1}, open").format(numbers[standings.best().die], share)
+    text = tr("Die {0} {1} ✓") if len(leaders) == 1 else tr("Dice {0} {1} ✓")
+    return text.format(enumerated([numbers[die] for die in leaders]), share)
 
 
 def _progress(run: Mergeable) -> ComparisonProgress:
     return run if isinstance(run, ComparisonProgress) else run.progress
 
 
-def _line(contrast: Contrast, comparison: Comparison) -> SideBySideLine:
-    numbers = [comparison.numbers[die] for die in contrast.dice]
-    name = tr("Die {0}") if len(numbers) == 1 else tr("Die {0} against die {1}")
+def _seeds(progress: ComparisonProgress) -> set[int]:
+    """The seeds of the games that a run has, or was merged of."""
+    return {*(progress.seeds or (progress.comparison.seed,))}
+
+
+def _heads(contrast: Contrast) -> tuple[str, str]:
+    """What tells the runs apart: their rules, else their seeds, else how far they are."""
+    one, other = contrast.first.comparison, contrast.second.comparison
+    if one.preset != other.preset:
+        return preset_title(one.preset), preset_title(other.preset)
+    seeds = [*_seeds(contrast.first)], [*_seeds(contrast.second)]
+    if seeds[0] != seeds[1] and len(seeds[0]) == len(seeds[1]) == 1:
+        text = tr("seed {0}")
+        return text.format(seeds[0][0]), text.format(seeds[1][0])
+    return games_in_words(contrast.first.games), games_in_words(contrast.second.games)
+
+
+def _line(contrast: Contrast, die: int) -> SideBySideLine:
+    comparison, difference = contrast.first.comparison, contrast.difference(die)
+    one, other = contrast.standings
     return SideBySideLine(
-        name=name.format(*numbers),
-        tip="\n".join(format_die(comparison.dice[die]) for die in contrast.dice),
-        first=_share(contrast.first),
-        second=_share(contrast.second),
-        difference=_difference(contrast),
-        is_certain=contrast.is_certain,
+        name=tr("Die {0}").format(comparison.numbers[die]),
+        tip=format_die(comparison.dice[die]),
+        first=_share(one.score(die)),
+        second=_share(other.score(contrast.places[die])),
+        difference="–" if difference is None else _points(difference),
+        is_certain=contrast.is_certain(die),
     )
 
 
 def _share(share: float | None) -> str:
-    return "–" if share is None else percent(share)
+    return "–" if share is None else percent(share, 1)
 
 
-def _difference(contrast: Contrast) -> str:
-    if contrast.difference is None or contrast.margin is None:
-        return "–"
-    difference = percentage(abs(contrast.difference))
-    sign = "" if difference == percentage(0) else "+" if contrast.difference > 0 else MINUS
-    return f"{sign}{difference} ± {percentage(contrast.margin)}"
+def _points(difference: float) -> str:
+    """A difference in points; what is rounded to nothing has no sign."""
+    points = decimal(abs(100 * difference), 1)
+    if points == decimal(0, 1):
+        return points
+    return ("+" if difference > 0 else MINUS) + points
 
 
-def _verdict(lines: Sequence[Contrast]) -> str:
-    certain = sum(line.is_certain for line in lines)
-    if not lines:
+def _verdict(contrast: Contrast) -> str:
+    if len(contrast.places) < 2:
         return tr("The two runs have no pair of dice in common.")
+    if not contrast.is_whole:
+        return tr("The runs have other dice, so only duels can be compared.")
+    one, other = contrast.standings
+    if not one.is_complete or not other.is_complete:
+        return tr("Not all pairs of both runs have played.")
+    return _best_in_both(contrast) + _gains_most(contrast)
+
+
+def _best_in_both(contrast: Contrast) -> str:
+    """Which die is the best in either run, as far as that is certain."""
+    one, other = contrast.standings
+    if not (one.leaders_settled() and other.leaders_settled()):
+        return tr("Not both runs are certain which die is the best")
+    places = {place: die for die, place in contrast.places.items()}
+    best, there = one.leaders(), tuple(sorted(places[die] for die in other.leaders()))
+    names = [enumerated(_numbers(contrast.first.comparison, dice)) for dice in (best, there)]
+    if best != there:
+        return tr("First die {0} is the best, then die {1}").format(*names)
+    text = tr("Both times die {0} is the best") if len(best) == 1 else tr("Both times {0} are")
+    return text.format(names[0])
+
+
+def _gains_most(contrast: Contrast) -> str:
+    """The die whose share certainly rises the most."""
+    certain = {die: contrast.difference(die) or 0.0 for die in contrast.places}
+    certain = {die: gain for die, gain in certain.items() if gain > 0 and contrast.is_certain(die)}
     if not certain:
-        return tr("No difference is larger than chance explains.")
-    return tr_plural(
-        "In bold: one difference beyond the 95% margin. By chance alone, "
-        "about one line in 20 goes beyond it.",
-        "In bold: {n} differences beyond the 95% margin. By chance alone, "
-        "about one line in 20 goes beyond it.",
-        certain,
-    ).format(n=certain)
+        return ""
+    die = max(certain, key=lambda die: certain[die])
+    return tr("; die {0} gains most").format(contrast.first.comparison.numbers[die])
+
+
+def _remark(contrast: Contrast, heads: tuple[str, str]) -> str:
+    if contrast.same:
+        return tr("Same rules and seed: one run has all games of the other.")
+    if not contrast.is_whole:
+        return ""
+    told = tr("Once “{0}”, once “{1}”.").format(*heads)
+    if any(map(contrast.is_certain, contrast.places)):
+        return f"{told} " + tr("Bold: certainly different.")
+    return f"{told} " + tr("No share certainly differs.")
+
+
+def _changed(contrast: Contrast, heads: tuple[str, str]) -> list[Changed]:
+    """The duels whose outcome is another one in either run, as far as that is certain."""
+    found = []
+    for pair in combinations(contrast.places, 2):
+        first, second = contrast.verdicts(pair)
+        if first is not second and not contrast.same:
+            numbers = _numbers(contrast.first.comparison, pair)
+            title = tr("Die {0} against die {1}").format(*numbers)
+            outcomes = zip(heads, (first, second), contrast.shares(pair), strict=True)
+            lines = [
+                f"{head}: {_outcome(verdict, numbers)} ({decimal(100 * a, 1)} : "
+                f"{decimal(100 * b, 1)})"
+                for head, verdict, (a, b) in outcomes
+            ]
+            found.append(Changed(title, (lines[0], lines[1])))
+    return found
+
+
+def _outcome(verdict: PairVerdict, numbers: Sequence[int]) -> str:
+    if verdict is PairVerdict.OPEN:
+        return tr("open")
+    if verdict is PairVerdict.EQUIVALENT:
+        return tr("equally good")
+    winner = numbers[0] if verdict is PairVerdict.FIRST_BETTER else numbers[1]
+    return tr("die {0} wins").format(winner)
+
+
+def _numbers(comparison: Comparison, dice: Sequence[int]) -> list[int]:
+    return [comparison.numbers[die] for die in dice]
 
 
 def _common(one: tuple[Die, ...], other: tuple[Die, ...]) -> dict[int, int]:
@@ -110,35 +238,3 @@ def _common(one: tuple[Die, ...], other: tuple[Die, ...]) -> dict[int, int]:
     for place, die in enumerate(other):
         left[die].append(place)
     return {place: left[die].pop(0) for place, die in enumerate(one) if left[die]}
-
-
-def _of_die(
-    first: ComparisonProgress, second: ComparisonProgress, die: int, place: int
-) -> Contrast:
-    runs = (first.standings, die), (second.standings, place)
-    one, other = (standings.score(number) for standings, number in runs)
-    margins = [standings.score_interval(number) for standings, number in runs]
-    return Contrast((die,), one, other, _margin(one, other, *margins))
-
-
-def _of_pair(
-    first: ComparisonProgress,
-    second: ComparisonProgress,
-    pair: tuple[int, int],
-    places: dict[int, int],
-) -> Contrast:
-    there = places[pair[0]], places[pair[1]]
-    one, other = first.standings.share(*pair), second.standings.share(*there)
-    intervals = [
-        first.standings.share_interval(*pair),
-        second.standings.share_interval(*there),
-    ]
-    return Contrast(pair, one, other, _margin(one, other, *intervals))
-
-
-def _margin(
-    one: float | None, other: float | None, first: Interval, second: Interval
-) -> float | None:
-    if one is None or other is None:
-        return None
-    return math.hypot(first.half_width, second.half_width)

@@ -25,6 +25,7 @@ class PartKind(Kind[PartProgress]):
     name = "part"
     untitled = COMPARISONS.untitled
     made_at_once = to_translate("part")
+    is_part = True
     merging = MERGING
 
     def subject(self, specification: Plain) -> str:

@@ -27,7 +27,7 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     Plan,
     UntilCertain,
 )
-from bwinf_gui.tasks.dice.compare.contrast import side_by_side
+from bwinf_gui.tasks.dice.compare.contrast import result_in_words, side_by_side
 from bwinf_gui.tasks.dice.compare.merging import Mergeable, Merger, Source, merged
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
@@ -70,6 +70,10 @@ class ComparisonKind(Kind[ComparisonProgress]):
     def subject(self, specification: Plain) -> str:
         """How many dice, and their rules."""
         return question_in_words(specification)
+
+    def result(self, run: ComparisonProgress) -> str:
+        """The best die."""
+        return result_in_words(run)
 
     def specification(self, run: ComparisonProgress) -> dict[str, Plain]:
         """Dice, rules, seed and plan."""
@@ -128,6 +132,10 @@ class MergerKind(Kind[Merger]):
     def subject(self, specification: Plain) -> str:
         """How many dice, and their rules."""
         return question_in_words(specification)
+
+    def result(self, run: Merger) -> str:
+        """The best die."""
+        return result_in_words(run.progress)
 
     def specification(self, run: Merger) -> dict[str, Plain]:
         """Dice, rules and seeds."""

@@ -3,13 +3,15 @@
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.dice.address import LUCK
 from bwinf_gui.tasks.dice.compare.command_line import progress_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
@@ -24,18 +26,18 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     table_in_words,
 )
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, position_lines, story
-from bwinf_gui.tasks.dice.luck import GameLuck, luck_of
 from bwinf_gui.tasks.dice.luck_sentences import luck_lines
+from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_table
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.compare.state import state_of
-from bwinf_gui.tasks.dice.tab.game.show import ShownGame
-from bwinf_gui.tasks.dice.tab.game.stage import GameStage, board_state
-from bwinf_gui.tasks.dice.tab.game.turns import turns_table
-from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
-from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
+from bwinf_gui.tasks.dice.tab.game.board.painter import paint_game
+from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
+from bwinf_gui.tasks.dice.tab.game.scene import GameScene
+from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.inquiry import (
@@ -43,17 +45,20 @@ from bwinf_gui.widgets.inquiry import (
     Figure,
     ReportPart,
     ReportRequest,
+    painted,
+    paper_theme,
     render_offscreen,
 )
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
 
 _CHART_HEIGHT = 300
-_BOARD = QSize(420, 390)
+_BOARD, _CURVE = QSize(420, 390), QSize(PAGE_WIDTH, 110)
+Scene = TypeVar("Scene")
 
 
 def inquiry(
-    known: KnownResults, game: ShownGame | None, keep: Keeping[ComparisonProgress] | None
+    known: KnownResults, game: GameState | None, keep: Keeping[ComparisonProgress] | None
 ) -> ReportRequest:
     """Ask for the results of a comparison, which is played unless they are known, and a game."""
 
@@ -68,13 +73,13 @@ def inquiry(
     return ReportRequest(work, lambda progress: parts(replace(known, progress=progress), game))
 
 
-def parts(known: KnownResults, game: ShownGame | None) -> Sequence[ReportPart]:
+def parts(known: KnownResults, game: GameState | None) -> Sequence[ReportPart]:
     """The comparison, if it has results, and the game if one is shown."""
     told = []
     if known.progress is not None:
         told.append(_comparison_part(known, known.progress))
-    if game is not None:
-        told.append(_game_part(game))
+    if game is not None and game.record is not None and game.scene is not None:
+        told.append(_game_part(game, game.record, game.scene))
     return told
 
 
@@ -124,53 +129,32 @@ def _chart_image(progress: ComparisonProgress, exact: ExactTable) -> QImage:
     return render_offscreen(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
 
 
-def _game_part(shown: ShownGame) -> ReportPart:
-    record, index = shown.record, shown.index
-    line = f"{headline(record, index, shown.curve)}."
-    outcome = record.outcome if index == len(record.turns) else None
-    lines = position_lines(record.state(index), outcome)
-    probability = shown.curve.probabilities[index] if shown.curve is not None else None
+def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:
+    line = f"{headline(record, s.step, s.curve)}."
+    outcome = record.outcome if s.step == s.length else None
+    lines = position_lines(record.state(s.step), outcome)
+    probability = scene.chance(s.step)
     title = tr("Chances of winning")
-    words = (
-        [f"{title}: {chance_in_words(probability, shown.level)}"] if probability is not None else []
-    )
-    luck = luck_of(record, shown.curve) if shown.curve is not None else None
-    told = luck_lines(record, luck, shown.level) if luck else []
-    figures = [Figure(tr("Board"), ". ".join((line, *lines)), _board_image(shown))]
-    if shown.curve is not None:
+    words = [f"{title}: {chance_in_words(probability, s.level)}"] if probability else []
+    told = luck_lines(record, s.luck, s.level) if s.luck else []
+    board = painted(_BOARD, lambda painter: paint_game(painter, _frame(scene, s.step, _BOARD)))
+    figures = [Figure(tr("Board"), ". ".join((line, *lines)), board)]
+    if s.curve is not None:
+        curve = CurveScene(s.length, s.step, s.curve, s.luck, s.jumps, s.level)
+        image = painted(_CURVE, lambda painter: paint_curve(painter, _frame(curve, 0, _CURVE)))
         title = tr("A's chance of winning over the course of the game")
-        image = _curve_image(shown, shown.curve, luck)
         figures.append(Figure(title, " ".join((title, *words)), image))
     return ReportPart(
         title=tr("Game"),
         answer=line,
         figures=tuple(figures),
-        tables=(turns_table(record, shown.curve),),
-        reasons=(plain(story(record, index)), *lines, *words, *told),
+        tables=(turns_table(record, s.curve),),
+        reasons=(plain(story(record, s.step)), *lines, *words, *told),
         command=f"{record.address.command()} {LUCK}",
     )
 
 
-def _board_image(shown: ShownGame) -> QImage:
-    def build(appearance: Appearance, parent: QWidget) -> QWidget:
-        stage = GameStage(appearance=appearance, parent=parent)
-        record = shown.record
-        stage.view.board.set_game(record.address.dice, record.game.rules)
-        stage.view.board.show_state(board_state(record, shown.index, shown.names))
-        if shown.curve is not None:
-            stage.probability_bar.show_probability(shown.curve.probabilities[shown.index])
-        return stage
-
-    return render_offscreen(_BOARD, build)
-
-
-def _curve_image(shown: ShownGame, curve: ProbabilityCurve, luck: GameLuck | None) -> QImage:
-    def build(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = WinProbabilityCurve(appearance=appearance, parent=parent)
-        view.load(len(shown.record.turns))
-        view.show_curve(curve)
-        view.show_luck(luck)
-        view.show_index(shown.index)
-        return view
-
-    return render_offscreen(QSize(PAGE_WIDTH, 1), build)
+def _frame(shown: Scene, step: int, size: QSize) -> Frame[Scene]:
+    """A picture that stands still on paper."""
+    area = QRectF(0, 0, size.width(), size.height())
+    return Frame(shown, step, step, float(step), area, paper_theme(), paper=True)

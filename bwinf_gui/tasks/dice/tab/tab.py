@@ -23,12 +23,12 @@ from bwinf_gui.tasks.dice.rules import READINGS, Preset, Ranking
 from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.answer_picture import ReadingsPicture
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
+from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.run import GameRequest
-from bwinf_gui.tasks.dice.tab.game.show import ShownGame
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.document_tab import DocumentTab
@@ -119,6 +119,7 @@ class DiceTab(DocumentTab):
         self._rules.addItems([""] * len(self._presets))
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
         self._game = GamePage(
+            task=task,
             document=document,
             engine=services.engine,
             tables=self._tables,
@@ -147,6 +148,9 @@ class DiceTab(DocumentTab):
             self._document.restore(value.question.dice, name=run.entry.title)
             self.show_page(self._comparison)
             return
+        if isinstance(value, PartProgress) and go_on:
+            self._play_part(value, run.entry.title)
+            return
         progress = value.progress if isinstance(value, Merger | PartProgress) else value
         if not isinstance(progress, ComparisonProgress):
             return
@@ -155,6 +159,21 @@ class DiceTab(DocumentTab):
         self._comparison.show_run(progress, run.entry.number)
         if go_on:
             self._comparison.toggle()
+
+    def _play_part(self, part: PartProgress, title: str) -> None:
+        """Play a part on that was begun here, or on another computer."""
+        dialog = PartsDialog(
+            part.comparison,
+            file=None,
+            title=title,
+            engine=self._services.engine,
+            library=self._library,
+            appearance=self._services.appearance,
+            parent=self,
+        )
+        dialog.merged.connect(lambda run: self.show_run(run, go_on=False))
+        dialog.open()
+        dialog.play(part)
 
     def inquiry(self) -> ReportRequest:
         """Ask about the comparison and the game that are shown; raises InputError."""
@@ -166,7 +185,7 @@ class DiceTab(DocumentTab):
         dice = parse_dice_to_show(content, path.name)
         return self._inquiry(self._comparison.known_of(dice, path), None, path.name)
 
-    def _inquiry(self, known: KnownResults, game: ShownGame | None, title: str) -> ReportRequest:
+    def _inquiry(self, known: KnownResults, game: GameState | None, title: str) -> ReportRequest:
         command = compare_command(known.comparison)
         keeper = self._library.keeper(COMPARISONS, title=title, command=command)
         return report.inquiry(known, game, self._library.rhythm(keeper))

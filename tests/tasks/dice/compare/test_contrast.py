@@ -2,77 +2,91 @@
 
 from dataclasses import replace
 
-import pytest
-from kept_runs import FIXED, steps
+from coins import Coins, last
+from kept_runs import FIXED, STRENGTHS, steps
 
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.contrast import contrasts, side_by_side
+from bwinf_gui.tasks.dice.compare.contrast import Contrast, result_in_words, side_by_side
 from bwinf_gui.tasks.dice.compare.merging import merged
-from bwinf_gui.tasks.dice.compare.pair_results import PairResults
+from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.rules import PRESETS
+
+RUN = steps()[-1]
+OTHER_SEED = steps(replace(FIXED, seed=8))[-1]
 
 
-def test_dice_and_pairs_of_equal_runs_do_not_differ():
-    run = steps()[-1]
-    lines = contrasts(run, run)
-    assert [line.dice for line in lines] == [(0,), (1,), (2,), (3,), *run.comparison.pairs]
-    assert {line.difference for line in lines} == {0}
-    assert not any(line.is_certain for line in lines)
-    assert lines[0].first == run.standings.score(0)
+def turned_over():
+    """A run by other rules, by which the strongest die is the weakest."""
+    comparison = replace(FIXED, preset=PRESETS["goal-last"])
+    return last(play(comparison, Coins(*STRENGTHS[::-1]).submit, at_once=4, job_games=1))
+
+
+def test_runs_of_the_same_games_do_not_differ():
+    told = side_by_side(steps()[60], RUN)
+    assert not any(line.is_certain for line in told.lines)
+    assert told.changed == []
+    assert told.remark == "Same rules and seed: one run has all games of the other."
 
 
 def test_dice_in_another_order_are_found():
-    backwards = replace(FIXED, dice=FIXED.dice[::-1])
-    first, second = steps()[-1], steps(backwards)[-1]
-    by_dice = {line.dice: line for line in contrasts(first, second)}
-    assert by_dice[0,].second == second.standings.score(3)
-    assert by_dice[0, 1].second == second.standings.share(3, 2)
-    assert by_dice[0, 1].second == pytest.approx(by_dice[0, 1].first, abs=0.05)
-
-
-def test_of_other_dice_only_common_pairs_are_compared():
-    others = replace(FIXED, dice=FIXED.dice[1:], numbers=())
-    assert [line.dice for line in contrasts(steps()[-1], steps(others)[-1])] == [
-        (1, 2),
-        (1, 3),
-        (2, 3),
-    ]
+    backwards = steps(replace(FIXED, dice=FIXED.dice[::-1]))[-1]
+    contrast = Contrast.of(RUN, backwards)
+    assert contrast.places == {0: 3, 1: 2, 2: 1, 3: 0}
+    expected = backwards.standings.score(3) - RUN.standings.score(0)
+    assert contrast.difference(0) == expected
+    told = side_by_side(RUN, backwards)
+    assert told.lines[0].second == f"{100 * backwards.standings.score(3):.1f}%"
 
 
 def test_equal_dice_keep_their_places():
     twins = replace(FIXED, dice=(*FIXED.dice[:2], FIXED.dice[1]), numbers=())
     run = steps(twins)[-1]
-    assert [(line.first, line.second) for line in contrasts(run, run)][1:3] == [
-        (run.standings.score(1),) * 2,
-        (run.standings.score(2),) * 2,
-    ]
+    assert Contrast.of(run, run).places == {0: 0, 1: 1, 2: 2}
+
+
+def test_of_other_dice_only_duels_are_compared():
+    others = steps(replace(FIXED, dice=FIXED.dice[1:], numbers=()))[-1]
+    told = side_by_side(RUN, others)
+    assert told.lines == []
+    assert told.verdict == "The runs have other dice, so only duels can be compared."
+
+
+def test_runs_without_common_dice_say_so():
+    others = replace(FIXED, dice=(Die((7, 8)), Die((8, 9))), numbers=())
+    told = side_by_side(RUN, ComparisonProgress.before(others))
+    assert (told.lines, told.verdict) == ([], "The two runs have no pair of dice in common.")
 
 
 def test_a_run_without_games_has_no_difference():
-    line = contrasts(ComparisonProgress.before(FIXED), steps()[-1])[0]
-    assert (line.first, line.difference, line.margin, line.is_certain) == (None, None, None, False)
+    told = side_by_side(ComparisonProgress.before(FIXED), OTHER_SEED)
+    assert (told.lines[0].first, told.lines[0].difference) == ("–", "–")
+    assert told.verdict == "Not all pairs of both runs have played."
 
 
-def test_a_large_difference_is_certain():
-    first = steps()[-1]
-    second = replace(
-        first, results=PairResults.of(4, dict.fromkeys(first.results, first.results[0, 3]))
-    )
-    by_dice = {line.dice: line for line in contrasts(first, second)}
-    assert by_dice[2, 3].is_certain
-    assert not by_dice[0, 3].is_certain
+def test_other_rules_are_named_and_what_they_change_is_said():
+    told = side_by_side(RUN, turned_over())
+    assert told.heads == ("as on the task sheet", "pieces in the goal move last")
+    assert any(line.is_certain for line in told.lines)
+    assert told.remark.endswith("Bold: certainly different.")
+    first = told.changed[0]
+    assert first.name.startswith("Die 1 against die ")
+    assert first.outcomes[0].startswith("as on the task sheet: die ")
+    assert first.outcomes[1].startswith("pieces in the goal move last: die ")
+    best, other = (run.standings.best().die + 1 for run in (RUN, turned_over()))
+    assert told.verdict.startswith(f"First die {best} is the best, then die {other}; die ")
 
 
-def test_two_runs_are_told_in_words_also_what_was_merged():
-    first, second = steps()[-1], steps(replace(FIXED, seed=8))[-1]
-    told = side_by_side(first, merged([("a", first), ("b", second)]))
-    assert [line.name for line in told.lines[:5:4]] == ["Die 1", "Die 1 against die 2"]
+def test_other_games_by_the_same_rules_are_told_apart_by_their_seeds():
+    told = side_by_side(RUN, OTHER_SEED)
+    assert told.heads == ("seed 7", "seed 8")
     assert told.lines[0].tip == "1 6"
-    assert "±" in told.lines[0].difference
-    assert told.verdict == "No difference is larger than chance explains."
+    assert told.verdict.startswith("Both times die ")
+    both = merged([("a", RUN), ("b", OTHER_SEED)])
+    assert side_by_side(RUN, both).remark.startswith("Same rules and seed")
 
 
-def test_runs_of_other_dice_say_that_they_have_nothing_in_common():
-    others = replace(FIXED, dice=(Die((7, 8)), Die((8, 9))), numbers=())
-    told = side_by_side(steps()[-1], ComparisonProgress.before(others))
-    assert (told.lines, told.verdict) == ([], "The two runs have no pair of dice in common.")
+def test_a_list_says_which_die_is_the_best_and_whether_that_is_certain():
+    best = RUN.standings.best()
+    assert result_in_words(RUN) == f"Die {best.die + 1} {100 * best.score:.1f}% ✓"
+    assert result_in_words(ComparisonProgress.before(FIXED)) == ""

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.rules import PRESETS, READINGS
+from bwinf_gui.tasks.dice.rules import READINGS
+from bwinf_gui.tasks.dice.tab.game.page import GamePage
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 FIRST, SECOND = (resource("examples", f"wuerfel-{name}.txt") for name in ("hoch", "klassisch"))
@@ -52,8 +53,7 @@ def test_the_game_of_another_file_is_of_its_first_two_dice(window):
     window.open_path(SECOND)
     assert [child(window, name).currentIndex() for name in ("dieA", "dieB")] == [0, 1]
     dice = window.page.document.dice
-    shown = window.page._game._panel.address(PRESETS["bwinf"])
-    assert shown.dice == (dice[0], dice[1])
+    assert window.page.findChild(GamePage).state.address.dice == (dice[0], dice[1])
 
 
 @pytest.mark.usefixtures("dressed")

@@ -1,6 +1,7 @@
 """A stranger distributes a comparison: from the button to the run that the parts make up."""
 
 import json
+import re
 import shlex
 
 import pytest
@@ -44,34 +45,36 @@ def test_parts_of_several_computers_become_one_run(window, qtbot, tmp_path, monk
     dialog = child(window, "partsDialog")
     assert dialog.isVisible()
     child(dialog, "partsCount").setValue(PARTS)
-    commands = child(dialog, "partsText").toPlainText().splitlines()[:PARTS]
-    for command in commands:
-        run_command(command)
+    commands, rows = [], child(dialog, "partsTable")
+    for row in range(PARTS):
+        rows.row_chosen.emit(row)
+        commands.append(child(dialog, "partsText").toPlainText().splitlines()[0])
+        run_command(commands[-1])
     files = sorted(tmp_path.glob("*.bwinfrun"))
     assert len(files) == PARTS
     wrong = tmp_path / "part-4.bwinfrun"
     wrong.write_text("not a run")
-    state, choose = child(dialog, "partsState"), child(dialog, "partsChoose")
+    choose = child(dialog, "partsChoose")
 
     def choose_files(*paths):
         names = [str(path) for path in paths]
         monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: (names, ""))
         choose.click()
 
-    for paths, told in (
-        ([files[2]], "1 of 3 parts are here; the parts 1–2 are missing."),
-        ([wrong], "The file does not contain a run."),
-        ([files[0]], "2 of 3 parts are here; part 2 is missing."),
+    for path, name, told in (
+        (files[2], "partsState", "Part 3 is here, parts 1–2 are missing"),
+        (wrong, "partsRefusal", "The file does not contain a run."),
+        (files[0], "partsState", "Parts 1, 3 are here, part 2 is missing"),
     ):
-        choose_files(*paths)
+        choose_files(path)
         qtbot.waitUntil(choose.isEnabled)
-        assert state.text() == told
+        assert child(dialog, name).text() == told
     page = window.page._comparison
     with qtbot.waitSignal(dialog.merged):
         choose_files(files[1])
     assert not any(each.isVisible() for each in window.findChildren(QDialog, "partsDialog"))
 
-    whole = commands[0].partition(" --part ")[0]
+    whole = re.sub(r" --part \S+ --output \S+", "", commands[0])
     for pair in json.loads(run_command(whole, "--no-keep", "--json"))["pairs"]:
         score = page._run.progress.score((pair["a"] - 1, pair["b"] - 1))
         counted = score.wins_a, score.wins_b, score.draws

@@ -150,7 +150,7 @@ def game_has_exact_chances(qtbot, page, program):
     chances = solution.a_starts if starter is Player.A else solution.b_starts
     found = [opening.wins[0], opening.draws, opening.wins[1]]
     assert found == pytest.approx([chances.wins_a, chances.draws, chances.wins_b], abs=2e-5)
-    assert child(game, "evaluationBar").toolTip().endswith("exact")
+    assert game.state.scene.chances_in_words(0).endswith("exact")
     tab.show_page(page)
 
 

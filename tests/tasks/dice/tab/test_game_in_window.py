@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
-    QGraphicsView,
     QLineEdit,
     QMenu,
     QSlider,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.address import parse_address
 from bwinf_gui.tasks.dice.game_sentences import kind_name
@@ -28,7 +28,6 @@ from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.win_probability import WinProbabilityCurve
 
 pytestmark = pytest.mark.slow
 
@@ -97,8 +96,7 @@ CONTROLS = (
     QSlider,
     QTableView,
     QTreeWidget,
-    QGraphicsView,
-    WinProbabilityCurve,
+    Canvas,
 )
 
 
@@ -169,14 +167,13 @@ def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
         press(qtbot, focus, Qt.Key.Key_F9)
         qtbot.waitUntil(lambda seed=seed: page.record.address.seed != seed, timeout=RUN_MS)
         clicked.append(type(widget).__name__)
-    assert {"QComboBox", "QPushButton", "RollsTable", "BoardView", "WinProbabilityCurve"} <= set(
-        clicked
-    )
+    assert {"QComboBox", "QPushButton", "RowsTable", "Canvas", "SteadyButton"} <= set(clicked)
     assert len(clicked) > 12
 
 
 @pytest.mark.usefixtures("few_games")
 def test_keys_are_left_to_text_fields_and_to_the_other_page(qtbot, window, page):
+    click(qtbot, page, "gameNumbers")
     seed = child(page, "ludoSeed")
     seed.setFocus(Qt.FocusReason.MouseFocusReason)
     seed.setText("123")
@@ -232,9 +229,8 @@ def test_other_rules_show_another_game_and_an_address_brings_its_rules(qtbot, wi
     qtbot.waitUntil(lambda: page.record.address.preset == PRESETS["rolloff"], timeout=RUN_MS)
     address = page.command().replace("rolloff", "adjudicated")
     QGuiApplication.clipboard().setText(f"{address} --goal last --roll-limit 30")
-    click(qtbot, page, "openAddress")
-    dialog = child(page, "addressDialog")
-    dialog._on_accepted()
+    child(page, "openAddress").click()
+    child(page, "addressDialog")._on_accepted()
     qtbot.waitUntil(lambda: page.is_answered, timeout=RUN_MS)
     assert rules.currentText() == "own rules"
     assert page.record.address.preset.rules.goal_last

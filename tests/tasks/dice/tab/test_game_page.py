@@ -1,35 +1,36 @@
 """The page that steps through a game: whatever is done, everything it shows agrees."""
 
-import re
 from pathlib import Path
 
 import pytest
-from driving import child, click, painted, press, table_texts, undressed, unpainted
+from driving import child, click, painted, press, undressed, unpainted
 from games import D6, SEVENS, Solved, StandInEngine, curve_of, record_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFrame, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
 from bwinf_gui.tasks.dice.address import Address, parse_address
 from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.exact import lucky_wins
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
-from bwinf_gui.tasks.dice.explanations import explanation
-from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position, Rule
-from bwinf_gui.tasks.dice.game_sentences import headline, share_in_short, story
+from bwinf_gui.tasks.dice.explanations import explanation, rule_name
+from bwinf_gui.tasks.dice.game import Ending, Game, Player, Position
+from bwinf_gui.tasks.dice.game_sentences import headline, story
 from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
-from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.showcase import LUCKY_WINS, Highlight
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
-from bwinf_gui.tasks.dice.tab.game.columns import RulesPanel
+from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.run import GameRequest
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.tab.report import parts
+from bwinf_gui.tasks.dice.task import TASK
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.widgets.pictures import PictureForm, write_picture
 from bwinf_gui.widgets.playback import SPEEDS
@@ -50,13 +51,23 @@ def document():
     return document
 
 
-def new_page(qtbot, document, engine, appearance):
+def hidden_page(qtbot, document, engine, appearance):
     with undressed():
         page = GamePage(
-            document=document, engine=engine, tables=TABLES, appearance=appearance, parent=None
+            task=TASK,
+            document=document,
+            engine=engine,
+            tables=TABLES,
+            appearance=appearance,
+            parent=None,
         )
     qtbot.addWidget(page)
     page.resize(1366, 660)
+    return page
+
+
+def new_page(qtbot, document, engine, appearance):
+    page = hidden_page(qtbot, document, engine, appearance)
     unpainted(page).show()
     qtbot.waitExposed(page)
     engine.work()
@@ -97,22 +108,27 @@ def lively(qtbot, document, engine, moving):
     page.close()
 
 
-def board(page):
-    return child(page, "ludoBoard").board
+def deciding(page):
+    """The name of the rule that is shown to decide."""
+    rows = child(page, "rulesPanel").findChildren(QFrame)
+    found = [row.accessibleName() for row in rows if row.property("rule") == "decides"]
+    return found[0].partition(":")[0] if found else ""
 
 
 def assert_agrees(page, index):
-    """Board, bar, curve, list, slider, rules and sentences all show one state."""
-    record, playback = page.record, page.playback
+    """Board, curve, lists, slider, rules and sentences all show one state."""
+    record, s = page.record, page.state
     turn = record.turns[index - 1] if index else None
-    assert playback.index == index
-    assert board(page).state.position == record.states[index]
-    assert board(page).state.turn == turn
+    assert page.playback.index == s.step == index
     assert child(page, "scrub").value() == index
-    assert child(page, "ludoMoves").index == index
-    assert child(page, "winProbability").index == index
-    assert child(page, "evaluationBar").probability == page.curve.probabilities[index]
-    assert child(page, "rulesPanel").deciding() == (turn.rule if turn else None)
+    listed = child(page, "ludoMoves" if s.lists_turns else "luckyRolls").current_row
+    turns = [roll.turn for roll in s.jumps]
+    jump = turns.index(index) if index in turns else -1
+    assert listed == (index - 1 if s.lists_turns else jump)
+    assert child(page, "ludoBoard").shown == s.scene
+    assert child(page, "ludoBoard").frame.after == index
+    assert child(page, "winProbability").shown.step == index
+    assert deciding(page) == (rule_name(turn.rule) if turn else "")
     assert child(page, "gameHeadline").text() == headline(record, index, page.curve)
     assert child(page, "gameStory").text() == story(record, index)
     words = child(page, "ludoBoard").accessibleDescription()
@@ -133,11 +149,25 @@ def solution_to(question):
 
 def lacks_some(record):
     """Whether `Solved` does not know all positions of a game, but most."""
-    return any(20 in state.pieces[0] for state in record.states[:-1])
+    return any(20 in position.pieces[0] for position in record.states[:-1])
 
 
-def address_shown(page):
-    return parse_address(page.command(), "")
+def show_record(page, record):
+    """Show a game with its chances, whatever was asked for."""
+    page.stage.do(state.show_record, record)
+    page.stage.do(state.show_curve, curve_of(record))
+
+
+def type_into(qtbot, page, name, text):
+    field = child(page, name)
+    field.setText(text)
+    press(qtbot, field, Qt.Key.Key_Return)
+
+
+def choose_die(page, name, place):
+    box = child(page, name)
+    box.setCurrentIndex(place)
+    box.activated.emit(place)
 
 
 def test_a_game_of_the_first_two_dice_is_opened(seen):
@@ -147,10 +177,7 @@ def test_a_game_of_the_first_two_dice_is_opened(seen):
 
 
 def test_nothing_is_computed_before_the_page_is_seen(qtbot, document, engine, appearance):
-    page = GamePage(
-        document=document, engine=engine, tables=TABLES, appearance=appearance, parent=None
-    )
-    qtbot.addWidget(page)
+    page = hidden_page(qtbot, document, engine, appearance)
     engine.work()
     assert engine.pool.asked == []
     assert page.record is None
@@ -173,53 +200,68 @@ def test_all_parts_agree_in_every_state(seen):
         assert_agrees(seen, index)
 
 
+def test_every_turn_is_explained(seen):
+    said = child(seen, "explanation")
+    for index in range(1, seen.playback.length + 1):
+        seen.playback.seek(index)
+        turn = seen.record.turns[index - 1]
+        assert said.text() == explanation(turn, seen.record.game)
+        if turn.roll == 6 and turn.outcome is None:
+            assert f"{turn.before.mover.name} rolls again" in said.text()
+
+
 def test_the_end_names_the_winner_and_the_reason(seen):
     seen.playback.go_last()
     winner = seen.record.outcome.winner.name
     text = child(seen, "gameHeadline").text()
     assert text == f"{winner} wins after {len(seen.record.turns)} rolls"
     assert child(seen, "gameStory").text().endswith("All four pieces are in the goal.")
-    assert child(seen, "evaluationBar").shares[seen.record.outcome.winner] == 1
 
 
 def test_keys_lists_and_pictures_lead_to_any_turn(qtbot, seen):
+    seen.stage.do(state.list_turns, 1)
     moves, curve = child(seen, "ludoMoves"), child(seen, "winProbability")
     row = moves.visualRect(moves.model().index(2, 0)).center()
     qtbot.mouseClick(moves.viewport(), Qt.MouseButton.LeftButton, pos=row)
     assert_agrees(seen, 3)
     press(qtbot, moves, Qt.Key.Key_Down)
     assert_agrees(seen, 4)
-    x = round(curve.x(30))
-    qtbot.mouseClick(curve.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, 20))
-    assert_agrees(seen, 30)
+    seen.stage.do(state.list_turns, 0)
+    painted(seen)
+    middle = QPoint(curve.viewport().width() // 2, curve.viewport().height() - 25)
+    qtbot.mouseClick(curve.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert 20 < seen.state.step < len(seen.record.turns) - 10
+    assert_agrees(seen, seen.state.step)
     child(seen, "scrub").setValue(12)
     assert_agrees(seen, 12)
     click(qtbot, seen, "stepForward")
     assert_agrees(seen, 13)
 
 
-def test_the_list_tells_every_turn(seen):
-    rows = table_texts(child(seen, "ludoMoves"))
-    assert len(rows) == len(seen.record.turns)
-    for number, (row, turn) in enumerate(zip(rows, seen.record.turns, strict=True), start=1):
-        assert row[:3] == [str(number), turn.before.mover.name, str(turn.roll)]
-        if turn.move is None:
-            assert row[3] == "–"
-        else:
-            assert row[3].endswith("× captures") == turn.move.captured
-        assert row[4][0] == str(list(Rule).index(turn.rule) + 1)
+def test_the_mouse_is_dragged_along_the_curve(qtbot, seen):
+    curve = child(seen, "winProbability")
+    painted(seen)
+    view, y = curve.viewport(), curve.viewport().height() - 25
+    steps = []
+    qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=QPoint(view.width() // 3, y))
+    for x in (view.width() // 2, 2 * view.width() // 3):
+        qtbot.mouseMove(view, QPoint(x, y))
+        steps.append(seen.state.step)
+    qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(2 * view.width() // 3, y))
+    assert steps == sorted(steps)
+    assert_agrees(seen, seen.state.step)
 
 
-def test_the_marks_on_the_slider_are_captures_sixes_and_goals(seen):
-    slider = child(seen, "scrub")
-    turns = list(enumerate(seen.record.turns, start=1))
-    shown = {(kind.name, colour): indices for (kind, colour), indices in slider._marks.items()}
-    assert shown["BELOW", "field_edge"] == [n for n, turn in turns if turn.roll == 6]
-    goals = [n for n, t in turns if t.move and t.move.source < 40 <= t.move.target]
-    assert shown["ARROW", "good"] == goals
-    for player, colour in ((Player.A, "player_a"), (Player.B, "player_b")):
-        captures = [n for n, t in turns if t.move and t.move.captured and t.before.mover is player]
-        assert shown.get(("ABOVE", colour), []) == captures
+def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, seen):
+    jumps, rolls = seen.state.jumps, child(seen, "luckyRolls")
+    place = rolls.visualRect(rolls.model().index(1, 0)).center()
+    qtbot.mouseClick(rolls.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert_agrees(seen, jumps[1].turn)
+    press(qtbot, rolls, Qt.Key.Key_Up)
+    assert_agrees(seen, jumps[0].turn)
+    seen.playback.seek(0)
+    child(seen, "largestSwing").linkActivated.emit(str(jumps[0].turn))
+    assert_agrees(seen, jumps[0].turn)
 
 
 COMMANDS = st.lists(
@@ -244,8 +286,8 @@ def test_everything_agrees_after_any_sequence_of_commands(lively, commands):
         "last": playback.go_last,
         "toggle": playback.toggle,
         "part": lambda: run_half(lively),
-        "theme": lively._answer.stage.view._appearance.changed.emit,
-        "turn": lively.retranslate,
+        "theme": lively.stage.ui.appearance.changed.emit,
+        "turn": lively.stage.show_language,
     }
     for command in commands:
         if isinstance(command, str):
@@ -259,7 +301,6 @@ def test_everything_agrees_after_any_sequence_of_commands(lively, commands):
         assert_agrees(lively, playback.index)
     playback.pause()
     assert_agrees(lively, playback.index)
-    assert_pieces_stand(lively)
     assert not any(is_running(animation) for animation in animations(lively))
 
 
@@ -278,78 +319,51 @@ def is_running(animation):
     return animation.state() == QAbstractAnimation.State.Running
 
 
-def assert_pieces_stand(page):
-    """The items lie where a scene would show the state that has never moved anything."""
-    scene, state = board(page), board(page).state
-    shown = [(i.x(), i.y(), i.scale()) for items in scene.pieces.values() for i in items]
-    scene.show_state(state)
-    still = [(i.x(), i.y(), i.scale()) for items in scene.pieces.values() for i in items]
-    assert shown == still
-
-
 def test_a_game_plays_to_its_end_by_itself(qtbot, lively):
     lively.playback.seek(lively.playback.length - 2)
     lively.playback.set_speed(4.0)
-    press(qtbot, child(lively, "ludoBoard"), Qt.Key.Key_Left)
     lively.playback.play()
     qtbot.waitUntil(lambda: not lively.playback.is_playing, timeout=10_000)
     assert_agrees(lively, lively.playback.length)
-    assert_pieces_stand(lively)
 
 
 def test_hiding_the_page_stops_the_playing(lively):
     lively.playback.play()
     lively.hide()
     assert not lively.playback.is_playing
-    assert not board(lively).is_moving
+    assert not any(is_running(animation) for animation in animations(lively))
 
 
 @pytest.mark.slow
 def test_games_stepped_to_their_end_and_back_leave_nothing_behind(lively):
     short = Preset(name="bwinf", rules=Rules(roll_limit=3))
-    scene, playback = board(lively), lively.playback
     counts = []
     for seed in range(10):
         record = record_of(seed, preset=short)
-        lively._show.load(record)
-        lively._show.show_curve(curve_of(record))
+        show_record(lively, record)
         for _ in record.turns:
-            playback.step_forward()
+            lively.playback.step_forward()
         for _ in record.turns:
-            playback.step_back()
-        counts.append(
-            (len(scene.items()), len(lively.findChildren(QTimer)), len(animations(lively)))
-        )
+            lively.playback.step_back()
+        counts.append((len(lively.findChildren(QTimer)), len(animations(lively))))
     assert counts[0] == counts[-1] == counts[5]
-    playback.pause()
+    lively.playback.pause()
     assert_agrees(lively, 0)
-    assert not any(is_running(animation) for animation in animations(lively))
     assert not any(timer.isActive() for timer in lively.findChildren(QTimer))
 
 
-def test_stepping_back_is_announced_as_taken_back(seen, announced):
+def test_a_step_is_announced(seen, announced):
     seen.playback.step_forward()
-    seen.playback.step_back()
     seen.playback.go_last()
     assert announced[0].startswith("Turn 1: ")
-    assert announced[1] == "Turn 1 taken back"
-    assert announced[2].endswith("All four pieces are in the goal.")
-    assert len(announced) == 3
-
-
-def test_the_board_has_the_position_in_words(seen):
-    seen.playback.seek(5)
-    description = child(seen, "ludoBoard").accessibleDescription()
-    assert description.startswith("A ")
-    assert "'s turn" in description
+    assert announced[1].endswith("All four pieces are in the goal.")
+    assert len(announced) == 2
 
 
 def test_the_same_seed_shows_the_same_game(qtbot, page, engine):
-    seed = child(page, "ludoSeed")
     games = []
     for number in ("18", "19", "18"):
-        seed.setText(number)
-        press(qtbot, seed, Qt.Key.Key_Return)
+        type_into(qtbot, page, "ludoSeed", number)
         engine.work()
         games.append(page.record)
     assert games[0] == games[2] != games[1]
@@ -357,16 +371,16 @@ def test_the_same_seed_shows_the_same_game(qtbot, page, engine):
 
 
 def test_a_new_seed_shows_the_first_game_of_another_seed(qtbot, page, engine):
-    child(page, "ludoGame").setText("7")
-    press(qtbot, child(page, "ludoGame"), Qt.Key.Key_Return)
+    type_into(qtbot, page, "ludoGame", "7")
     engine.work()
     before = page.record.address
     assert before.game == 7
-    click(qtbot, page, "newChanceButton")
+    page.tools()[0].click()
     engine.work()
     assert page.record.address.game == 0
     assert page.record.address.seed != before.seed
     assert child(page, "ludoSeed").text() == str(page.record.address.seed)
+    assert child(page, "ludoGame").text() == "0"
 
 
 def test_leaving_a_field_unchanged_does_not_open_the_game_again(qtbot, page, engine):
@@ -377,9 +391,7 @@ def test_leaving_a_field_unchanged_does_not_open_the_game_again(qtbot, page, eng
 
 
 def test_other_dice_and_rules_are_other_games(page, engine):
-    box = child(page, "dieB")
-    box.setCurrentIndex(2)
-    box.activated.emit(2)
+    choose_die(page, "dieB", 2)
     engine.work()
     assert page.record.address.dice == (D6, DICE[2])
     page.set_preset(PRESETS["rolloff"])
@@ -413,22 +425,21 @@ def test_an_address_opens_its_game_whatever_dice_are_loaded(page, engine):
     page.open_address(address)
     engine.work()
     assert page.record.address == address
-    assert address_shown(page) == address
+    assert parse_address(page.command(), "") == address
     assert asked == [PRESETS["goal-last"]]
     assert child(page, "dieA").currentText() == "2, 2, 6, 9"
     assert child(page, "dieB").currentText() == "Die 2"
-    assert page.status()[1].startswith("Die of A against Die 2")
 
 
 def test_a_copied_address_is_offered_and_opened(qtbot, page, engine):
     page.open_address(Address(dice=(D6, DICE[2]), seed=77, game=3))
     engine.work()
     shared = page.command()
-    click(qtbot, page, "newChanceButton")
+    page.take_new_seed()
     engine.work()
     assert page.command() != shared
     QGuiApplication.clipboard().setText(f" {shared}\n")
-    click(qtbot, page, "openAddress")
+    child(page, "openAddress").click()
     dialog = child(page, "addressDialog")
     assert child(dialog, "addressLine").text() == shared
     button = dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Open)
@@ -438,59 +449,51 @@ def test_a_copied_address_is_offered_and_opened(qtbot, page, engine):
     assert page.record.address.game == 3
 
 
-def test_what_is_no_address_cannot_be_opened(qtbot, seen):
+def test_what_is_no_address_cannot_be_opened(seen):
     QGuiApplication.clipboard().setText("hello")
-    click(qtbot, seen, "openAddress")
+    child(seen, "openAddress").click()
     dialog = child(seen, "addressDialog")
     line = child(dialog, "addressLine")
     button = dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Open)
     assert line.text() == ""
     line.setText('--die "1 x" --die "1" --seed 1')
     assert not button.isEnabled()
-    assert "“x” is not a whole number" in dialog.findChildren(type(dialog._reason))[-1].text()
+    assert "“x” is not a whole number" in child(dialog, "addressReason").text()
     dialog.reject()
 
 
+def kinds(page):
+    """The kinds of games that are listed, by name: their item."""
+    found, walk = {}, QTreeWidgetItemIterator(child(page, "showcase"))
+    while walk.value():
+        found[walk.value().text(0)] = walk.value()
+        walk += 1
+    return found
+
+
 def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
-    showcase = child(page, "showcase")
-    texts = {
-        showcase.topLevelItem(row).text(0): showcase.topLevelItem(row).text(1)
-        for row in range(showcase.topLevelItemCount())
-    }
-    assert texts["Shortest"] == "40 rolls"
-    assert texts["Longest"] == "300 rolls"
-    assert texts["Draw"] == "none"
-    item = next(
-        showcase.topLevelItem(row)
-        for row in range(showcase.topLevelItemCount())
-        if showcase.topLevelItem(row).text(0) == "Shortest"
-    )
-    where = showcase.visualItemRect(item).center()
+    items, showcase = kinds(page), child(page, "showcase")
+    texts = {name: item.text(1) for name, item in items.items()}
+    assert (texts["Shortest"], texts["Longest"], texts["Draw"]) == ("40 rolls", "300 rolls", "none")
+    assert items["Draw"].isDisabled()
+    where = showcase.visualItemRect(items["Shortest"]).center()
     qtbot.mouseClick(showcase.viewport(), Qt.MouseButton.LeftButton, pos=where)
     engine.work()
     assert page.record.address.game == 3
-    assert item.isSelected()
+    assert items["Shortest"].isSelected()
     assert_agrees(page, 0)
 
 
-def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine):
+@pytest.mark.parametrize(("kind", "game"), [(Highlight.LONGEST, 3), (Highlight.DRAW, None)])
+def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine, kind, game):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
-    page.show_wish(GameRequest(address, places=(1, 2), games=500, kind=Highlight.LONGEST))
+    page.show_wish(GameRequest(address, places=(1, 2), games=500, kind=kind))
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
-    assert page.record.address == Address(
-        dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"], game=3
-    )
+    assert page.record.address.dice == address.dice
+    assert page.record.address.preset == address.preset
+    assert game is None or page.record.address.game == game
     assert child(page, "dieA").currentText() == "Die 2"
-    assert_agrees(page, 0)
-
-
-def test_a_wish_for_what_does_not_exist_opens_a_typical_game(page, engine):
-    address = Address(dice=(D6, SEVENS), seed=8)
-    page.show_wish(GameRequest(address, places=(0, 1), games=500, kind=Highlight.DRAW))
-    engine.work()
-    assert page.record is not None
-    assert page.record.address.seed == 8
     assert_agrees(page, 0)
 
 
@@ -498,13 +501,13 @@ def test_a_failure_is_reported_and_the_game_before_stays(qtbot, page, engine):
     before = page.record
     engine.pool.broken = True
     with qtbot.waitSignal(page.broke_off) as broke_off:
-        click(qtbot, page, "newChanceButton")
+        page.take_new_seed()
         engine.work()
     assert broke_off.args[0] == "The game cannot be shown"
     assert str(broke_off.args[1]) == "the worker is gone"
     assert page.record == before
     engine.pool.broken = False
-    click(qtbot, page, "newChanceButton")
+    page.take_new_seed()
     engine.work()
     assert page.record != before
 
@@ -514,54 +517,16 @@ def test_the_game_can_be_stepped_while_its_chances_are_computed(page, engine):
     engine.work_one()
     page.playback.seek(9)
     assert page.curve is None
-    assert child(page, "evaluationBar").probability is None
     assert "chance" not in child(page, "gameHeadline").text()
+    assert child(page, "luckSum").text() == "The chances are being computed …"
     engine.work()
     assert_agrees(page, 9)
-
-
-def test_the_luck_and_the_effort_are_named(seen):
-    assert "luck A" in child(seen, "luckSum").text()
-    assert any("samples per position" in label.text() for label in seen.findChildren(QLabel))
-
-
-def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, seen):
-    luck = luck_of(seen.record, seen.curve)
-    rolls, swing = child(seen, "luckyRolls"), child(seen, "largestSwing")
-    assert [int(row[0].split()[1]) for row in table_texts(rolls)] == [
-        roll.turn for roll in luck.swings
-    ]
-    place = rolls.visualRect(rolls.model().index(1, 0)).center()
-    qtbot.mouseClick(rolls.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert_agrees(seen, luck.swings[1].turn)
-    press(qtbot, rolls, Qt.Key.Key_Up)
-    assert_agrees(seen, luck.swings[0].turn)
-    (turn,) = re.findall(r'href="(\d+)"', swing.text())
-    assert int(turn) == max(luck.rolls, key=lambda roll: abs(roll.gain)).turn
-    seen.playback.seek(0)
-    swing.linkActivated.emit(turn)
-    assert_agrees(seen, int(turn))
-
-
-def test_the_marks_on_the_slider_say_what_they_mean(page):
-    page._show.load(record_of(7))
-    scrub = child(page, "scrub")
-    captures = [
-        number
-        for number, turn in enumerate(page.record.turns, start=1)
-        if turn.move is not None and turn.move.captured
-    ]
-    number = captures[0]
-    name = page.record.turns[number - 1].before.mover.name
-    assert f"Turn {number}: {name} " in scrub.words_at(scrub.x_of(number))
-    assert "captures" in scrub.words_at(scrub.x_of(number))
-    assert scrub.words_at(-100) == ""
 
 
 def test_equal_whole_percentages_are_told_apart_or_called_unchanged():
     record = record_of(3)
     turn = next(i for i, turn in enumerate(record.turns[:-1], start=1) if turn.move is not None)
-    mover = record.turns[turn - 1].before.mover
+    name = record.turns[turn - 1].before.mover.name
 
     def text(before, after):
         shares = {turn - 1: before, turn: after}
@@ -571,16 +536,9 @@ def test_equal_whole_percentages_are_told_apart_or_called_unchanged():
         ]
         return headline(record, turn, ProbabilityCurve(tuple(probabilities)))
 
-    assert mover.name in text(0.4, 0.5)
-    assert "chance of winning 40% → 50%" in text(0.4, 0.5)
-    assert "chance of winning 44.1% → 44.3%" in text(0.441, 0.443)
-    assert "chance of winning unchanged at 44%" in text(0.441, 0.441)
-
-
-def test_an_exact_share_shows_the_digits_that_justify_its_badge():
-    assert share_in_short(WinProbability((0.5113, 0.4887), 0.0), Player.A) == "= 51.13%"
-    assert share_in_short(WinProbability((0.5, 0.5), 0.0), Player.A) == "= 50%"
-    assert share_in_short(WinProbability((0.5113, 0.4887), 0.0, 1000), Player.A) == "51%"
+    assert f"{name}'s chance of winning 40% → 50%" in text(0.4, 0.5)
+    assert f"{name}'s chance of winning 44.1% → 44.3%" in text(0.441, 0.443)
+    assert f"{name}'s chance of winning unchanged at 44%" in text(0.441, 0.441)
 
 
 def ended(pieces_a, pieces_b, dice, roll):
@@ -595,7 +553,7 @@ def test_it_is_said_why_nobody_can_move_any_more():
     assert turn.outcome.ending is Ending.DEADLOCK
     text = explanation(turn, game)
     assert "A: 39 → goal b needs 2, the smallest face is 3." in text
-    assert "B: B39 → goal b needs 2, the smallest face is 3." in text
+    assert "B: 39 → goal b needs 2, the smallest face is 3." in text
 
 
 def test_pieces_at_home_that_no_six_brings_in_are_named():
@@ -620,64 +578,33 @@ def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
     page.look_again([solution_to(other), solution_to(asked)])
     assert page.curve is not None, "what is known stays until more is"
     engine.work()
-    lacking = [20 in state.pieces[0] for state in page.record.states[:-1]]
+    lacking = [20 in position.pieces[0] for position in page.record.states[:-1]]
     assert [not probability.is_exact for probability in page.curve.probabilities[:-1]] == lacking
+    curve = child(page, "winProbability")
     page.playback.seek(lacking.index(False, 3))
-    bar = child(page, "evaluationBar")
-    assert bar.accessibleDescription().endswith("· exact")
-    assert "±" not in bar.accessibleDescription()
+    assert "· exact" in curve.accessibleDescription().splitlines()[0]
     page.playback.seek(lacking.index(True))
-    assert "±" in bar.accessibleDescription()
-    assert "exact" not in bar.toolTip()
-
-
-def test_every_turn_is_explained(seen):
-    explanation = child(seen, "explanation")
-    panel = seen.findChild(RulesPanel)
-    for index in range(1, seen.playback.length + 1):
-        seen.playback.seek(index)
-        turn = seen.record.turns[index - 1]
-        assert panel.deciding() is turn.rule
-        assert len(explanation.text()) > 15
-        if turn.roll == 6 and turn.outcome is None:
-            assert f"{turn.before.mover.name} rolls again" in explanation.text()
-
-
-def test_a_blocked_piece_is_named(page):
-    record = record_of(7)
-    page._show.load(record)
-    page.playback.seek(63)
-    text = child(page, "explanation").text()
-    assert "<b>blocked</b>" in text
-    assert text.endswith(("moves.", "lapses.", "rolls again."))
+    assert "±" in curve.accessibleDescription()
 
 
 @pytest.mark.usefixtures("dressed")
 def test_the_page_fits_a_small_screen(page):
     page.resize(683, 281)
     QApplication.processEvents()
-    view = child(page, "ludoBoard")
-    assert view.isVisible()
-    assert not child(page, "ludoMoves").isVisible()
-    assert view.board.geometry.beside
-    assert child(page, "evaluationBar").height() < 40
+    assert child(page, "ludoBoard").isVisible()
+    assert not child(page, "luckyRolls").isVisible()
     assert_agrees(page, 0)
-
-
-def test_only_the_ground_and_the_dice_are_painted_in_python(page):
-    own = [type(item) for item in board(page).items() if type(item).__module__.startswith("bwinf")]
-    assert sum("paint" in vars(kind) for kind in own) == 3
 
 
 def test_the_game_can_be_taken_elsewhere(page):
     page.playback.seek(3)
     exports = page.exports()
-    assert [picture.title for picture in exports.pictures] == ["Board", "A's chance of winning"]
+    assert [picture.title for picture in exports.pictures] == [
+        "Board",
+        "A's chance of winning over the course of the game",
+    ]
     (offer,) = exports.tables
-    rows = offer.table().rows
-    assert len(rows) == len(page.record.turns)
-    assert [row[2] for row in rows] == [turn.roll for turn in page.record.turns]
-    assert rows[-1][-2:] == page.curve.probabilities[-1].wins
+    assert len(offer.table().rows) == len(page.record.turns)
     shown = page.shown_game(page.record.address.dice)
     [part] = parts(KnownResults(comparison=None, ranking=None), shown)
     assert part.answer == f"{headline(page.record, 3, page.curve)}."
@@ -689,6 +616,13 @@ def test_the_game_can_be_taken_elsewhere(page):
     assert page.shown_game(()) is None, "a game of other dice than the document's is not told"
 
 
+def test_the_command_tells_luck_where_the_page_does(page):
+    line = page.record.address.command()
+    assert page.command() == f"{line} --luck"
+    page.stage.do(state.list_turns, 1)
+    assert page.command() == line
+
+
 def test_pictures_for_paper_are_curves_and_not_points(seen):
     painted(seen)
     for picture in seen.exports().pictures:
@@ -697,17 +631,35 @@ def test_pictures_for_paper_are_curves_and_not_points(seen):
         assert b"<image" not in svg
 
 
-def test_pairs_with_the_same_faces_have_games_of_their_own(qtbot, engine, appearance):
-    document = DiceDocument()
-    document.begin((D6, SEVENS, SEVENS))
-    page = new_page(qtbot, document, engine, appearance)
-    assert address_shown(page).copy == 0
-    box = child(page, "dieB")
-    box.setCurrentIndex(2)
-    box.activated.emit(2)
-    assert address_shown(page).copy == 1
-    page.open_address(Address(dice=(D6, SEVENS), seed=1, copy=5))
-    page.take_new_seed()
-    assert address_shown(page).copy == 5, "another seed of the same pair"
+def winners_luck(page):
+    return luck_of(page.record, page.curve).net[page.record.outcome.winner]
+
+
+def test_lucky_wins_are_looked_for_only_where_one_is_chosen(qtbot, page, engine, monkeypatch):
+    monkeypatch.setattr(lucky_wins, "FOLLOWED_GAMES", 4)
+    type_into(qtbot, page, "ludoSeed", "1")
     engine.work()
-    page.close()
+    showcase, items = child(page, "showcase"), kinds(page)
+    asked = len(engine.pool.asked)
+    assert not items["Luckiest win"].isDisabled()
+    assert "takes some seconds" in items["Luckiest win"].toolTip(0)
+    showcase.itemActivated.emit(items["Luckiest win"], 0)
+    assert child(page, "gameHeadline").text() == "Looking for such a game …"
+    engine.work()
+    assert len(engine.pool.asked) > asked
+    assert page.record.address.game == page.state.found[Highlight.LUCKIEST].game
+    most = winners_luck(page)
+    assert items["Most deserved win"].text(1), "both were found at once"
+    showcase.itemActivated.emit(items["Most deserved win"], 0)
+    engine.work()
+    assert winners_luck(page) < most
+
+
+@pytest.mark.parametrize("kind", sorted(LUCKY_WINS))
+def test_a_lucky_win_of_a_compared_pair_is_shown(page, engine, kind, monkeypatch):
+    monkeypatch.setattr(lucky_wins, "FOLLOWED_GAMES", 4)
+    page.show_wish(GameRequest(Address(dice=(D6, SEVENS), seed=9), (0, 1), 50, kind))
+    engine.work()
+    assert page.record.address.seed == 9
+    assert page.record.address.game == page.state.found[kind].game
+    assert page.state.kind is None

@@ -8,13 +8,15 @@ from coins import Coins, last
 from kept_runs import FIXED, STRENGTHS, steps
 from local_engine import thread_engine
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.runs import format_run, new_run
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.comparison import UntilCertain
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import Part, PartProgress, play_part
+from bwinf_gui.tasks.dice.tab.compare import parts_dialog
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.run_kinds import KINDS
 
@@ -31,6 +33,7 @@ def part_file(folder, number, of=3):
 def engine(qapp):
     owner = QObject(qapp)
     engine = thread_engine(owner)
+    engine.prepare()
     yield engine
     engine.shut_down()
     owner.deleteLater()
@@ -51,14 +54,13 @@ def make_dialog(qtbot, appearance, library, engine):
     parent.resize(900, 600)
 
     def make(comparison=FIXED, file=None):
-        metrics = appearance.theme.metrics
         return PartsDialog(
             comparison,
             file=file,
             title="dice.txt",
             engine=engine,
             library=library,
-            metrics=metrics,
+            appearance=appearance,
             parent=parent,
         )
 
@@ -84,20 +86,28 @@ def text(dialog, name="partsText"):
     return widget.toPlainText() if name == "partsText" else widget.text()
 
 
-def test_there_is_a_command_for_each_part(make_dialog):
+def test_there_is_a_command_for_each_part_without_a_folder(make_dialog):
     dialog = make_dialog(file=Path("/somewhere/dice.txt"))
     dialog.findChild(QObject, "partsCount").setValue(3)
-    lines = text(dialog).splitlines()
-    assert lines[1] == (
-        f"bwinf dice compare {Path('/somewhere/dice.txt')} --games 12345 --seed 7 --rules bwinf "
-        "--part 2/3 --output part-2-of-3.bwinfrun"
-    )
-    assert lines[-1] == "bwinf runs merge part-*-of-3.bwinfrun"
+    rows = dialog.findChild(QObject, "partsTable")
+    rows.choose_row(1)
+    rows.row_chosen.emit(1)
+    words = "--part 2/3 --output part-2-of-3.bwinfrun --games 12345 --seed 7 --rules bwinf"
+    assert text(dialog).splitlines() == [
+        f"bwinf dice compare dice.txt {words}",
+        "# then read the file here, or: bwinf runs merge part-*-of-3.bwinfrun",
+    ]
+    copy = dialog.findChild(QObject, "partsCopy")
+    copy.click()
+    assert copy.text() == "✓ copied"
+    assert QGuiApplication.clipboard().text() == text(dialog)
 
 
 def test_a_script_plays_each_part_in_a_job_of_its_own(make_dialog):
     dialog = make_dialog(file=Path("dice.txt"))
-    dialog.findChild(QObject, "partsForm").setCurrentIndex(1)
+    form = dialog.findChild(QObject, "partsForm")
+    form.setCurrentIndex(1)
+    form.activated.emit(1)
     assert "#SBATCH --array=1-4\n" in text(dialog)
     assert '--part "${SLURM_ARRAY_TASK_ID}/4"' in text(dialog)
 
@@ -105,6 +115,41 @@ def test_a_script_plays_each_part_in_a_job_of_its_own(make_dialog):
 def test_a_run_until_certain_has_no_parts(make_dialog):
     dialog = make_dialog(replace(FIXED, plan=UntilCertain()))
     assert text(dialog).startswith("Parts need a fixed number of games")
+    assert not dialog.findChild(QObject, "partsPlay").isEnabled()
+
+
+def test_a_part_is_played_here_and_the_others_elsewhere(
+    make_dialog, qtbot, take_in, library, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(parts_dialog, "play_part", played_by_coins)
+    dialog, runs = make_dialog(), []
+    dialog.merged.connect(runs.append)
+    dialog.findChild(QObject, "partsCount").setValue(3)
+    dialog.findChild(QObject, "partsPlay").click()
+    qtbot.waitUntil(lambda: 1 in dialog.state.given)
+    assert text(dialog, "partsState") == "Part 1 is here, parts 2–3 are missing"
+    (entry,) = library.entries()
+    assert (entry.kind, entry.finished) == (PARTS.name, True)
+    take_in(dialog, [part_file(tmp_path, 2), part_file(tmp_path, 3)])
+    (run,) = runs
+    assert library.value(run).results == steps()[-1].results
+
+
+def played_by_coins(start, submit, *, at_once):
+    del submit
+    return play_part(start, Coins(*STRENGTHS).submit, at_once=at_once)
+
+
+def test_a_job_for_another_computer_is_a_part_that_nobody_has_played(
+    make_dialog, library, tmp_path, monkeypatch
+):
+    file = tmp_path / "job.bwinfrun"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
+    make_dialog().findChild(QObject, "partsSave").click()
+    number = library.take_in(file.read_bytes(), file.name)
+    job = library.value(library.run(number))
+    assert (job.part, job.games, job.comparison) == (Part(1, 4), 0, FIXED)
+    assert library.run(number).entry.can_go_on
 
 
 @pytest.mark.usefixtures("dressed")
@@ -117,7 +162,7 @@ def test_parts_become_a_run_as_soon_as_all_are_there(make_dialog, take_in, libra
     dialog, runs = make_dialog(), []
     dialog.merged.connect(runs.append)
     take_in(dialog, [part_file(tmp_path, 3)])
-    assert text(dialog, "partsState") == "1 of 3 parts are here; the parts 1–2 are missing."
+    assert text(dialog, "partsState") == "Part 3 is here, parts 1–2 are missing"
     take_in(dialog, [part_file(tmp_path, 1), part_file(tmp_path, 2)])
     (run,) = runs
     assert library.value(run).results == steps()[-1].results
@@ -132,7 +177,7 @@ def test_what_does_not_belong_together_is_told(make_dialog, take_in, library, tm
     dialog = make_dialog()
     take_in(dialog, [*files, other])
     wanted = "It is part 1 of 3" if content is None else "The file does not contain a run."
-    assert text(dialog, "partsState").startswith(wanted)
+    assert text(dialog, "partsRefusal").startswith(wanted)
     assert not library.entries()
 
 

@@ -48,7 +48,7 @@ from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, View
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
-from bwinf_gui.tasks.dice.tab.game.run import GameRequest
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import ExplainedError, InputError
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
@@ -372,7 +372,7 @@ class ComparisonPage(PartsPage):
             title=self._document.name,
             engine=self._engine,
             library=self._library,
-            metrics=self.stage.ui.metrics,
+            appearance=self.stage.ui.appearance,
             parent=self.window(),
         )
         dialog.merged.connect(self._on_merged)

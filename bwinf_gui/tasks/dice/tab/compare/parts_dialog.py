@@ -1,53 +1,226 @@
 """Distributes a comparison over several computers without a network, and puts it together."""
 
-from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QFileDialog,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QPlainTextEdit,
-    QPushButton,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
 
-from bwinf_gui.engine.controller import RunSpec, RunView
-from bwinf_gui.engine.engine import Engine
-from bwinf_gui.runs import ENDING, KeptRun, parse_run
+from bwinf_gui.engine.controller import RunSpec, Workplace
+from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.kit.build import built
+from bwinf_gui.kit.parts import (
+    Card,
+    Choice,
+    Column,
+    Heading,
+    Number,
+    Option,
+    Row,
+    Space,
+    Table,
+    Words,
+    headline,
+)
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.state import LazyRows, State
+from bwinf_gui.kit.ui import Thing, Ui
+from bwinf_gui.places import write_atomically
+from bwinf_gui.runs import ENDING, KeptRun, format_run, new_run, parse_run
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.dice.compare.command_line import merge_command, part_commands, slurm_script
+from bwinf_gui.tasks.dice.compare.command_line import (
+    compare_command,
+    merge_command,
+    part_file,
+    slurm_script,
+)
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.part_kind import PARTS
 from bwinf_gui.tasks.dice.compare.parts import (
     MOST_PARTS,
+    Part,
+    PartProgress,
     in_ranges,
-    missing,
+    play_part,
     require_each_once,
     require_parts,
 )
-from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.text.errors import InputError, as_clause, as_sentence
+from bwinf_gui.text.numbers import games_in_words, percent, whole
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
-from bwinf_gui.widgets.metrics import Metrics
-from bwinf_gui.widgets.theme import tidy_spin_box
+from bwinf_gui.widgets.theme import Appearance, Theme
 
 USUAL_PARTS = 4
-WIDTH, HEIGHT = 150, 110
+WIDTH, HEIGHT = 190, 150
 """The size in units; a smaller screen takes what it can."""
+_TEXT_UNITS = 20
+
+
+@dataclass(frozen=True, kw_only=True)
+class PartsState(State[Comparison, Comparison]):
+    """A comparison in so many parts: which are there, and which one is played here."""
+
+    file: Path | None = None
+    of: int = USUAL_PARTS
+    row: int = 0
+    given: Mapping[int, KeptRun] = field(default_factory=dict)
+    """The finished parts by their numbers."""
+    played: PartProgress | None = None
+    """The part that is played here, or was until it was stopped."""
+    is_playing: bool = False
+    is_reading: bool = False
+    as_script: bool = False
+    is_copied: bool = False
+    refusal: str = ""
+
+    @property
+    def part(self) -> Part:
+        """The chosen part."""
+        return Part(self.row + 1, self.of)
+
+    @property
+    def lacking(self) -> list[int]:
+        return [number for number in range(1, self.of + 1) if number not in self.given]
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there are parts, which are those of so many."""
+        return bool(self.given) or self.played is not None
+
+    @property
+    def problem(self) -> str:
+        """What is against parts."""
+        try:
+            require_parts(self.value, str(self.file or ""))
+        except InputError as error:
+            return as_sentence(error)
+        return ""
+
+
+def _headline(s: PartsState) -> str:
+    """Which parts are there, and which are not."""
+    if s.problem:
+        return s.problem.rstrip(".")
+    told = []
+    if s.given:
+        text = tr_plural("part {0} is here", "parts {0} are here", len(s.given))
+        told.append(text.format(in_ranges(sorted(s.given))))
+    if s.is_playing and s.played is not None:
+        told.append(tr("part {0} is being played here").format(s.played.part.number))
+    elif s.given:
+        text = tr_plural("part {0} is missing", "parts {0} are missing", len(s.lacking))
+        told.append(text.format(in_ranges(s.lacking)))
+    said = ", ".join(told) or tr("no part is here yet")
+    return said[:1].upper() + said[1:]
+
+
+def _question(s: PartsState) -> str:
+    name = s.file.name if s.file else tr("own dice")
+    comparison = s.value
+    games = tr("{0} games per pair").format(whole(comparison.most_games))
+    seed = tr("seed {0}").format(comparison.seed)
+    return ", ".join((name, preset_title(comparison.preset), games, seed))
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    number: int
+    of: int
+    state: str
+    games: str
+    is_here: bool
+    is_playing: bool
+
+
+def _row(s: PartsState, place: int) -> _Row:
+    number, played = place + 1, s.played
+    run = s.given.get(number)
+    if run is not None:
+        return _Row(number, s.of, tr("here"), games_in_words(run.entry.done), True, False)
+    if played is None or played.part.number != number:
+        return _Row(number, s.of, tr("missing"), "", False, False)
+    share = percent(played.games / played.planned_games, 0)
+    text = tr("is being played here: {0}") if s.is_playing else tr("stopped at {0}")
+    return _Row(number, s.of, text.format(share), games_in_words(played.games), False, s.is_playing)
+
+
+def _state_look(row: _Row, theme: Theme) -> Mapping[str, object]:
+    colours = theme.colours
+    if row.is_here:
+        return {"colour": colours.good}
+    return {"colour": colours.accent if row.is_playing else colours.secondary}
+
+
+PARTS_TABLE: Table[PartsState, _Row] = Table(
+    to_translate("Parts"),
+    lambda s: LazyRows(0 if s.problem else s.of, partial(_row, s)),
+    (
+        Column(
+            to_translate("Part"),
+            lambda row: tr("Part {0} of {1}").format(row.number, row.of),
+            width=34,
+            bold=True,
+        ),
+        Column(to_translate("State"), lambda row: row.state, look=_state_look),
+        Column(to_translate("Games"), lambda row: row.games, width=36, number=True),
+    ),
+    chosen=lambda s: s.row,
+    choose=lambda s, row: s.but(row=row, is_copied=False),
+    titled=False,
+    name="partsTable",
+)
+COUNT: Number[PartsState] = Number(
+    to_translate("&Parts"),
+    lambda s: s.of,
+    lambda s, of: s if s.is_begun else s.but(of=of, row=min(s.row, of - 1), is_copied=False),
+    limits=lambda s: (s.of, s.of) if s.is_begun else (2, MOST_PARTS),
+    name="partsCount",
+)
+FORM: Choice[PartsState] = Choice(
+    to_translate("Show"),
+    [
+        Option(False, to_translate("a command for each part")),
+        Option(True, to_translate("a script for SLURM (sbatch)")),
+    ],
+    lambda s: s.as_script,
+    lambda s, as_script: s.but(as_script=as_script, is_copied=False),
+    name="partsForm",
+)
+
+
+def command_text(s: PartsState) -> str:
+    """What plays the chosen part on another computer, in the folder of the file."""
+    file = Path(s.file.name) if s.file else None
+    if s.problem:
+        return s.problem
+    merging = tr("then read the file here, or:")
+    if s.as_script:
+        script = slurm_script(s.value, s.of, file=file).rstrip("\n")
+        return f"{script}\n# {merging} {merge_command(s.of)}"
+    command = compare_command(s.value, file=file, part=s.part)
+    return f"{command}\n# {merging} {merge_command(s.of)}"
+
+
+def _can_play(s: PartsState) -> bool:
+    return not s.problem and not s.is_playing and s.row + 1 not in s.given
+
+
+class _Dialog(NamedTuple):
+    """Whose mistakes the dialog would report."""
+
+    word: str = "dice"
+    title: str = "Würfelglück"
 
 
 class PartsDialog(QDialog):
-    """Shows what to run on each computer, and takes the files that come back.
+    """Plays parts here, hands out others, and takes the files that come back.
 
     Signals:
         merged: The `KeptRun` that the parts make up.
@@ -65,53 +238,179 @@ class PartsDialog(QDialog):
         title: str,
         engine: Engine,
         library: RunLibrary,
-        metrics: Metrics,
+        appearance: Appearance,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("partsDialog")
-        self.setWindowTitle(tr("Distribute over several computers"))
-        self._comparison, self._file, self._title = comparison, file, title
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._title, self._library = title, library
+        state = PartsState(value=comparison, answer=comparison, file=file)
+        self._stage = Stage(state, appearance=appearance, task=_Dialog(), parent=self)
         self._reading = BackgroundRun[_Taken](
             engine, take=self._on_taken_in, failed=self._on_refused, parent=self
         )
-        self._reading.changed.connect(self._on_reading_changed)
-        self.finished.connect(self._reading.stop)
-        self._library = library
-        self._given: Mapping[str, KeptRun] = {}
-        self._parts = QSpinBox(self)
-        self._forms = QComboBox(self)
-        self._text = QPlainTextEdit(self)
-        self._copy = QPushButton(tr("&Copy"), self)
-        self._choose = QPushButton(tr("Choose the &files of the parts …"), self)
-        self._state = QLabel(self)
-        self._close = QPushButton(tr("Close"), self)
-        self._prepare()
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        tidy_spin_box(self._parts, metrics)
-        self._arrange(metrics.unit)
-        self._write()
-        self._tell(tr("No part is here yet."))
+        self._playing = BackgroundRun[PartProgress](
+            engine, take=self._on_played, failed=self._on_refused, parent=self
+        )
+        self._reading.changed.connect(self._on_changed)
+        self._playing.changed.connect(self._on_changed)
+        for run in (self._reading, self._playing):
+            self.finished.connect(run.stop)
+        self._fill(self._stage.ui)
+        self._stage.show(state, anew=True)
+
+    @property
+    def state(self) -> PartsState:
+        """What is shown."""
+        state: PartsState = self._stage.state
+        return state
 
     def take_in(self, paths: Sequence[Path]) -> None:
         """Take the files of parts; put them together as soon as all are there.
 
         Where one of these files is refused, those that were taken before stay.
         """
-        self._tell(tr("Reading …"))
-        given, library, title = self._given, self._library, self._title
-        self._reading.start(RunSpec(lambda _: _taken_in(paths, given, library, title)))
+        self._change(refusal="")
+        given, library, title = self.state.given, self._library, self._title
+        self._reading.start(RunSpec(lambda _: _taken_in(_parts_in(paths), given, library, title)))
 
-    @Slot(object)
-    def _on_reading_changed(self, view: RunView["_Taken"]) -> None:
-        self._choose.setEnabled(not view.is_active)
+    def play(self, start: PartProgress | None = None) -> None:
+        """Play the chosen part, or one as far as it is."""
+        s = self.state
+        if start is not None:
+            self._change(of=start.part.of, row=start.part.number - 1)
+        elif s.played is not None and s.played.part == s.part:
+            start = s.played
+        start = start or PartProgress.before(s.value, s.part)
+        keeper = self._library.keeper(PARTS, title=self._title, command=PARTS.command(start))
+        self._change(played=start, refusal="", is_copied=False)
+        self._playing.start(
+            RunSpec(partial(_played, start), Workers.ANYWHERE, keep=self._library.rhythm(keeper))
+        )
 
-    @Slot(object)
+    def _fill(self, ui: Ui) -> None:
+        self.setWindowTitle(tr("Distribute over several computers"))
+        parts = [
+            headline(_headline, "partsState"),
+            Words(
+                lambda s: s.refusal, "error", name="partsRefusal", when=lambda s: bool(s.refusal)
+            ),
+            Words(
+                to_translate(
+                    "Each computer plays a part of the same games; all parts together are "
+                    "exactly the run of one computer. No network is needed."
+                ),
+                "secondary",
+            ),
+            Row(COUNT, Words(_question, "secondary"), Space()),
+            PARTS_TABLE,
+        ]
+        elsewhere = [
+            Heading(to_translate("On the other computer")),
+            Card(
+                Words(
+                    lambda s: tr(
+                        "<b>1</b> Open the job with BwInf-GUI and resume it · <b>2</b> Save the "
+                        "played part as a file · <b>3</b> Bring {0} here"
+                    ).format(f"<b>{part_file(s.part)}</b>")
+                ),
+                Row(
+                    Words(to_translate("Or in a terminal, in the folder of the file:")),
+                    Space(),
+                    FORM,
+                ),
+            ),
+        ]
+        layout = ui.column(
+            *built(parts, self._stage),
+            self._part_buttons(ui),
+            *built(elsewhere, self._stage),
+            self._new_text(ui),
+            self._buttons(ui),
+            gap=1.5,
+            into=self,
+        )
+        layout.setContentsMargins(*[ui.px(3)] * 4)
+        available = self.screen().availableGeometry().size()
+        self.resize(
+            min(ui.px(WIDTH), round(0.95 * available.width())),
+            min(ui.px(HEIGHT), round(0.85 * available.height())),
+        )
+
+    def _part_buttons(self, ui: Ui) -> Thing:
+        """What can be done with the chosen part."""
+        play = ui.button(
+            lambda s: tr("Play part {0} of {1} here").format(s.row + 1, s.of),
+            self.play,
+            icon="play",
+            name="partsPlay",
+            enabled=_can_play,
+        )
+        stop = ui.button(
+            to_translate("Stop"),
+            self._playing.stop,
+            icon="stop",
+            name="partsStop",
+            enabled=lambda s: s.is_playing,
+        )
+        save = ui.button(
+            lambda s: tr("Save part …") if s.row + 1 in s.given else tr("Save job …"),
+            self._on_save,
+            icon="save",
+            name="partsSave",
+            enabled=lambda s: not s.problem,
+        )
+        return ui.row(play, stop, save, 0, gap=2)
+
+    def _new_text(self, ui: Ui) -> QPlainTextEdit:
+        text = QPlainTextEdit(self)
+        ui.named(text, "partsText")
+        text.setReadOnly(True)
+        text.setTabChangesFocus(True)
+        text.setFont(ui.metrics.fixed_pitch())
+        text.setFixedHeight(ui.px(_TEXT_UNITS))
+        ui.say(to_translate("What to run"), text.setAccessibleName)
+        ui.say(command_text, text.setPlainText)
+        return text
+
+    def _buttons(self, ui: Ui) -> Thing:
+        copy = ui.button(
+            lambda s: "✓ " + tr("copied") if s.is_copied else tr("&Copy"),
+            self._on_copy,
+            icon="copy",
+            name="partsCopy",
+            enabled=lambda s: not s.problem,
+        )
+        choose = ui.button(
+            to_translate("Read &files of parts …"),
+            self._on_choose,
+            icon="open",
+            name="partsChoose",
+            enabled=lambda s: not s.is_reading,
+        )
+        close = ui.button(to_translate("Close"), self.reject)
+        return ui.row(copy, choose, 0, close, gap=2)
+
+    def _change(self, **fields: object) -> None:
+        self._stage.do(lambda s: s.but(**fields))
+
+    def _on_changed(self) -> None:
+        self._change(is_playing=self._playing.is_active, is_reading=self._reading.is_active)
+
+    def _on_played(self, progress: PartProgress) -> None:
+        self._change(played=progress)
+        if progress.finish is not None:
+            run = new_run(PARTS, progress, self._title)
+            self._change(played=None)
+            self._take([(part_file(progress.part), run)])
+
+    def _take(self, runs: Sequence[tuple[str, KeptRun]]) -> None:
+        given, library, title = self.state.given, self._library, self._title
+        self._reading.start(RunSpec(lambda _: _taken_in(runs, given, library, title)))
+
     def _on_taken_in(self, taken: "_Taken") -> None:
-        self._given = taken.given
-        if taken.missing:
-            self._tell(_progress_in_words(taken.of, taken.missing))
-            return
+        self._change(given=taken.given, of=taken.of)
         run = None if taken.number is None else self._library.run(taken.number)
         if run is not None:
             self.accept()
@@ -119,131 +418,73 @@ class PartsDialog(QDialog):
 
     @Slot(object)
     def _on_refused(self, error: Exception) -> None:
-        self._tell(as_sentence(error), is_error=True)
-
-    def _prepare(self) -> None:
-        self._parts.setObjectName("partsCount")
-        self._parts.setRange(2, MOST_PARTS)
-        self._parts.setValue(USUAL_PARTS)
-        self._forms.setObjectName("partsForm")
-        self._forms.addItems([tr("a command for each part"), tr("a script for SLURM (sbatch)")])
-        self._text.setObjectName("partsText")
-        self._text.setAccessibleName(tr("What to run"))
-        self._text.setReadOnly(True)
-        self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self._choose.setObjectName("partsChoose")
-        self._state.setObjectName("partsState")
-        self._state.setWordWrap(True)
-        self._parts.valueChanged.connect(self._write)
-        self._forms.currentIndexChanged.connect(self._write)
-        self._copy.clicked.connect(self._on_copy)
-        self._choose.clicked.connect(self._on_choose)
-        self._close.clicked.connect(self.reject)
-
-    def _arrange(self, unit: int) -> None:
-        lead = QLabel(
-            tr(
-                "Every computer plays its own part of the same games and writes a file. All "
-                "files together are the run of one computer; they need no network."
-            ),
-            self,
-        )
-        lead.setWordWrap(True)
-        form = QFormLayout()
-        for text, field in ((tr("&Parts"), self._parts), (tr("&Show"), self._forms)):
-            label = QLabel(text, self)
-            label.setBuddy(field)
-            form.addRow(label, field)
-        below = QHBoxLayout()
-        for button in (self._copy, self._choose):
-            below.addWidget(button)
-        below.addStretch()
-        below.addWidget(self._close)
-        layout = QVBoxLayout(self)
-        layout.setSpacing(2 * unit)
-        layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
-        layout.addWidget(lead)
-        layout.addLayout(form)
-        layout.addWidget(self._text, 1)
-        layout.addWidget(self._state)
-        layout.addLayout(below)
-        available = self.screen().availableGeometry().size()
-        self.resize(
-            min(WIDTH * unit, round(0.95 * available.width())),
-            min(HEIGHT * unit, round(0.85 * available.height())),
-        )
-
-    def _tell(self, text: str, *, is_error: bool = False) -> None:
-        self._state.setProperty("role", "error" if is_error else "secondary")
-        self._state.style().polish(self._state)
-        self._state.setText(text)
-
-    @Slot()
-    def _write(self) -> None:
-        """Show the commands for as many parts as are wanted."""
-        try:
-            require_parts(self._comparison, str(self._file))
-        except InputError as error:
-            self._copy.setEnabled(False)
-            self._text.setPlainText(as_sentence(error))
-            return
-        parts, as_script = self._parts.value(), self._forms.currentIndex() == 1
-        made = slurm_script if as_script else part_commands
-        lines = [
-            made(self._comparison, parts, file=self._file).rstrip("\n"),
-            "",
-            "# " + tr("all parts together:"),
-            merge_command(parts),
-        ]
-        self._text.setPlainText("\n".join(lines))
+        self._change(refusal=as_sentence(error))
 
     @Slot()
     def _on_copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._text.toPlainText())
+        QGuiApplication.clipboard().setText(command_text(self.state))
+        self._change(is_copied=True)
+
+    @Slot()
+    def _on_save(self) -> None:
+        """Write the chosen part, which is a job for another computer before it is played."""
+        s = self.state
+        run = s.given.get(s.part.number)
+        name = part_file(s.part) if run else f"job-{part_file(s.part)}"
+        run = run or new_run(PARTS, PartProgress.before(s.value, s.part), self._title)
+        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save"), name, _filter())
+        if not chosen:
+            return
+        try:
+            write_atomically(Path(chosen), format_run(run).encode())
+        except OSError as error:
+            self._change(refusal=tr("The file was not saved: {0}.").format(as_clause(error)))
 
     @Slot()
     def _on_choose(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileNames(
-            self, tr("Files of the parts"), "", tr("Runs (*{0});;All files (*)").format(ENDING)
-        )
+        chosen, _ = QFileDialog.getOpenFileNames(self, tr("Files of the parts"), "", _filter())
         if chosen:
             self.take_in([Path(name) for name in chosen])
 
 
+def _filter() -> str:
+    return tr("Runs (*{0});;All files (*)").format(ENDING)
+
+
+def _played(start: PartProgress, place: Workplace) -> Generator[PartProgress, None, None]:
+    pool = place.pool
+    yield from play_part(start, pool.submit, at_once=pool.at_once)
+
+
 @dataclass(frozen=True, slots=True)
 class _Taken:
-    """The files that were taken, which of how many parts are missing, and else the merged run."""
+    """The parts that are there, of how many, and the number of the merged run, once all are."""
 
-    given: Mapping[str, KeptRun]
+    given: Mapping[int, KeptRun]
     of: int
-    missing: Sequence[int]
     number: int | None = None
 
 
+def _parts_in(paths: Sequence[Path]) -> Generator[tuple[str, KeptRun], None, None]:
+    """The runs of files; raises InputError."""
+    for path in paths:
+        yield path.name, parse_run(read_bytes(path), path.name, {PARTS.name: PARTS})
+
+
 def _taken_in(
-    paths: Sequence[Path], given: Mapping[str, KeptRun], library: RunLibrary, title: str
+    runs: Iterable[tuple[str, KeptRun]],
+    given: Mapping[int, KeptRun],
+    library: RunLibrary,
+    title: str,
 ) -> Generator[_Taken, None, None]:
-    """Read files of parts beside those given, and merge them once all are there.
+    """Take parts beside those given, and merge them once all are there.
 
     Raises InputError and MalformedError.
     """
-    given = {**given, **{str(path): _part_in(path) for path in paths}}
-    parts = [(Path(name).name, run.restored(PARTS)) for name, run in given.items()]
-    require_each_once(parts)
-    of, lacking = parts[0][1].part.of, missing([progress for _, progress in parts])
-    number = None if lacking else library.merge([*given.values()], title)
-    yield _Taken(given if lacking else {}, of, lacking, number)
-
-
-def _part_in(path: Path) -> KeptRun:
-    return parse_run(read_bytes(path), path.name, {PARTS.name: PARTS})
-
-
-def _progress_in_words(of: int, lacking: Sequence[int]) -> str:
-    """How many parts are there, and which are missing."""
-    return tr_plural(
-        "{count} of {of} parts are here; part {numbers} is missing.",
-        "{count} of {of} parts are here; the parts {numbers} are missing.",
-        len(lacking),
-    ).format(count=of - len(lacking), of=of, numbers=in_ranges(lacking))
+    known = [(part_file(run.restored(PARTS).part), run) for run in given.values()]
+    parts = [(name, run.restored(PARTS), run) for name, run in (*known, *runs)]
+    require_each_once([(name, progress) for name, progress, _run in parts])
+    there = {progress.part.number: run for _name, progress, run in parts}
+    of = parts[0][1].part.of
+    number = library.merge([*there.values()], title) if len(there) == of else None
+    yield _Taken(there, of, number)

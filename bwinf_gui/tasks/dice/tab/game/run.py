@@ -1,98 +1,58 @@
-"""One game and what belongs to it: opened by its address, valued, and others like it looked for."""
+"""Brings a page the game that its state asks for, its chances, and others that are worth seeing."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Self, TypeAlias
+from collections.abc import Callable, Generator, Iterable
+from functools import partial
+from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.engine.pool import Pool
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.batch import Pairing
-from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.exact.lucky_wins import lucky_wins
 from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.kernel.games import opened, search
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight, Showcase
-from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
+from bwinf_gui.tasks.dice.tab.game import state
+from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.widgets.background import BackgroundRun
-
-Found: TypeAlias = Mapping[Highlight, FoundGame | None]
-
-
-@dataclass(frozen=True, slots=True)
-class GameSearch:
-    """Whose games to look through, and how many of them."""
-
-    pairing: Pairing
-    games: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameRequest:
-    """A game of a kind, wanted of a pair that a comparison played.
-
-    `places` are those of the two dice in the document; `games` were played of the pair.
-    """
-
-    address: Address
-    places: tuple[int, int]
-    games: int
-    kind: Highlight
-
-    @classmethod
-    def of(cls, progress: ComparisonProgress, pair: Pair, kind: Highlight) -> Self:
-        comparison, games = progress.comparison, progress.results[pair].games
-        pairing = comparison.pairings()[pair]
-        address = Address(
-            dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
-        )
-        first, second = (comparison.numbers[die] - 1 for die in pair)
-        return cls(address, (first, second), games, kind)
 
 
 class GameRun(QObject):
-    """Opens games with the help of the workers; the latest wish counts.
+    """Follows the state of a stage while that `is_seen`, and posts what it finds as events.
 
-    `tables` have the exact chances of pairs that were solved.
-
-    Signals:
-        opened: The `Record` of the game that was asked for.
-        curve_changed: A `Curve` of the opened game; first a coarse one.
-        showcase_changed: A `Showcase` of the pair that was asked for.
-        lucky_wins_found: The found games of a pair by their `Highlight`, of LUCKY_WINS.
-        failed: The exception that ended one of these.
+    `tables` have the exact chances of pairs that were solved; `failed` gets the exception that has
+    ended something.
     """
 
-    opened = Signal(object)
-    curve_changed = Signal(object)
-    showcase_changed = Signal(object)
-    lucky_wins_found = Signal(object)
-    failed = Signal(object)
+    def __init__(
+        self,
+        stage: Stage,
+        *,
+        engine: Engine,
+        tables: Tables,
+        is_seen: Callable[[], bool],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        super().__init__(stage)
+        self._stage, self._tables, self._is_seen = stage, tables, is_seen
+        self._address: Address | None = None
+        self._search: state.GameSearch | None = None
+        self._waits = False
 
-    def __init__(self, *, engine: Engine, tables: Tables, parent: QObject) -> None:
-        super().__init__(parent)
-        self._tables = tables
-        self._record: Record | None = None
-        self._search: GameSearch | None = None
-        self._opening = BackgroundRun[Record](
-            engine, take=self._on_opened, failed=self.failed, parent=self
-        )
-        self._valuing = BackgroundRun[ProbabilityCurve](
-            engine, take=self.curve_changed, failed=self.failed, parent=self
-        )
-        self._searching = BackgroundRun[Showcase](
-            engine, take=self.showcase_changed, failed=self.failed, parent=self
-        )
-        self._comparing = BackgroundRun[Found](
-            engine, take=self.lucky_wins_found, failed=self.failed, parent=self
-        )
-        self._opening.changed.connect(self._look)
-        self._valuing.changed.connect(self._look)
+        def run(take: Callable[[Any], None]) -> BackgroundRun[Any]:
+            return BackgroundRun(engine, take=take, failed=failed, parent=self)
+
+        self._opening = run(self._on_opened)
+        self._valuing = run(partial(stage.do, state.show_curve))
+        self._searching = run(partial(stage.do, state.show_showcase))
+        self._comparing = run(partial(stage.do, state.show_lucky_wins))
+        for each in (self._opening, self._valuing):
+            each.changed.connect(self._begin_search)
+        stage.changed.connect(self.follow)
 
     @property
     def is_busy(self) -> bool:
@@ -100,85 +60,79 @@ class GameRun(QObject):
         runs = (self._opening, self._valuing, self._searching, self._comparing)
         return any(run.is_active for run in runs)
 
-    @property
-    def looks_for_lucky_wins(self) -> bool:
-        """Whether the luckiest and the most deserved win are being looked for."""
-        return self._comparing.is_active
-
-    def open(self, address: Address) -> None:
-        """Ask for a game in place of the one before."""
-        self._opening.start(
-            RunSpec(lambda place: opened(address, place.pool.submit), Workers.PREPARED)
-        )
-        self._valuing.stop()
-
-    def look_for(self, search: GameSearch) -> None:
-        """Look for games worth watching, once the game that was asked for has its chances."""
-        self._searching.stop()
-        self._comparing.stop()
-        self._search = search
-        self._look()
-
-    def look_for_lucky_wins(self, search: GameSearch) -> None:
-        """Look for the luckiest and the most deserved win."""
-        tables = self._tables
-        self._comparing.start(
-            RunSpec(
-                lambda place: lucky_wins(
-                    search.pairing,
-                    search.games,
-                    tables,
-                    place.pool.submit,
-                    at_once=place.pool.at_once,
-                ),
-                Workers.PREPARED,
-            )
-        )
+    @Slot()
+    def follow(self) -> None:
+        """Begin what the state asks for and is not under way."""
+        s: GameState = self._stage.state
+        if not self._is_seen() or s.answer is None:
+            return
+        if s.kind is None and s.address not in {None, self._address}:
+            self._open(s.address)
+        if s.search is not None and s.search != self._search:
+            self._look_for(s)
+        can_compare = s.kind is not None and state.can_look_for(s, s.kind)
+        if can_compare and not self._comparing.is_active:
+            self._compare()
 
     def look_again(self, solutions: Iterable[Solution]) -> None:
-        """Value the opened game anew if its pair was solved meanwhile."""
-        record = self._record
-        if record is not None and any(
-            set(solution.question.dice) == set(record.address.dice) for solution in solutions
-        ):
+        """Value the game again that is shown, if its pair was solved meanwhile."""
+        record = self._stage.state.record
+        solved = [set(solution.question.dice) for solution in solutions]
+        if record is not None and set(record.address.dice) in solved:
             self._value(record)
 
-    def stop(self) -> None:
-        """Drop everything that is under way."""
-        self._search = None
-        for run in (self._opening, self._valuing, self._searching, self._comparing):
-            run.stop()
+    def _open(self, address: Address) -> None:
+        self._address = address
+        self._valuing.stop()
+        self._opening.start(_work(lambda pool: opened(address, pool.submit)))
 
-    @Slot(object)
     def _on_opened(self, record: Record) -> None:
-        self._record = record
         self._value(record)
-        self.opened.emit(record)
+        self._stage.do(state.show_record, record)
 
     def _value(self, record: Record) -> None:
         """Find the chances of a game."""
         tables = self._tables
         self._valuing.start(
-            RunSpec(
-                lambda place: best_curves(
-                    record, tables, place.pool.submit, at_once=place.pool.at_once
-                ),
-                Workers.PREPARED,
+            _work(lambda pool: best_curves(record, tables, pool.submit, at_once=pool.at_once))
+        )
+
+    def _look_for(self, s: GameState) -> None:
+        """Look for games worth watching, after the chances of the game that is shown."""
+        self._search, self._waits = s.search, True
+        for run in (self._searching, self._comparing):
+            run.stop()
+        if s.kind is not None:
+            # The game that is shown will be another one.
+            self._address = None
+            for run in (self._opening, self._valuing):
+                run.stop()
+        self._begin_search()
+
+    @Slot()
+    def _begin_search(self) -> None:
+        games, is_busy = self._search, self._opening.is_active or self._valuing.is_active
+        if games is None or not self._waits or is_busy:
+            return
+        self._waits = False
+        self._searching.start(
+            _work(
+                lambda pool: search(games.pairing, games.games, pool.submit, at_once=pool.at_once)
             )
         )
 
-    @Slot()
-    def _look(self) -> None:
-        """Begin the search that was asked for, unless a game is still to be opened or valued."""
-        wanted = self._search
-        if wanted is None or self._opening.is_active or self._valuing.is_active:
-            return
-        self._search = None
-        self._searching.start(
-            RunSpec(
-                lambda place: search(
-                    wanted.pairing, wanted.games, place.pool.submit, at_once=place.pool.at_once
-                ),
-                Workers.PREPARED,
+    def _compare(self) -> None:
+        """Look for the luckiest and the most deserved win."""
+        games, tables = self._search, self._tables
+        if games is not None:
+            self._comparing.start(
+                _work(
+                    lambda pool: lucky_wins(
+                        games.pairing, games.games, tables, pool.submit, at_once=pool.at_once
+                    )
+                )
             )
-        )
+
+
+def _work(values: Callable[[Pool], Generator[Any, None, None]]) -> RunSpec[Any]:
+    return RunSpec(lambda place: values(place.pool), Workers.PREPARED)

@@ -1,11 +1,11 @@
-"""Where everything lies on the board, in pixels, and the ways of pieces through the air."""
+"""Where everything is in the picture of a game, in pixels, and the ways of pieces in the air."""
 
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 
 from bwinf_gui.tasks.dice.board import SIDE, Place, place_of
 from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, TRACK_SQUARES, Player, Position, facing
@@ -57,24 +57,25 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class BoardGeometry:
-    """The side of a field, and where the board lies in its view.
+    """The side of a field, where the board is, and the room on either side of it.
 
-    `beside` puts the dice beside the board instead of into its corners.
+    `beside` puts the dice next to the board instead of into its corners.
     """
 
     cell: int
     left: float
     top: float
+    aside: float
     beside: bool
 
     @classmethod
-    def fitting(cls, size: QSizeF) -> Self:
-        """The largest board for a view, in its middle."""
-        cell = max(1, math.floor(min(size.width(), size.height() - 2 * _MARGIN) / SIDE))
+    def fitting(cls, area: QRectF) -> Self:
+        """The largest board for an area, in its middle."""
+        cell = max(1, math.floor(min(area.width(), area.height() - 2 * _MARGIN) / SIDE))
         side = SIDE * cell
-        left = math.floor((size.width() - side) / 2)
-        top = math.floor((size.height() - side) / 2)
-        return cls(cell, left, top, beside=cell < SMALL_CELL and left > 4 * cell)
+        aside = math.floor((area.width() - side) / 2)
+        left, top = area.left() + aside, area.top() + math.floor((area.height() - side) / 2)
+        return cls(cell, left, top, aside, beside=cell < SMALL_CELL and aside > 4 * cell)
 
     @property
     def is_small(self) -> bool:
@@ -105,9 +106,14 @@ class BoardGeometry:
         if not self.beside:
             return self.point(_DIE_PLACES[player])
         frame = self.frame
-        apart = min(self.left / 2, _DICE_BESIDE * self.cell)
+        apart = min(self.aside / 2, _DICE_BESIDE * self.cell)
         x = frame.right() + apart if player is Player.A else frame.left() - apart
         return QPointF(x, frame.center().y() - self.cell)
+
+    @property
+    def die_room(self) -> float:
+        """The width of what is written below a die."""
+        return min(self.aside, 2 * _DICE_BESIDE * self.cell) if self.beside else 3.8 * self.cell
 
     def die_side(self, *, large: bool) -> float:
         """The side of a die: that of the player who rolled is larger."""

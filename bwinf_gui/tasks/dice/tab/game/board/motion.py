@@ -1,0 +1,104 @@
+"""The motion of one turn: the die rolls, the piece hops or enters, a captured one flies home."""
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEasingCurve, QPointF
+
+from bwinf_gui.tasks.dice.board import place_of
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.game import HOME, START, Transition, facing
+from bwinf_gui.tasks.dice.tab.game.board.geometry import BoardGeometry, Parabola
+from bwinf_gui.tasks.dice.tab.game.scene import (
+    FLIGHT_MS,
+    ROLL_MS,
+    fields_touched,
+    move_ms,
+    turn_ms,
+)
+
+_SHOWN_FACES = 4
+_TILT = 25.0
+_SMALLEST = 0.6
+_OVERSHOOT = 1.1
+_FACE_STRIDE = 7
+"""How far apart in the list the faces are that a rolling die shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the die shows, its tilt in degrees, and where the pieces are that move.
+
+    `scale` is that of the moving piece; a piece is None where there is none.
+    """
+
+    face: int
+    tilt: float = 0.0
+    piece: QPointF | None = None
+    scale: float = 1.0
+    captured: QPointF | None = None
+
+
+def moment_of(turn: Transition, share: float, die: Die, geometry: BoardGeometry) -> Moment:
+    """The moment after a share of the turn's time, from 0 to 1."""
+    time = share * turn_ms(turn)
+    settled = eased(QEasingCurve.Type.OutCubic, time / ROLL_MS)
+    face, tilt = _face(turn, settled, die), (1 - settled) * _TILT
+    if turn.move is None:
+        return Moment(face, tilt)
+    points = way(turn, geometry)
+    moved = min(max((time - ROLL_MS) / move_ms(turn), 0.0), 1.0)
+    captured = _flown(turn, (time - ROLL_MS - move_ms(turn)) / FLIGHT_MS, geometry)
+    if turn.move.source != HOME:
+        return Moment(face, tilt, _hopped(points, moved, geometry), captured=captured)
+    place, scale = (points[-1], _grown(moved)) if moved else (points[0], 1.0)
+    return Moment(face, tilt, place, scale, captured)
+
+
+def way(turn: Transition, geometry: BoardGeometry) -> list[QPointF]:
+    """The fields that the piece of a turn touches, from the first to the last."""
+    mover = turn.before.mover
+    rank = turn.before.pieces[mover].count(HOME) - 1
+    return [geometry.point(place_of(mover, at, rank)) for at in fields_touched(turn)]
+
+
+def flight(turn: Transition, geometry: BoardGeometry) -> Parabola:
+    """The way of a captured piece from its field to its place at home."""
+    owner = turn.before.mover.opponent
+    square = facing(turn.move.target) if turn.move else START
+    start = geometry.point(place_of(owner, square))
+    rank = turn.after.pieces[owner].count(HOME) - 1
+    return Parabola.flight(start, geometry.point(place_of(owner, HOME, rank)))
+
+
+def eased(kind: QEasingCurve.Type, share: float) -> float:
+    """How far something is after a share of its time."""
+    return QEasingCurve(kind).valueForProgress(min(max(share, 0.0), 1.0))
+
+
+def _face(turn: Transition, settled: float, die: Die) -> int:
+    """Three other faces, then the result."""
+    place = math.floor(settled * _SHOWN_FACES)
+    if place >= _SHOWN_FACES - 1:
+        return turn.roll
+    return die.faces[(turn.before.rolls + place * _FACE_STRIDE) % len(die.faces)]
+
+
+def _hopped(points: list[QPointF], share: float, geometry: BoardGeometry) -> QPointF:
+    place = share * (len(points) - 1)
+    number = min(math.floor(place), len(points) - 2)
+    start, end = points[number : number + 2]
+    along = eased(QEasingCurve.Type.InOutSine, place - number)
+    return Parabola.hop(start, end, geometry.cell).at(along)
+
+
+def _grown(share: float) -> float:
+    curve = QEasingCurve(QEasingCurve.Type.OutBack)
+    curve.setOvershoot(_OVERSHOOT)
+    return _SMALLEST + (1 - _SMALLEST) * curve.valueForProgress(share)
+
+
+def _flown(turn: Transition, share: float, geometry: BoardGeometry) -> QPointF | None:
+    if turn.move is None or not turn.move.captured:
+        return None
+    return flight(turn, geometry).at(eased(QEasingCurve.Type.InOutQuad, share))

@@ -1,0 +1,288 @@
+"""Paints a game at a moment: the board with its numbers, pieces and dice, and the chances."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from bwinf_gui.kit.pictures import Frame
+from bwinf_gui.tasks.dice.board import goal_letter, place_of
+from bwinf_gui.tasks.dice.causes import PiecePath
+from bwinf_gui.tasks.dice.game import (
+    HOME,
+    LAST_GOAL,
+    START,
+    TRACK_SQUARES,
+    Player,
+    Transition,
+    facing,
+)
+from bwinf_gui.tasks.dice.tab.game.board.chance_bar import ChanceBar, GameLayout
+from bwinf_gui.tasks.dice.tab.game.board.geometry import FIELD, PIECE, Spot
+from bwinf_gui.tasks.dice.tab.game.board.ground import (
+    CENTRED,
+    around,
+    board_font,
+    fitting_pen,
+    paint_ground,
+)
+from bwinf_gui.tasks.dice.tab.game.board.marks import paint_above, paint_below
+from bwinf_gui.tasks.dice.tab.game.board.motion import Moment, eased, moment_of
+from bwinf_gui.tasks.dice.tab.game.board.pieces import draw_piece, player_colour
+from bwinf_gui.tasks.dice.tab.game.scene import GameScene, Shares, turn_ms
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.shapes import FaceStyle, die_outline, draw_die, draw_face
+
+BAR_MS = 200
+_NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
+"""The track fields that bear a number."""
+_NUMBER, _LETTER = 0.28, 0.26
+"""Heights of text in fields."""
+_CORNER = QPointF(0.52, -0.36)
+"""Where the name of a field is that a piece covers."""
+_PALE = 0.6
+_MISSING, _SLASH = 0.55, 0.7
+_RING = 2
+
+
+def paint_game(painter: QPainter, frame: Frame[GameScene]) -> None:
+    """Paint a moment of a game."""
+    painter.save()
+    GamePainter(painter, frame).paint()
+    painter.restore()
+
+
+def layout_of(frame: Frame[GameScene]) -> GameLayout:
+    """Where bar and board are in the picture."""
+    return GameLayout.of(frame.area, frame.theme.metrics.unit)
+
+
+@dataclass
+class GamePainter:
+    """Everything that is needed to paint one moment.
+
+    `step` is what it leads to, or what is shown; while something moves, `moment` says what.
+    """
+
+    painter: QPainter
+    frame: Frame[GameScene]
+    moment: Moment | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        frame, scene = self.frame, self.frame.shown
+        self.layout = layout_of(frame)
+        self.geometry, self.theme = self.layout.board, frame.theme
+        self.step = max(frame.before, frame.after)
+        self.turn = scene.turn(self.step)
+        if frame.before != frame.after and self.turn is not None:
+            die = scene.record.address.dice[self.turn.before.mover]
+            share = frame.time - min(frame.before, frame.after)
+            self.moment = moment_of(self.turn, share, die, self.geometry)
+
+    def paint(self) -> None:
+        """Paint everything, from the ground up."""
+        paint_ground(self.painter, self.geometry, self.theme)
+        self._paint_names()
+        standing = self.moment is None and self.turn is not None
+        if standing and self.turn is not None:
+            paint_below(self.painter, self.turn, self.geometry, self.theme.colours)
+        self._paint_pieces()
+        if standing and self.turn is not None:
+            rules = self.frame.shown.record.game.rules
+            paint_above(self.painter, self.turn, rules, self.geometry, self.theme.colours)
+            self._paint_missing(self.turn.before.mover)
+        for player in Player:
+            self._paint_die(player)
+        words = self.frame.shown.share_in_words
+        shares = self._shares()
+        step = self.frame.after
+        ChanceBar(self.layout, self.theme, shares, lambda player: words(step, player)).paint(
+            self.painter
+        )
+        self._paint_pointed()
+
+    def _shares(self) -> Shares | None:
+        """The chances, which move at the beginning of a step."""
+        frame, scene = self.frame, self.frame.shown
+        before, after = scene.chance(frame.before), scene.chance(frame.after)
+        if after is None:
+            return None
+        if before is None or self.turn is None or frame.before == frame.after:
+            return after.wins
+        moved = eased(QEasingCurve.Type.OutCubic, frame.share * turn_ms(self.turn) / BAR_MS)
+        a, b = (was + (now - was) * moved for was, now in zip(before.wins, after.wins, strict=True))
+        return a, b
+
+    def _paint_names(self) -> None:
+        """Write the numbers of fields as the player counts them who rolled, and other names."""
+        painter, geometry, colours = self.painter, self.geometry, self.theme.colours
+        position = self.frame.shown.position(self.frame.after)
+        font, counting = self.theme.metrics.font, self.frame.shown.counting(self.step)
+        for player in Player:
+            self._paint_letters(player, position.pieces[player])
+        if geometry.is_small:
+            return
+        painter.setPen(QColor(colours.secondary))
+        painter.setFont(board_font(font, _NUMBER * geometry.cell))
+        for square in _NUMBERED:
+            box = around(geometry.point(place_of(counting, square)), geometry.cell)
+            painter.drawText(box, CENTRED, str(square))
+        text = tr("squares as {0} counts them").format(counting.name)
+        painter.setFont(self.theme.metrics.sized(TextSize.SMALL))
+        painter.drawText(around(geometry.frame.center(), 0), CENTRED, text)
+        if self.moment is None and self.turn is not None:
+            self._paint_ends(self.turn)
+        painter.setFont(self.theme.metrics.sized(TextSize.HEADING))
+        painter.setPen(QColor(colours.text))
+        for player in Player:
+            home, half = geometry.home_frame(player), painter.fontMetrics().height() / 2
+            y = home.top() - half if player is Player.A else home.bottom() + half
+            place = around(QPointF(home.center().x(), y), 0)
+            painter.drawText(place, CENTRED, tr("Home {0}").format(player.name))
+
+    def _paint_letters(self, player: Player, pieces: tuple[int, ...]) -> None:
+        """Write the letters of goal fields that something covers."""
+        self.painter.setPen(QColor(self.theme.colours.text))
+        self._use_name_font()
+        covered = {*pieces, *(way.target for way in self._missing(player))}
+        for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
+            if goal in covered:
+                self._write_beside(player, goal, goal_letter(goal))
+
+    def _paint_ends(self, turn: Transition) -> None:
+        """Write the numbers of the track fields that a move begins and ends on."""
+        if turn.move is None:
+            return
+        self.painter.setPen(QColor(self.theme.colours.text))
+        self._use_name_font()
+        for square in (turn.move.source, turn.move.target):
+            if START < square < TRACK_SQUARES:
+                self._write_beside(turn.before.mover, square, str(square))
+
+    def _use_name_font(self) -> None:
+        height = _LETTER * self.geometry.cell
+        self.painter.setFont(board_font(self.theme.metrics.font, height, bold=True))
+
+    def _write_beside(self, player: Player, field_: int, text: str) -> None:
+        point, cell = self.geometry.point(place_of(player, field_)), self.geometry.cell
+        corner = QPointF(_CORNER)
+        if -1.5 < (point.x() - self.geometry.frame.center().x()) / cell < -0.5:
+            # At the right are the goal fields with their letters.
+            corner.setX(-1.25 * corner.x())
+        self.painter.drawText(around(point + corner * cell, 0), CENTRED, text)
+
+    def _paint_pieces(self) -> None:
+        radius, colours = PIECE * self.geometry.cell, self.theme.colours
+        edge = fitting_pen(1.5, self.geometry.cell)
+        for player, place, scale in self.pieces():
+            draw_piece(self.painter, place, scale * radius, player, colours, edge=edge, shadow=True)
+
+    def pieces(self) -> Iterator[tuple[Player, QPointF, float]]:
+        """Where all pieces are, and how large; those that move come last."""
+        moment, turn, point = self.moment, self.turn, self.geometry.point
+        position = self.frame.shown.position(self.frame.after)
+        moving: list[tuple[Player, int, QPointF, float]] = []
+        if moment is not None and turn is not None:
+            position, moving = turn.before, list(self._moving(turn, moment))
+        hidden = {(player, place) for player, place, _, _ in moving}
+        for player in Player:
+            for rank, piece in enumerate(position.pieces[player]):
+                if (player, rank) not in hidden:
+                    yield player, point(place_of(player, piece, rank)), 1.0
+        for player, _, place, scale in moving:
+            yield player, place, scale
+
+    def _moving(
+        self, turn: Transition, moment: Moment
+    ) -> Iterator[tuple[Player, int, QPointF, float]]:
+        """The pieces that move: whose, the rank of each, and where it is."""
+        mover, move = turn.before.mover, turn.move
+        if move is None:
+            return
+        own, theirs = turn.before.pieces[mover], turn.before.pieces[mover.opponent]
+        if moment.piece is not None:
+            # Of the pieces at home, which come first, the last one leaves.
+            rank = own.count(HOME) - 1 if move.source == HOME else own.index(move.source)
+            yield mover, rank, moment.piece, moment.scale
+        if moment.captured is not None:
+            yield mover.opponent, theirs.index(facing(move.target)), moment.captured, 1.0
+
+    def _missing(self, player: Player) -> Sequence[PiecePath]:
+        """The ways that the die of a player lacks for the piece that has moved."""
+        is_still = self.moment is None and self.turn is not None
+        is_mover = is_still and self.frame.shown.counting(self.step) is player
+        return self.frame.shown.missing if is_mover else ()
+
+    def _paint_missing(self, player: Player) -> None:
+        """Cross out the faces that a piece needs and its die does not have, where they lead to."""
+        style = FaceStyle.plain(self.theme.colours, self.theme.metrics.font)
+        for lacking in self._missing(player):
+            point = self.geometry.point(place_of(player, lacking.target))
+            face = around(point, _MISSING * self.geometry.cell)
+            draw_face(self.painter, face, lacking.length, style)
+            slashed = QColor(self.theme.colours.error)
+            slashed.setAlphaF(_SLASH)
+            self.painter.setPen(QPen(slashed, _RING))
+            slash = face.adjusted(-_RING, -_RING, _RING, _RING)
+            self.painter.drawLine(slash.bottomLeft(), slash.topRight())
+
+    def _paint_die(self, player: Player) -> None:
+        """Paint a player's die with what was rolled last, and which die it is."""
+        scene, painter, colours = self.frame.shown, self.painter, self.theme.colours
+        is_large = self.turn is not None and self.turn.before.mover is player
+        side, centre = self.geometry.die_side(large=is_large), self.geometry.die_centre(player)
+        face, sides = scene.roll(self.step, player), len(scene.record.address.dice[player].faces)
+        edge = player_colour(player, colours).name()
+        style = FaceStyle.of_player(colours, self.theme.metrics.font, edge)
+        painter.save()
+        painter.setOpacity(1.0 if is_large else _PALE)
+        painter.translate(centre)
+        if is_large and self.moment is not None:
+            painter.rotate(self.moment.tilt)
+            face = self.moment.face
+        _draw_die(painter, side, sides, face, style)
+        painter.restore()
+        self._write_below(player, centre + QPointF(0, side / 2), is_large=is_large)
+
+    def _write_below(self, player: Player, top: QPointF, *, is_large: bool) -> None:
+        scene, painter, theme = self.frame.shown, self.painter, self.theme
+        colours, metrics, room = theme.colours, theme.metrics, self.geometry.die_room
+        y = top.y() + metrics.unit
+        lines = (
+            (scene.roll_in_words(self.step, player), is_large, TextSize.BODY),
+            (scene.die_in_words(player), False, TextSize.SMALL),
+        )
+        for text, is_bold, size in lines:
+            font = metrics.sized(TextSize.HEADING if is_bold else size)
+            painter.setFont(font)
+            painter.setPen(QColor(colours.text if is_bold else colours.secondary))
+            told = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+            box = QRectF(top.x() - room / 2, y, room, painter.fontMetrics().height())
+            painter.drawText(box, CENTRED, told)
+            y += box.height() if text else 0
+
+    def _paint_pointed(self) -> None:
+        """Outline the field below the mouse, and the board that the keyboard leads to."""
+        painter, pointed = self.painter, self.frame.hovered
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.theme.colours.accent), _RING))
+        if isinstance(pointed, Spot):
+            radius = FIELD * self.geometry.cell
+            painter.drawEllipse(self.geometry.place_of(pointed), radius, radius)
+        if self.frame.focused:
+            painter.drawRoundedRect(self.frame.area.adjusted(1, 1, -1, -1), 4, 4)
+
+
+def _draw_die(
+    painter: QPainter, side: float, sides: int, face: int | None, style: FaceStyle
+) -> None:
+    """Paint a die around the origin; it is blank where nobody has rolled."""
+    square = around(QPointF(0, 0), side)
+    if face is not None:
+        draw_die(painter, square, sides, face, style)
+        return
+    painter.setPen(QPen(style.edge, style.edge_width))
+    painter.setBrush(style.face)
+    painter.drawPath(die_outline(sides, square.adjusted(1, 1, -1, -1)))

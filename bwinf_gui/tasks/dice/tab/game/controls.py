@@ -1,0 +1,331 @@
+"""The widgets of the page that the kit has no parts for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QRectF, QRegularExpression, QSignalBlocker, Qt
+from PySide6.QtGui import QColor, QPainter, QRegularExpressionValidator
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from bwinf_gui.kit.pictures import Frame
+from bwinf_gui.kit.ui import Ui, links_of
+from bwinf_gui.tasks.dice.causes import causes
+from bwinf_gui.tasks.dice.dice import Die, format_die
+from bwinf_gui.tasks.dice.explanations import cause_in_short, explanation, rule_name
+from bwinf_gui.tasks.dice.field_names import faces_in_short
+from bwinf_gui.tasks.dice.game import Player, Rule
+from bwinf_gui.tasks.dice.game_sentences import kind_name
+from bwinf_gui.tasks.dice.luck_sentences import roll_explained, swing_in_words
+from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.tab.game import state
+from bwinf_gui.tasks.dice.tab.game.board.pieces import draw_piece
+from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.choice_list import ChoiceList
+from bwinf_gui.widgets.fields import SeedField
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.shapes import FaceStyle, draw_face
+from bwinf_gui.widgets.theme import set_style_property
+from bwinf_gui.widgets.tool_row import SegmentSwitch
+
+GAME_DIGITS = 12
+_FACE_UNITS, _STEP_UNITS = 6.5, 7.25
+_MOST_TIP = 500
+_KIND = Qt.ItemDataRole.UserRole
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_EXPLANATION_LINES, _WHY_LINES = 4, 2
+
+
+def new_chooser(player: Player, ui: Ui) -> QComboBox:
+    """Chooses a player's die; one that is not in the document is one more choice."""
+    box = QComboBox()
+    ui.named(box, f"die{player.name}")
+    box.setMinimumContentsLength(6)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.activated.connect(lambda place: ui.doer.do(state.choose_die, player, place))
+
+    def names(s: GameState) -> Sequence[str]:
+        known = [tr("Die {0}").format(place + 1) for place in range(len(s.value))]
+        stranger = s.strangers[player]
+        return known if stranger is None else [*known, faces_in_short(stranger)]
+
+    def fill(texts: Sequence[str]) -> None:
+        box.clear()
+        box.addItems(list(texts))
+
+    def chosen(s: GameState) -> tuple[int, Sequence[str]]:
+        place = s.places[player]
+        return len(s.value) if place == STRANGER else place, names(s)
+
+    def tip(s: GameState) -> str:
+        die = s.die(player)
+        return format_die(die)[:_MOST_TIP] if die else ""
+
+    ui.bind("dice", names, fill, blank=())
+    ui.bind("die", chosen, lambda found: box.setCurrentIndex(found[0]), blank=(-1, ()))
+    ui.say(tip, box.setToolTip)
+    ui.say(lambda _s: tr("Die of player {0}").format(player.name), box.setAccessibleName)
+    return box
+
+
+def paint_sign(player: Player, painter: QPainter, frame: Frame[str]) -> None:
+    """Paint a player's piece, and the name beside it."""
+    area, metrics = frame.area, frame.theme.metrics
+    side = area.height()
+    square = QRectF(area.left(), area.top(), side, side)
+    draw_piece(painter, square.center(), 0.42 * side, player, frame.theme.colours)
+    painter.setFont(metrics.sized(TextSize.HEADING))
+    painter.setPen(QColor(frame.theme.colours.text))
+    box = area.adjusted(side + 2 * metrics.unit, 0, 0, 0)
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, frame.shown)
+
+
+def paint_faces(painter: QPainter, frame: Frame[Die | None]) -> None:
+    """Paint the faces of a die in a line; where they do not fit, how many there are."""
+    theme, faces = frame.theme, frame.shown.faces if frame.shown else ()
+    unit, area = theme.metrics.unit, frame.area
+    room = int((area.width() + (_STEP_UNITS - _FACE_UNITS) * unit) / (_STEP_UNITS * unit))
+    shown = faces if len(faces) <= room else faces[: max(0, room - 2)]
+    style = FaceStyle.plain(theme.colours, theme.metrics.font)
+    cell = QRectF(area.left(), area.top(), _FACE_UNITS * unit, _FACE_UNITS * unit)
+    for face in shown:
+        draw_face(painter, cell, face, style)
+        cell.translate(_STEP_UNITS * unit, 0)
+    if len(shown) < len(faces):
+        painter.setFont(theme.metrics.sized(TextSize.SMALL))
+        painter.setPen(QColor(theme.colours.secondary))
+        box = QRectF(cell.left(), cell.top(), area.right() - cell.left(), cell.height())
+        text = tr("… {0}").format(whole(len(faces)))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def new_numbers(ui: Ui) -> QWidget:
+    """The fields for the seed and for the number of the game; they have these while folded, too."""
+    holder = QWidget()
+    ui.bind("fold", lambda s: s.shows_numbers, holder.setVisible, blank=False)
+    form = QFormLayout(holder)
+    form.setContentsMargins(0, 0, 0, 0)
+    form.setHorizontalSpacing(ui.px(2))
+    form.setVerticalSpacing(ui.px(1.5))
+    seed, game = SeedField(icons=ui.appearance.icons, parent=holder), QLineEdit(holder)
+    digits = QRegularExpression(f"[0-9]{{1,{GAME_DIGITS}}}")
+    game.setValidator(QRegularExpressionValidator(digits, game))
+    rows = ((seed, to_translate("&Seed"), "ludoSeed"), (game, to_translate("Ga&me"), "ludoGame"))
+    for field, title, name in rows:
+        ui.named(field, name)
+        label = QLabel(holder)
+        label.setBuddy(field)
+        ui.say(title, label.setText)
+        form.addRow(label, field)
+    ui.say(
+        to_translate("The number of the game in a comparison with this seed, counted from 0"),
+        game.setToolTip,
+    )
+
+    def on_seed_changed() -> None:
+        # One that was not typed is a new chance: it begins with its first game.
+        if not seed.isModified():
+            ui.doer.do(lambda s: s.but(seed=seed.seed, game=0, kind=None))
+
+    def show_seed(text: str) -> None:
+        with QSignalBlocker(seed):
+            seed.setText(text)
+
+    seed.textChanged.connect(on_seed_changed)
+
+    seed.editingFinished.connect(lambda: ui.doer.do(state.choose_seed, seed.seed))
+    game.editingFinished.connect(lambda: ui.doer.do(state.choose_game, int(game.text() or 0)))
+    address = QPushButton(ui.appearance.icons.icon("open"), "", holder)
+    ui.named(address, "openAddress")
+    ui.say(to_translate("Game from a command …"), address.setText)
+    ui.say(to_translate("Show the game that a command names"), address.setToolTip)
+    form.addRow(address)
+    ui.bind("seed", lambda s: str(s.seed), show_seed, blank="")
+    ui.bind("game", lambda s: str(s.game), game.setText, blank="")
+    return holder
+
+
+@dataclass(frozen=True, slots=True)
+class _Offer:
+    """A kind of game: the length of the one that was found, and where it is."""
+
+    kind: Highlight
+    length: str
+    tip: str
+    can_choose: bool
+    is_shown: bool
+
+    @classmethod
+    def of(cls, s: GameState, kind: Highlight) -> "_Offer":
+        game, can_look = s.found.get(kind), state.can_look_for(s, kind)
+        length = tr("{0} rolls").format(whole(game.rolls)) if game else ""
+        if kind in s.found and game is None:
+            length = tr("none")
+        is_shown = game is not None and s.record is not None
+        is_shown = is_shown and game.game == s.record.address.game  # type: ignore[union-attr]
+        return cls(kind, length, _place(s, kind), game is not None or can_look, is_shown)
+
+
+def _place(s: GameState, kind: Highlight) -> str:
+    """What a kind is, and where its game is or why it is nowhere."""
+    about = {
+        Highlight.LUCKIEST: tr("The win with the most luck of the winner's own rolls."),
+        Highlight.MOST_DESERVED: tr("The win with the least luck of the winner's own rolls."),
+    }
+    game, showcase = s.found.get(kind), s.showcase
+    if showcase is None:
+        place = tr("Still being searched for")
+    elif state.can_look_for(s, kind):
+        place = tr("The search takes some seconds.")
+    elif game is None:
+        place = tr("There is none among {0} games").format(whole(showcase.games))
+    else:
+        place = tr("Game {0} of {1}").format(game.game, whole(showcase.games))
+    return " ".join(filter(None, (about.get(kind, ""), place)))
+
+
+def new_showcase(ui: Ui) -> ChoiceList:
+    """Lists kinds of games with their lengths; those that do not exist are grey."""
+    view = ChoiceList(None)
+    ui.named(view, "showcase")
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    items = {kind: QTreeWidgetItem() for kind in Highlight}
+    for kind, item in items.items():
+        item.setData(0, _KIND, kind.value)
+        item.setTextAlignment(1, _RIGHT)
+    view.addTopLevelItems(list(items.values()))
+    view.itemActivated.connect(
+        lambda item, _: ui.doer.do(state.choose_kind, Highlight(item.data(0, _KIND)))
+    )
+
+    def fill(offers: Sequence[_Offer]) -> None:
+        view.clearSelection()
+        for offer in offers:
+            item, name = items[offer.kind], kind_name(offer.kind)
+            item.setText(0, name)
+            item.setText(1, offer.length)
+            item.setDisabled(not offer.can_choose)
+            item.setToolTip(0, offer.tip)
+            spoken = offer.length or offer.tip
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}, {spoken}")
+            item.setData(1, Qt.ItemDataRole.AccessibleTextRole, spoken)
+            item.setSelected(offer.is_shown)
+
+    def colour() -> None:
+        for item in items.values():
+            item.setForeground(1, QColor(ui.appearance.theme.colours.secondary))
+
+    ui.appearance.changed.connect(colour)
+    colour()
+    ui.bind("games", lambda s: [_Offer.of(s, kind) for kind in Highlight], fill, blank=())
+    ui.say(to_translate("Show me a game"), view.setAccessibleName)
+    return view
+
+
+def new_rules(ui: Ui) -> QFrame:
+    """The four rules, and which of them has decided the turn."""
+    card = QFrame()
+    ui.named(card, "rulesPanel")
+    card.setProperty("card", "true")
+    rows = [_new_rule(rule, number, ui) for number, rule in enumerate(Rule, start=1)]
+    ui.column(*rows, gap=0, into=card).setContentsMargins(1, 1, 1, 1)
+    return card
+
+
+def _new_rule(rule: Rule, number: int, ui: Ui) -> QFrame:
+    row, disc = QFrame(), QLabel(str(number))
+    disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    name = ui.label(lambda _s: rule_name(rule))
+    cause = ui.label(lambda s: _cause(s, rule), role=lambda s: "" if s.rule is rule else "hint")
+    for label in (name, cause):
+        label.setWordWrap(False)
+    row.setFixedHeight(ui.px(6.5))
+    ui.row(disc, name, 0, cause, gap=2, into=row).setContentsMargins(ui.px(2), 0, ui.px(2), 0)
+
+    def show(decides: bool) -> None:  # noqa: FBT001 - what a binding writes
+        set_style_property(row, "rule", "decides" if decides else "waits")
+        set_style_property(name, "role", "heading" if decides else "")
+        set_style_property(disc, "disc", "full" if decides else "empty")
+
+    ui.bind("rule", lambda s: s.rule is rule, show, blank=False)
+    ui.say(lambda s: f"{rule_name(rule)}: {_cause(s, rule)}", row.setAccessibleName)
+    return row
+
+
+def _cause(s: GameState, rule: Rule) -> str:
+    return cause_in_short(causes(s.turn)[rule]) if s.turn else ""
+
+
+def new_explanation(ui: Ui) -> QLabel:
+    """Why the turn went so; as high with a long reason as with a short one."""
+    label = ui.label(_explained, name="explanation")
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    label.setMinimumHeight(_EXPLANATION_LINES * label.fontMetrics().lineSpacing())
+    return label
+
+
+def _explained(s: GameState) -> str:
+    if s.turn is None or s.record is None:
+        return tr("The first rule that fits decides the turn.")
+    return explanation(s.turn, s.record.game)
+
+
+def new_switch(ui: Ui) -> SegmentSwitch:
+    """Chooses between the largest swings and all turns."""
+    switch = SegmentSwitch()
+    ui.named(switch, "gameLists")
+    titles = (("chance", to_translate("Largest swings")), ("table", to_translate("Turns")))
+    for icon, title in titles:
+        ui.say(title, switch.add("", ui.appearance.icons.icon(icon)).setText)
+    switch.chosen.connect(partial(ui.doer.do, state.list_turns))
+    ui.bind("list", lambda s: int(s.lists_turns), switch.choose, blank=0)
+    return switch
+
+
+def new_why(ui: Ui) -> QFrame:
+    """Why a roll did so much; elsewhere where that was, as high in every step."""
+    card, bulb = QFrame(), IconLabel(name="bulb", tint=Tint.ACCENT, appearance=ui.appearance)
+    card.setProperty("card", "note")
+    bulb.set_side(ui.metrics.icon)
+    label = ui.label(why_in_words, name="largestSwing")
+    label.setMinimumHeight(_WHY_LINES * label.fontMetrics().lineSpacing())
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    links_of(label, lambda turn: ui.doer.do(state.go_to, int(turn)))
+    row = ui.row(bulb, (label, 1), gap=2, into=card)
+    row.setAlignment(bulb, Qt.AlignmentFlag.AlignTop)
+    ui.pad(row)
+    return card
+
+
+def why_in_words(s: GameState) -> str:
+    """What the roll did that did most, or which that was."""
+    if s.record is None or s.luck is None:
+        return tr("The chances are being computed …")
+    if not s.jumps:
+        return tr("No roll of this game changes the chances.")
+    roll = next((roll for roll in s.jumps if roll.turn == s.step), None)
+    reason = roll_explained(s.record, roll, _die_in_words(s, roll.player)) if roll else ""
+    if reason:
+        question = tr("Why so much?")
+        return f"<b>{question}</b> {reason}"
+    largest = s.jumps[0]
+    return f'<a href="{largest.turn}">{swing_in_words(largest)}</a>'
+
+
+def _die_in_words(s: GameState, player: Player) -> str:
+    """What a player's die is called in the middle of a sentence."""
+    place = s.places[player]
+    return "" if place == STRANGER else tr("die {0}").format(place + 1)

@@ -1,0 +1,204 @@
+"""The curve of A's chance over a game, with its uncertainty and the largest swings as dots."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from bwinf_gui.kit.pictures import Frame, Hit
+from bwinf_gui.tasks.dice.game import Player
+from bwinf_gui.tasks.dice.game_sentences import chance_in_words
+from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck
+from bwinf_gui.tasks.dice.luck_sentences import gain_explained
+from bwinf_gui.tasks.dice.tab.game.board.pieces import piece_path, player_colour
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
+from bwinf_gui.text.numbers import percent
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.theme import Theme
+
+HEIGHT_UNITS = 27
+_DOT_UNITS, _MARK_UNITS, _REACH_UNITS = 1.35, 1.3, 2.0
+"""Radii of the dots and of the mark; a click so near to a dot means its turn."""
+_PEN, _EDGE = 1.6, 1.5
+_TINT, _BAND = 0.10, 0.18
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+_FEWEST_TICKS_UNITS = 16
+"""Numbers of turns are at least so far from each other."""
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+
+
+@dataclass(frozen=True, slots=True)
+class CurveScene:
+    """A game of `length` turns at a step, what is known of its chances, and the swings."""
+
+    length: int
+    step: int
+    curve: ProbabilityCurve | None
+    luck: GameLuck | None
+    jumps: Sequence[RollLuck]
+    level: float
+
+    def chance(self, step: int) -> WinProbability | None:
+        return self.curve.probabilities[step] if self.curve is not None else None
+
+    def in_words(self, step: int) -> str:
+        """The chances after a turn, and what its roll did to them."""
+        known = self.chance(step)
+        words = chance_in_words(known, self.level) if known else tr("not known yet")
+        text = tr("After turn {0}: {1}").format(step, words)
+        if self.luck is None or not 0 < step <= len(self.luck.rolls):
+            return text
+        return f"{text}\n{gain_explained(self.luck.rolls[step - 1], self.level)}"
+
+
+@dataclass(frozen=True)
+class CurveLayout:
+    """Where the plot is, and how a step and a share become a point."""
+
+    plot: QRectF
+    length: int
+
+    @classmethod
+    def of(cls, frame: Frame[CurveScene]) -> "CurveLayout":
+        metrics = frame.theme.metrics
+        unit, small = metrics.unit, QFontMetricsF(metrics.sized(TextSize.SMALL))
+        left = small.horizontalAdvance(percent(1.0, 0)) + 2 * unit
+        bottom = unit + 1.2 * small.height()
+        plot = frame.area.adjusted(left, 2 * unit, -2 * unit, -bottom)
+        return cls(plot, max(1, frame.shown.length))
+
+    def at(self, step: float, share: float) -> QPointF:
+        plot = self.plot
+        x = plot.left() + step / self.length * plot.width()
+        return QPointF(x, plot.bottom() - share * plot.height())
+
+    def step_at(self, x: float) -> int:
+        share = (x - self.plot.left()) / max(1.0, self.plot.width())
+        return min(max(round(share * self.length), 0), self.length)
+
+
+def hit_step(frame: Frame[CurveScene], x: float, y: float) -> Hit:
+    """The step of the dot that is near, else of the place on the axis."""
+    layout, scene = CurveLayout.of(frame), frame.shown
+    reach, point = _REACH_UNITS * frame.theme.metrics.unit, QPointF(x, y)
+    near = {roll.turn: (_place(layout, roll) - point).manhattanLength() for roll in scene.jumps}
+    turn = min(near, key=lambda turn: near[turn], default=0)
+    if not turn or near[turn] > reach:
+        turn = min(layout.step_at(x), scene.length)
+    return Hit(turn, grabs=True, tip=scene.in_words(turn), way="across")
+
+
+def paint_curve(painter: QPainter, frame: Frame[CurveScene]) -> None:
+    """Paint the curve."""
+    layout, theme, scene = CurveLayout.of(frame), frame.theme, frame.shown
+    painter.save()
+    _paint_axes(painter, layout, theme, scene)
+    for stretch in _stretches(scene.curve):
+        _paint_stretch(painter, layout, theme, stretch, scene.level)
+    for roll in scene.jumps:
+        _paint_dot(painter, _place(layout, roll), roll.player, theme)
+    _paint_mark(painter, layout, theme, scene)
+    if frame.focused:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(theme.colours.accent), 2))
+        painter.drawRoundedRect(frame.area.adjusted(1, 1, -1, -1), 4, 4)
+    painter.restore()
+
+
+def _place(layout: CurveLayout, roll: RollLuck) -> QPointF:
+    """Where the curve is after a roll."""
+    change = roll.gain if roll.player is Player.A else -roll.gain
+    return layout.at(roll.turn, roll.chance_a + change)
+
+
+def _paint_axes(painter: QPainter, layout: CurveLayout, theme: Theme, scene: CurveScene) -> None:
+    plot, unit, colours = layout.plot, theme.metrics.unit, theme.colours
+    painter.setFont(theme.metrics.sized(TextSize.SMALL))
+    high = painter.fontMetrics().height()
+    for share in (0.0, 0.5, 1.0):
+        y = layout.at(0, share).y()
+        painter.setPen(QPen(QColor(colours.line if share == 0.5 else colours.grid), 1))
+        painter.drawLine(QLineF(plot.left(), y, plot.right(), y))
+        painter.setPen(QColor(colours.secondary))
+        box = QRectF(0, y - high / 2, plot.left() - unit, high)
+        painter.drawText(box, _RIGHT, percent(share, 0))
+    if not scene.length:
+        return
+    ticks = max(1.0, plot.width() / (_FEWEST_TICKS_UNITS * unit))
+    step = next((each for each in _STEPS if scene.length / each <= ticks), scene.length)
+    for turn in range(0, scene.length + 1, step):
+        point = QPointF(layout.at(turn, 0).x(), plot.bottom() + unit / 2 + high / 2)
+        painter.drawText(QRectF(point, point), _CENTRED, str(turn))
+
+
+def _stretches(curve: ProbabilityCurve | None) -> Iterator[list[tuple[int, WinProbability]]]:
+    """Neighbouring steps of which something is known, at least two."""
+    states = enumerate(curve.probabilities if curve else ())
+    for is_known, group in groupby(states, lambda state: state[1] is not None):
+        stretch = [(step, chance) for step, chance in group if chance is not None]
+        if is_known and len(stretch) > 1:
+            yield stretch
+
+
+def _paint_stretch(
+    painter: QPainter,
+    layout: CurveLayout,
+    theme: Theme,
+    stretch: Sequence[tuple[int, WinProbability]],
+    level: float,
+) -> None:
+    """Paint a stretch of the curve: what lies between it and even odds, its band, its line."""
+    points = [layout.at(step, chance.wins[Player.A]) for step, chance in stretch]
+    even = layout.at(0, 0.5).y()
+    ends = [QPointF(points[-1].x(), even), QPointF(points[0].x(), even)]
+    low, high = [], []
+    for step, chance in stretch:
+        interval = chance.interval(Player.A, level)
+        low.append(layout.at(step, interval.low))
+        high.append(layout.at(step, interval.high))
+    colour = QColor(theme.colours.player_a)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for polygon, opacity in ((points + ends, _TINT), (high + low[::-1], _BAND)):
+        ground = QColor(colour)
+        ground.setAlphaF(opacity)
+        painter.setBrush(ground)
+        painter.drawPolygon(QPolygonF(polygon))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour, _PEN))
+    painter.drawPolyline(QPolygonF(points))
+
+
+def _paint_dot(painter: QPainter, place: QPointF, player: Player, theme: Theme) -> None:
+    painter.setPen(QPen(QColor(theme.colours.base), _EDGE))
+    painter.setBrush(player_colour(player, theme.colours))
+    painter.drawPath(piece_path(player, _DOT_UNITS * theme.metrics.unit).translated(place))
+
+
+def _paint_mark(painter: QPainter, layout: CurveLayout, theme: Theme, scene: CurveScene) -> None:
+    """Paint the line and the dot of the step that is shown, and its number."""
+    if not scene.length:
+        return
+    plot, colours, unit = layout.plot, theme.colours, theme.metrics.unit
+    known = scene.chance(scene.step)
+    at = layout.at(scene.step, known.wins[Player.A] if known else 0.5)
+    painter.setPen(QPen(QColor(colours.text), 1))
+    painter.drawLine(QLineF(at.x(), plot.top(), at.x(), plot.bottom()))
+    if known is not None:
+        painter.setBrush(QColor(colours.last_move))
+        painter.drawEllipse(at, _MARK_UNITS * unit, _MARK_UNITS * unit)
+    painter.setFont(theme.metrics.sized(TextSize.HEADING))
+    text, metrics = tr("Turn {0}").format(scene.step), painter.fontMetrics()
+    box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2 * unit, metrics.height())
+    is_right = at.x() + 2 * unit + box.width() < plot.right()
+    is_below = at.y() < plot.center().y()
+    box.moveLeft(at.x() + unit if is_right else at.x() - unit - box.width())
+    box.moveTop(plot.bottom() - box.height() - unit if is_below else plot.top())
+    ground = QColor(colours.base)
+    ground.setAlphaF(0.8)
+    painter.fillRect(box, ground)
+    painter.setPen(QColor(colours.text))
+    painter.drawText(box, _CENTRED, text)

@@ -1,0 +1,271 @@
+"""The page of single games as a value: what is shown of a game, and what can be done."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF
+
+from bwinf_gui.kit.parts import (
+    Button,
+    Card,
+    Fold,
+    Heading,
+    Page,
+    Row,
+    Space,
+    Words,
+    remark,
+)
+from bwinf_gui.kit.pictures import Frame, Grip, Hit, Motion, Mouse, Own, Picture, Play, Small
+from bwinf_gui.tasks.dice.field_names import short_name
+from bwinf_gui.tasks.dice.game import HOME, START, Player
+from bwinf_gui.tasks.dice.game_sentences import deed, position_lines, story
+from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
+from bwinf_gui.tasks.dice.luck_sentences import (
+    gain_explained,
+    rolls_unit,
+    sum_in_words,
+)
+from bwinf_gui.tasks.dice.tab.game import controls, state
+from bwinf_gui.tasks.dice.tab.game.board.geometry import Spot, counted_by
+from bwinf_gui.tasks.dice.tab.game.board.painter import layout_of, paint_game
+from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, CurveScene, hit_step, paint_curve
+from bwinf_gui.tasks.dice.tab.game.scene import GameScene, turn_ms
+from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, TURNS
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
+from bwinf_gui.widgets.labels import plain
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind
+
+_SMALLEST_BOARD = (22, 22)
+_WHY_FROM = 150
+"""In a lower window the board needs the room of the reason."""
+
+
+def _has_game(s: GameState) -> bool:
+    return s.record is not None
+
+
+def news(s: GameState) -> str:
+    """What keeps the page from showing the game that is asked for; empty where nothing does."""
+    if not s.is_ready:
+        return tr("Preparing the simulation …")
+    if s.kind is not None:
+        return tr("Looking for such a game …")
+    return tr("Opening the game …") if s.record is None else ""
+
+
+def _line(s: GameState) -> str:
+    return news(s) or (headline_of(s.record, s.step, s.curve) if s.record else "")
+
+
+def _story(s: GameState) -> str:
+    return story(s.record, s.step) if s.record else ""
+
+
+def position_in_words(s: GameState) -> str:
+    """Where all pieces are, line by line."""
+    if s.record is None:
+        return ""
+    outcome = s.record.outcome if s.step == s.length else None
+    return "\n".join(position_lines(s.record.state(s.step), outcome))
+
+
+def _player(player: Player) -> Card[GameState]:
+    return Card(
+        Row(
+            Small(
+                lambda _s: tr("Player {0}").format(player.name),
+                partial(controls.paint_sign, player),
+                height=6.0,
+            ),
+            Own(partial(controls.new_chooser, player)),
+        ),
+        Small(lambda s: s.die(player), controls.paint_faces, height=6.5),
+        gap=1.5,
+        title=lambda _s: tr("Player {0}").format(player.name),
+    )
+
+
+def _numbers(s: GameState) -> str:
+    return tr("Seed {0}, game {1}").format(whole(s.seed), whole(s.game))
+
+
+def _hit(frame: Frame[GameScene], x: float, y: float) -> Hit | None:
+    layout, point = layout_of(frame), QPointF(x, y)
+    if layout.bar.contains(point):
+        return Hit(None, tip=frame.shown.chances_in_words(frame.after))
+    spot = layout.board.spot_at(point)
+    return Hit(spot, tip=_spot_in_words(frame, spot)) if spot else None
+
+
+def _spot_in_words(frame: Frame[GameScene], spot: Spot) -> str:
+    """A field as both players count it, and whose piece is there."""
+    if spot.position == HOME:
+        name = tr("home of {0}").format(spot.player.name)
+    elif not spot.is_shared:
+        name = tr_in("pieces", "{0} of {1}")
+        name = name.format(short_name(spot.position), spot.player.name)
+    else:
+        name = " · ".join(_counted(counted_by(spot, player), player) for player in Player)
+    holder = spot.held_in(frame.shown.position(frame.after))
+    if holder is None:
+        return name
+    piece = tr("piece of {0}").format(holder.name)
+    return f"{name} · {piece}"
+
+
+def _counted(position: int, player: Player) -> str:
+    if position == START:
+        return tr("start of {0}").format(player.name)
+    return tr("{0} counts {1}").format(player.name, position)
+
+
+def _motion(shown: GameScene, before: int, after: int) -> Motion | None:
+    turn = shown.turn(max(before, after))
+    return Motion(turn_ms(turn), "Linear") if turn else None
+
+
+def _marks(s: GameState) -> Sequence[Mark]:
+    """The largest swings, in the colours of those who rolled."""
+    if s.record is None:
+        return ()
+    colours = {Player.A: "player_a", Player.B: "player_b"}
+    marks = []
+    for roll in sorted(s.jumps, key=lambda roll: roll.turn):
+        what = deed(s.record.turns[roll.turn - 1]).format(roll.player.name)
+        words = tr("Turn {0}: {1}").format(roll.turn, what)
+        words = f"{words}\n{gain_explained(roll, s.level)}"
+        marks.append(Mark(roll.turn, MarkKind.ABOVE, colours[roll.player], words))
+    return marks
+
+
+BOARD: Picture[GameState, GameScene] = Picture(
+    title=to_translate("Board"),
+    shown=lambda s: s.scene,
+    paint=paint_game,
+    say=lambda s: ". ".join(position_in_words(s).splitlines()),
+    play=Play(
+        steps=lambda s: s.length,
+        said=lambda s: plain(_story(s)),
+        motion=_motion,
+        marks=_marks,
+        counter=lambda _s, step: tr("Turn {0}").format(step),
+    ),
+    mouse=Mouse(hit=_hit),
+    smallest=_SMALLEST_BOARD,
+    name="ludoBoard",
+)
+
+
+def _curve_scene(s: GameState) -> CurveScene:
+    return CurveScene(s.length, s.step, s.curve, s.luck, s.jumps, s.level)
+
+
+def _drag_along(s: GameState, grip: Grip[CurveScene], point: QPointF) -> GameState:
+    return state.go_to(s, hit_step(grip.frame, point.x(), point.y()).target)
+
+
+CURVE: Picture[GameState, CurveScene] = Picture(
+    title=to_translate("A's chance of winning over the course of the game"),
+    shown=_curve_scene,
+    paint=paint_curve,
+    say=lambda s: _curve_scene(s).in_words(s.step),
+    play=Play(steps=lambda _s: 0),
+    mouse=Mouse(
+        hit=hit_step,
+        press=lambda s, hit, left: state.go_to(s, hit.target) if left else s,
+        drag=_drag_along,
+    ),
+    smallest=(30, HEIGHT_UNITS),
+    grows=False,
+    name="winProbability",
+)
+
+
+def _effort(s: GameState) -> str:
+    """How the chances are known."""
+    if s.curve is None or not s.curve.is_complete:
+        return tr("being computed …") if s.record else ""
+    return tr("exact") if s.curve.games is None else tr("turn by turn")
+
+
+def _sum(s: GameState) -> str:
+    if s.luck is None:
+        return tr("The chances are being computed …") if s.record else ""
+    return sum_in_words(s.luck, "<b>{}</b>")
+
+
+def _unit(s: GameState) -> str:
+    return rolls_unit(s.jumps, s.level) if s.jumps and not s.lists_turns else ""
+
+
+def status_of(s: GameState) -> str:
+    """Where the game is, and which keys move it."""
+    place = tr("Turn {0} of {1}").format(s.step, s.length)
+    keys = tr("arrow keys step forward and back, the space bar plays")
+    return news(s) or f"{place} · {keys}"
+
+
+PAGE: Page[GameState] = Page(
+    state=GameState,
+    title=to_translate("Game"),
+    symbol="board",
+    left=[
+        Heading(in_context("one game", "Game"), lambda s: s.name),
+        *map(_player, Player),
+        Fold(
+            _numbers,
+            lambda s: s.shows_numbers,
+            lambda s, is_open: s.but(shows_numbers=is_open),
+            name="gameNumbers",
+        ),
+        Own(controls.new_numbers),
+        Heading(to_translate("Show me a game")),
+        Own(controls.new_showcase),
+        Space(1),
+        Fold(
+            to_translate("Position in words"),
+            lambda s: s.shows_words,
+            lambda s, is_open: s.but(shows_words=is_open),
+            name="gameWords",
+        ),
+        Card(
+            Words(position_in_words, name="positionWords"),
+            when=lambda s: s.shows_words and _has_game(s),
+        ),
+        Space(),
+    ],
+    centre=[
+        # The picture announces each step, by its sentence.
+        Words(_line, "answer", name="gameHeadline"),
+        remark(_story, "gameStory", reason=True),
+        Own(controls.new_why, when=_has_game, least=_WHY_FROM),
+        BOARD,
+    ],
+    right=[
+        Heading(
+            to_translate("Which rule decides?"),
+            lambda s: tr("Turn {0}").format(s.step) if s.turn else "",
+        ),
+        Own(controls.new_rules),
+        Own(controls.new_explanation),
+        Heading(to_translate("A's chance of winning"), _effort),
+        CURVE,
+        Words(_sum, name="luckSum"),
+        Row(Own(controls.new_switch), Space(), Words(_unit, "hint", name="luckUnit")),
+        JUMPS,
+        TURNS,
+    ],
+    tools=[
+        Button(
+            to_translate("New seed"),
+            state.take_new_seed,
+            icon="chance",
+            tip=to_translate("Show the first game of another seed (F9)"),
+            name="newChanceButton",
+        )
+    ],
+    words_from=1_000_000,
+)

@@ -1,0 +1,318 @@
+"""What the page of single games shows, and what can happen on it; nothing here knows Qt."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.engine.statistics import LEVEL
+from bwinf_gui.kit.state import State, remembered
+from bwinf_gui.tasks.dice.address import Address
+from bwinf_gui.tasks.dice.batch import Pairing
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.decisive import RollEffect, effect_of
+from bwinf_gui.tasks.dice.dice import Dice, Die
+from bwinf_gui.tasks.dice.game import Player, Rule, Transition
+from bwinf_gui.tasks.dice.luck import GameLuck, RollLuck, luck_of
+from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.rules import BWINF, Preset
+from bwinf_gui.tasks.dice.showcase import (
+    LUCKY_WINS,
+    MOST_SEARCHED,
+    SEARCHED_GAMES,
+    FoundGame,
+    Highlight,
+    Showcase,
+)
+from bwinf_gui.tasks.dice.tab.game.scene import GameScene
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
+from bwinf_gui.text.translation import tr
+
+STRANGER = -1
+"""The place of a die that is not among those of the document, as an address may name one."""
+Places: TypeAlias = tuple[int, int]
+_luck_of, _effect_of = remembered(luck_of), remembered(effect_of)
+
+
+@dataclass(frozen=True, slots=True)
+class GameSearch:
+    """Whose games to look through, and how many of them."""
+
+    pairing: Pairing
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameRequest:
+    """A game of a kind, asked for of a pair that a comparison played.
+
+    `places` are those of the two dice in the document; `games` were played of the pair.
+    """
+
+    address: Address
+    places: Places
+    games: int
+    kind: Highlight
+
+    @classmethod
+    def of(cls, progress: ComparisonProgress, pair: Pair, kind: Highlight) -> "GameRequest":
+        comparison, games = progress.comparison, progress.results[pair].games
+        pairing = comparison.pairings()[pair]
+        address = Address(
+            dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
+        )
+        first, second = (comparison.numbers[die] - 1 for die in pair)
+        return cls(address, (first, second), games, kind)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameState(State[Dice, Dice]):
+    """Which game is asked for, the one that is shown, what is known of it, and what is open.
+
+    The record is the last that was opened, until that of `address` is.
+    """
+
+    step: int = 0
+    preset: Preset = BWINF
+    places: Places = (0, 1)
+    """Where the players' dice are among those of the document, or STRANGER."""
+    strangers: tuple[Die | None, Die | None] = (None, None)
+    seed: int = 0
+    game: int = 0
+    copy: int = 0
+    """Which of the pairs with the same faces is meant."""
+    record: Record | None = None
+    curve: ProbabilityCurve | None = None
+    search: GameSearch | None = None
+    """The games that were looked through, or are."""
+    showcase: Showcase | None = None
+    kind: Highlight | None = None
+    """A kind of game that is asked for, until one is found."""
+    is_ready: bool = False
+    """Whether the workers can play."""
+    level: float = LEVEL
+    """The level of intervals."""
+    lists_turns: bool = False
+    """Whether the turns are listed, not the largest swings."""
+    shows_numbers: bool = False
+    shows_words: bool = False
+
+    def opened(self) -> "GameState":
+        """The first game of the first two dice of another document."""
+        place = min(1, len(self.value) - 1)
+        return _chosen(self, (0, place)).but(game=0, strangers=(None, None), kind=None)
+
+    def settled(self) -> "GameState":
+        last = len(self.value) - 1
+        a, b = (
+            min(player if place == STRANGER else place, last)
+            for player, place in zip(Player, self.places, strict=True)
+        )
+        return _chosen(self, (a, b)).but(strangers=(None, None))
+
+    @property
+    def dice(self) -> tuple[Die, Die] | None:
+        """The players' dice; None where the document has none."""
+        a, b = (self.die(player) for player in Player)
+        return None if a is None or b is None else (a, b)
+
+    def die(self, player: Player) -> Die | None:
+        place = self.places[player]
+        if place == STRANGER:
+            return self.strangers[player]
+        return self.value[place] if self.value and 0 <= place < len(self.value) else None
+
+    @property
+    def address(self) -> Address | None:
+        """The game that is asked for."""
+        if self.dice is None:
+            return None
+        return Address(
+            dice=self.dice, preset=self.preset, seed=self.seed, game=self.game, copy=self.copy
+        )
+
+    @property
+    def length(self) -> int:
+        return len(self.record.turns) if self.record else 0
+
+    @property
+    def turn(self) -> Transition | None:
+        """The turn that led to what is shown."""
+        return self.record.turns[self.step - 1] if self.record and self.step else None
+
+    @property
+    def rule(self) -> Rule | None:
+        """The rule that has decided that turn."""
+        return self.turn.rule if self.turn else None
+
+    @property
+    def scene(self) -> GameScene | None:
+        if self.record is None:
+            return None
+        return GameScene(self.record, self.curve, die_names(self), self.effect, self.level)
+
+    @property
+    def luck(self) -> GameLuck | None:
+        """None before all chances are known."""
+        if self.record is None or self.curve is None:
+            return None
+        return _luck_of(self.record, self.curve)
+
+    @property
+    def jumps(self) -> tuple[RollLuck, ...]:
+        """The rolls that changed the chances the most, the largest swing first."""
+        return self.luck.swings if self.luck else ()
+
+    @property
+    def effect(self) -> RollEffect | None:
+        """What the roll that is shown did, if it did much."""
+        roll = next((roll for roll in self.jumps if roll.turn == self.step), None)
+        if roll is None or self.record is None or self.turn is None:
+            return None
+        return _effect_of(self.record.game, self.turn, roll.gain)
+
+    @property
+    def wanted_search(self) -> GameSearch | None:
+        """What to look through: as many games as a comparison played, where one did."""
+        if self.record is None:
+            return self.search
+        pairing = self.record.address.pairing
+        if self.search is not None and self.search.pairing == pairing:
+            return self.search
+        return GameSearch(pairing, SEARCHED_GAMES)
+
+    @property
+    def found(self) -> Mapping[Highlight, FoundGame | None]:
+        return self.showcase.found if self.showcase else {}
+
+
+def die_names(s: GameState) -> tuple[str, str]:
+    """What the players' dice are called."""
+    a, b = (
+        tr("Die of {0}").format(player.name)
+        if place == STRANGER
+        else tr("Die {0}").format(place + 1)
+        for player, place in zip(Player, s.places, strict=True)
+    )
+    return a, b
+
+
+def choose_die(s: GameState, player: Player, place: int) -> GameState:
+    """Let a player roll another die; behind those of the document comes the stranger."""
+    places = list(s.places)
+    places[player] = place if place < len(s.value) else STRANGER
+    return _chosen(s, (places[0], places[1]))
+
+
+def choose_seed(s: GameState, seed: int) -> GameState:
+    return s.but(seed=seed, kind=None)
+
+
+def choose_game(s: GameState, game: int) -> GameState:
+    return s.but(game=game, kind=None)
+
+
+def take_new_seed(s: GameState) -> GameState:
+    """Ask for the first game of another seed."""
+    return s.but(seed=new_seed(), game=0, kind=None)
+
+
+def choose_rules(s: GameState, preset: Preset) -> GameState:
+    return s if preset == s.preset else s.but(preset=preset, kind=None)
+
+
+def ask_for(s: GameState, address: Address) -> GameState:
+    """Ask for the game that an address names, whatever dice are loaded."""
+    dice = s.value or ()
+    places = [
+        place if dice[place : place + 1] == (die,) else _place_of(die, dice)
+        for place, die in zip(s.places, address.dice, strict=True)
+    ]
+    a, b = (
+        die if place == STRANGER else None for place, die in zip(places, address.dice, strict=True)
+    )
+    return s.but(
+        preset=address.preset,
+        places=(places[0], places[1]),
+        strangers=(a, b),
+        seed=address.seed,
+        game=address.game,
+        copy=address.copy,
+        kind=None,
+    )
+
+
+def ask_for_kind(s: GameState, asked: GameRequest) -> GameState:
+    """Ask for a game of a kind; it is known which one when the games were looked through."""
+    s = ask_for(s.but(places=asked.places), asked.address)
+    search = GameSearch(asked.address.pairing, min(asked.games, MOST_SEARCHED))
+    return s.but(kind=asked.kind, search=search, showcase=None)
+
+
+def choose_kind(s: GameState, kind: Highlight) -> GameState:
+    """Show the game of a kind, or look for it where that was not done yet."""
+    game = s.found.get(kind)
+    if game is not None:
+        return s.but(game=game.game, kind=None)
+    return s.but(kind=kind) if can_look_for(s, kind) else s
+
+
+def can_look_for(s: GameState, kind: Highlight) -> bool:
+    """Whether choosing a kind begins a search of its own."""
+    return kind in LUCKY_WINS and s.showcase is not None and kind not in s.found
+
+
+def get_ready(s: GameState, *, is_ready: bool) -> GameState:
+    return s.but(is_ready=is_ready)
+
+
+def show_record(s: GameState, record: Record) -> GameState:
+    """Show a game that was opened, from its beginning."""
+    s = s.but(record=record, curve=None, step=0, playing=False)
+    search = s.wanted_search
+    return s if search == s.search else s.but(search=search, showcase=None)
+
+
+def show_curve(s: GameState, curve: ProbabilityCurve) -> GameState:
+    return s.but(curve=curve)
+
+
+def show_showcase(s: GameState, showcase: Showcase) -> GameState:
+    """Take what was found; a kind that is asked for is shown, or else a typical game."""
+    s = s.but(showcase=showcase)
+    if s.kind is None or s.kind not in s.found:
+        return s
+    return choose_kind(s, s.kind if s.found[s.kind] else Highlight.TYPICAL)
+
+
+def show_lucky_wins(s: GameState, found: Mapping[Highlight, FoundGame | None]) -> GameState:
+    if s.showcase is None:
+        return s
+    return show_showcase(s, replace(s.showcase, found={**s.showcase.found, **found}))
+
+
+def go_to(s: GameState, step: int) -> GameState:
+    return s.but(step=step, playing=False)
+
+
+def list_turns(s: GameState, which: int) -> GameState:
+    return s.but(lists_turns=bool(which))
+
+
+def _chosen(s: GameState, places: Places) -> GameState:
+    return s.but(places=places, copy=_copy(s.value, places), kind=None)
+
+
+def _copy(dice: Dice, places: Places) -> int:
+    """How many pairs with the same faces a comparison has before this one."""
+    a, b = places
+    if not 0 <= a < b < len(dice):
+        return 0
+    pairs = [(i, k) for i in range(len(dice)) for k in range(i + 1, len(dice))]
+    same = [pair for pair in pairs if (dice[pair[0]], dice[pair[1]]) == (dice[a], dice[b])]
+    return same.index((a, b))
+
+
+def _place_of(die: Die, dice: Dice) -> int:
+    return dice.index(die) if die in dice else STRANGER

@@ -1,0 +1,212 @@
+"""The lists of a game: the rolls that changed its chances the most, and all of its turns."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import repeat
+
+from PySide6.QtGui import QFont
+
+from bwinf_gui.kit.parts import Column, Table
+from bwinf_gui.kit.state import remembered
+from bwinf_gui.tasks.dice.decisive import Deed, RollEffect, effect_of
+from bwinf_gui.tasks.dice.explanations import rule_in_short, rule_name
+from bwinf_gui.tasks.dice.field_names import short_name, way_in_short
+from bwinf_gui.tasks.dice.game import Player, Transition
+from bwinf_gui.tasks.dice.luck import RollLuck, luck_of
+from bwinf_gui.tasks.dice.luck_sentences import deed_in_short, gain_explained, gain_in_words
+from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.tab.game import state
+from bwinf_gui.tasks.dice.tab.game.board.pieces import piece_icon
+from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
+from bwinf_gui.text.tables import Cell
+from bwinf_gui.text.tables import Table as Cells
+from bwinf_gui.text.translation import to_translate, tr, tr_in
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A row: a turn by its number from 1, and what is known of its roll."""
+
+    number: int
+    turn: Transition
+    luck: RollLuck | None = None
+    level: float = 0.0
+    effect: RollEffect | None = None
+
+    @property
+    def player(self) -> Player:
+        return self.turn.before.mover
+
+    @property
+    def captures(self) -> bool:
+        return self.turn.move is not None and self.turn.move.captured
+
+
+@remembered
+def _jumps(record: Record, jumps: Sequence[RollLuck], level: float) -> Sequence[Turn]:
+    return [_jump(record, roll, level) for roll in jumps]
+
+
+def _jump(record: Record, roll: RollLuck, level: float) -> Turn:
+    turn = record.turns[roll.turn - 1]
+    return Turn(roll.turn, turn, roll, level, effect_of(record.game, turn, roll.gain))
+
+
+@remembered
+def _turns(record: Record) -> Sequence[Turn]:
+    return [Turn(number, turn) for number, turn in enumerate(record.turns, start=1)]
+
+
+def _rows_of_jumps(s: GameState) -> Sequence[Turn]:
+    return _jumps(s.record, s.jumps, s.level) if s.record else ()
+
+
+def _chosen_jump(s: GameState) -> int:
+    turns = [jump.turn for jump in s.jumps]
+    return turns.index(s.step) if s.step in turns else -1
+
+
+def _tip(row: Turn) -> str:
+    return gain_explained(row.luck, row.level) if row.luck else ""
+
+
+def _gain(row: Turn) -> str:
+    return gain_in_words(row.luck, row.level) if row.luck else ""
+
+
+def _link(_row: Turn, theme: Theme) -> Mapping[str, object]:
+    font = QFont(theme.metrics.font)
+    font.setUnderline(True)
+    return {"colour": theme.colours.accent, "font": font}
+
+
+def _sign(row: Turn, theme: Theme) -> Mapping[str, object]:
+    return {"icon": piece_icon(row.player, theme)}
+
+
+def _pale(_row: Turn, theme: Theme) -> Mapping[str, object]:
+    return {"colour": theme.colours.secondary}
+
+
+def _move_look(row: Turn, theme: Theme) -> Mapping[str, object]:
+    return {"font": theme.metrics.sized(TextSize.HEADING)} if row.captures else {}
+
+
+def _deed(row: Turn) -> str:
+    """What a roll led to, and what that means for the piece."""
+    text, effect = deed_in_short(row.turn), row.effect
+    if effect is None or effect.piece is None:
+        return text
+    if effect.deed is Deed.STUCK:
+        return tr("{0}, stuck").format(text)
+    needed = {way.length for way in effect.leading}
+    if effect.deed is Deed.WAITS and len(needed) == 1:
+        return tr("{0}, needs {1}").format(text, *needed)
+    return text
+
+
+def _way(row: Turn) -> str:
+    way = way_in_short(row.turn.move)
+    return tr("{0} × captures").format(way) if row.captures else way
+
+
+JUMPS: Table[GameState, Turn] = Table(
+    to_translate("Largest swings"),
+    _rows_of_jumps,
+    (
+        Column(
+            "",
+            head=to_translate("Turn"),
+            text=lambda row: tr("Turn {0}").format(row.number),
+            width=19,
+            look=_link,
+            spoken=lambda row: str(row.number),
+        ),
+        Column(
+            "",
+            head=to_translate("Player"),
+            text=lambda row: tr_in("turn", "{0} rolls").format(row.player.name),
+            width=26,
+            look=_sign,
+        ),
+        Column(
+            "", head=to_translate("Roll"), text=lambda row: str(row.turn.roll), width=6, bold=True
+        ),
+        Column("", head=to_translate("Move"), text=_deed, tip=_tip, look=_pale),
+        Column(
+            "", head=to_translate("Luck"), text=_gain, width=11, number=True, bold=True, tip=_tip
+        ),
+    ),
+    chosen=_chosen_jump,
+    choose=lambda s, row: state.go_to(s, s.jumps[row].turn),
+    titled=False,
+    when=lambda s: not s.lists_turns,
+    name="luckyRolls",
+)
+TURNS: Table[GameState, Turn] = Table(
+    to_translate("Turns"),
+    lambda s: _turns(s.record) if s.record else (),
+    (
+        Column(to_translate("No."), lambda row: row.number, width=11, number=True, look=_pale),
+        Column(
+            "",
+            lambda row: row.player.name,
+            width=11,
+            look=_sign,
+            head=to_translate("Player"),
+        ),
+        Column(to_translate("Roll"), lambda row: row.turn.roll, width=11, number=True),
+        Column(to_translate("Move"), _way, look=_move_look),
+        Column(
+            to_translate("Rule"), lambda row: rule_in_short(row.turn.rule), width=25, look=_pale
+        ),
+    ),
+    about=to_translate("A click shows the board after a turn"),
+    chosen=lambda s: s.step - 1,
+    choose=lambda s, row: state.go_to(s, row + 1),
+    titled=False,
+    when=lambda s: s.lists_turns,
+    name="ludoMoves",
+)
+
+
+def turns_table(record: Record, curve: ProbabilityCurve | None) -> Cells:
+    """All turns for a file; fields as the player counts who rolled, chances and luck as shares."""
+    heads = (
+        tr("Turn"),
+        tr("Player"),
+        tr("Roll"),
+        tr("From"),
+        tr("To"),
+        tr("Captures"),
+        tr("Rule"),
+        tr("Luck"),
+        tr("A's chance of winning"),
+        tr("B's chance of winning"),
+    )
+    luck = luck_of(record, curve) if curve else None
+    gains = [roll.gain for roll in luck.rolls] if luck else repeat(None, len(record.turns))
+    rows = (_cells(record, curve, number, gain) for number, gain in enumerate(gains, start=1))
+    return Cells(tr("Turns of the game"), heads, tuple(rows))
+
+
+def _cells(
+    record: Record, curve: ProbabilityCurve | None, number: int, gain: float | None
+) -> tuple[Cell, ...]:
+    turn = record.turns[number - 1]
+    move, probability = turn.move, curve.probabilities[number] if curve else None
+    mover = turn.before.mover
+    return (
+        number,
+        mover.name,
+        turn.roll,
+        short_name(move.source) if move else None,
+        short_name(move.target) if move else None,
+        int(move.captured) if move else None,
+        rule_name(turn.rule),
+        gain,
+        *(probability.wins if probability else (None, None)),
+    )

@@ -1,0 +1,78 @@
+"""The curve of A's chance: where it is, what it says, and where a click leads."""
+
+from dataclasses import replace
+
+import pytest
+from games import curve_of, record_of
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
+
+from bwinf_gui.kit.pictures import Frame
+from bwinf_gui.tasks.dice.luck import luck_of
+from bwinf_gui.tasks.dice.tab.game.curve import CurveLayout, CurveScene, hit_step, paint_curve
+from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
+
+SHARES = (0.5, 0.6, 0.7, None, None, 0.4, 0.8, 1.0)
+
+
+def known(shares):
+    return ProbabilityCurve(
+        tuple(share and WinProbability((share, 1 - share), 0.0, 400) for share in shares)
+    )
+
+
+SCENE = CurveScene(len(SHARES) - 1, 0, known(SHARES), None, (), 0.95)
+
+
+@pytest.fixture
+def frame(appearance):
+    def of(scene=SCENE):
+        return Frame(scene, 0, 0, 0.0, QRectF(0, 0, 400, 120), appearance.theme)
+
+    return of
+
+
+def image_of(frame):
+    image = QImage(QSize(400, 120), QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    paint_curve(painter, frame)
+    painter.end()
+    return image
+
+
+def test_a_click_goes_to_the_nearest_turn(frame):
+    x = CurveLayout.of(frame()).at(5, 0).x()
+    assert hit_step(frame(), x + 3, 60).target == 5
+    assert hit_step(frame(), 0, 30).target == 0
+    assert hit_step(frame(), 10_000, 30).target == 7
+
+
+def test_the_values_below_the_mouse_are_told(frame):
+    layout = CurveLayout.of(frame())
+    tips = [hit_step(frame(), layout.at(step, 0).x(), 30).tip for step in (2, 3)]
+    assert tips[0].startswith("After turn 2: A 70.0%")
+    assert tips[1] == "After turn 3: not known yet"
+
+
+def test_a_click_near_a_dot_means_its_turn(frame):
+    record = record_of(3)
+    curve = curve_of(record)
+    luck = luck_of(record, curve)
+    scene = CurveScene(len(record.turns), 0, curve, luck, luck.swings, 0.95)
+    layout = CurveLayout.of(frame(scene))
+    roll = luck.swings[0]
+    place = layout.at(roll.turn, curve.probabilities[roll.turn].wins[0])
+    hit = hit_step(frame(scene), place.x() + 4, place.y())
+    assert hit.target == roll.turn
+    assert "Luck of" in hit.tip
+
+
+def test_what_is_known_and_the_step_that_is_shown_are_painted(frame):
+    empty = image_of(frame(replace(SCENE, curve=None)))
+    assert image_of(frame()) != empty
+    assert image_of(frame(replace(SCENE, step=6))) != image_of(frame())
+
+
+def test_a_game_of_no_turns_can_be_painted(frame):
+    assert image_of(frame(CurveScene(0, 0, None, None, (), 0.95)))
