@@ -8,7 +8,7 @@ from bwinf_gui.tasks.nim.check import sentences
 from bwinf_gui.tasks.nim.check.result_file import PrintedGame, PrintedMove
 from bwinf_gui.tasks.nim.game import Player, Turn, turn
 from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.position import Move, Position
+from bwinf_gui.tasks.nim.position import Position, move_between
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,10 @@ class SubmittedGame:
         """The moves that can be made."""
         turns: list[Turn] = []
         left = self.start.rows
-        for number, move in enumerate(self.moves[: self.played]):
-            turns.append(turn(Player(number % 2), left, _made(left, move.after or ())))
-            left = turns[-1].after
+        for number, told in enumerate(self.moves[: self.played]):
+            if (move := move_between(left, told.after or ())) is not None:
+                turns.append(turn(Player(number % 2), left, move))
+                left = turns[-1].after
         return tuple(turns)
 
     def mover(self, index: int) -> str:
@@ -105,21 +106,9 @@ def _reason(move: PrintedMove, number: int, left: Position, players: list[str]) 
         return sentences.not_in_turn(move.number, move.player)
     if before != left:
         return sentences.wrong_before(move.number, before, left)
-    return "" if _is_move(before, after) else sentences.illegal_move(move.number, before, after)
-
-
-def _is_move(before: Position, after: Position) -> bool:
-    """Whether sticks of exactly one row were taken."""
-    if len(before) != len(after):
-        return False
-    taken = [b - a for b, a in zip(before, after, strict=True) if b != a]
-    return len(taken) == 1 and taken[0] > 0
-
-
-def _made(before: Position, after: Position) -> Move:
-    """The move that leads from rows to others."""
-    row = next(row for row, sticks in enumerate(before) if sticks != after[row])
-    return Move(row, before[row] - after[row])
+    if move_between(before, after) is None:
+        return sentences.illegal_move(move.number, before, after)
+    return ""
 
 
 def _end(game: PrintedGame) -> int:

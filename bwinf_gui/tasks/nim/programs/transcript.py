@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bwinf_gui.tasks.nim.game import Player
-from bwinf_gui.tasks.nim.position import Move, Position, after
+from bwinf_gui.tasks.nim.position import Move, Position, after, move_between
 from bwinf_gui.tasks.nim.programs.faults import Fault, read_move
 from bwinf_gui.text.errors import InputError, Reason, capitalised
 from bwinf_gui.text.translation import tr
@@ -134,7 +134,7 @@ class Listener:
             now = tuple(int(sticks) for sticks in line.text.removeprefix(_POSITION).split())
             before = self._left.pop(line.player, None)
             self._asked[line.player] = now
-            return Remark(line, _move_between(before, now) if before is not None else None)
+            return Remark(line, move_between(before, now) if before is not None else None)
         asked = self._asked.pop(line.player, None) if line.way is Speaker.SAID else None
         if asked is None or line.fault is not None:
             return Remark(line)
@@ -143,13 +143,3 @@ class Listener:
             return Remark(line)
         self._left[line.player] = after(asked, move)
         return Remark(line, move)
-
-
-def _move_between(before: Position, now: Position) -> Move | None:
-    """The one move that leads from a position to another; None where none does."""
-    if len(before) != len(now):
-        return None
-    changed = [row for row, sticks in enumerate(now) if sticks != before[row]]
-    if len(changed) != 1 or now[changed[0]] > before[changed[0]]:
-        return None
-    return Move(changed[0], before[changed[0]] - now[changed[0]])

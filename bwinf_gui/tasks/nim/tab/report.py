@@ -26,9 +26,15 @@ from bwinf_gui.tasks.nim.sentences import (
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
-from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
 from bwinf_gui.tasks.nim.tally import Tally
-from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, play, tournament_command
+from bwinf_gui.tasks.nim.tournament import (
+    Tournament,
+    TournamentProgress,
+    chances_of,
+    missing_pairs,
+    play,
+    tournament_command,
+)
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
@@ -137,7 +143,8 @@ def inquiry(
                 results = replace(known, played={**known.played, known.pair: progress})
                 yield results
         missing = missing_pairs(known.chances, known.pair)
-        with closing(chances_of(tournament.start, missing, place)) as found:
+        found = chances_of(tournament.start, missing, pool.submit, at_once=pool.at_once)
+        with closing(found):
             for chances in found:
                 yield replace(results, chances={**known.chances, **chances})
         if not missing:
