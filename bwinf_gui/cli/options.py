@@ -109,7 +109,7 @@ def collected(
 
 
 class TaskWord(click.Choice[str]):
-    """The word of one of some tasks; also the one that it had in earlier versions."""
+    """A parameter that is a task's word, or the one it had in earlier versions."""
 
     def __init__(self, tasks: Iterable[Task]) -> None:
         tasks = [*tasks]
