@@ -32,7 +32,7 @@ from bwinf_gui.tasks.nim.tab.board_geometry import Stick
 from bwinf_gui.tasks.nim.tab.picture import Board, geometry, is_moving
 from bwinf_gui.text.numbers import careful_percent, percent, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.check import pill_of
+from bwinf_gui.widgets.check.marks import pill_of
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
 

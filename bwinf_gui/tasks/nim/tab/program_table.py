@@ -144,7 +144,7 @@ class ProgramSeat(QObject):
             self._request(won)
 
     def rise(self) -> None:
-        """Leave the board to a person, a strategy or another program."""
+        """Leave the board to a player that is no program, or to another program."""
         self.problem = ""
         if self.called:
             self.called = ""
