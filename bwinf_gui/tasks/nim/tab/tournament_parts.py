@@ -306,7 +306,10 @@ def _game_button(
 
 def _speed(s: TournamentState) -> str:
     speed = s.of_programs.games_per_second(s.pair) if s.of_programs is not None else None
-    return tr("{0} games a second").format(rounded(speed)) if speed else ""
+    if not speed:
+        return ""
+    form = tr_plural("{0} game a second", "{0} games a second", round(speed))
+    return form.format(rounded(speed))
 
 
 def _faults(s: TournamentState) -> str:
