@@ -11,10 +11,10 @@ from bwinf_gui.widgets.page import ContentPage
 
 
 class FocusKeeper(QObject):
-    """Gives the focus to what belongs to the control that lost it.
+    """Gives the focus to a related widget when a control loses it.
 
-    From a button that is to the table or picture above it in its column, otherwise to what a person
-    uses first on the page.
+    From a button that is the table or picture above it in its column, otherwise the first widget
+    that a person uses on the page.
     """
 
     def __init__(self, *, app: QApplication, parent: QObject) -> None:
