@@ -1,4 +1,4 @@
-"""What a smaller case lacks that a larger one had, as far as its file shows it."""
+"""What was removed from a case to make it smaller, as far as its file shows it."""
 
 from difflib import SequenceMatcher
 
