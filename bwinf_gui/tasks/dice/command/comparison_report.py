@@ -45,7 +45,7 @@ def document(file: str, progress: ComparisonProgress, facts: Facts | None = None
 
 
 def _why_document(facts: Facts) -> list[dict[str, Any]]:
-    """All facts about the dice; `low` and `high` are those of the 95% interval."""
+    """All facts about the dice; `low` and `high` are the ends of the 95% interval."""
     numbers = facts.progress.comparison.numbers
     return [
         {
@@ -64,7 +64,7 @@ def _why_document(facts: Facts) -> list[dict[str, Any]]:
 
 
 def report(file: str, progress: ComparisonProgress, facts: Facts | None = None) -> str:
-    """The text for people: what was played, who wins, the ranking and the table of all pairs."""
+    """The text for people: the games played, the winner, the ranking and the table of all pairs."""
     reasons = "\n".join(sentence.text for sentence in why(facts)) if facts else ""
     said = "\n".join(filter(None, [verdict(progress), reasons]))
     blocks = [_heading(file, progress), said, _ranking_table(progress)]
@@ -131,8 +131,8 @@ def _place_document(
 ) -> dict[str, Any]:
     """A line of the ranking.
 
-    `low` and `high` are those of the 95% interval for a fixed number of games; the others hold all
-    at once and at any time, `lead` being how far the die is before the next one.
+    `low` and `high` are the ends of the 95% interval for a fixed number of games; the others hold
+    simultaneously and at any time, `lead` being the distance to the next die.
     """
     interval = progress.standings.score_interval(place.die)
     certain = progress.standings.certain_interval(place.die)

@@ -81,7 +81,7 @@ class Contrast:
 
 
 def side_by_side(first: Mergeable, second: Mergeable) -> SideBySide:
-    """Two comparisons, what was merged of some, or parts of one, in words."""
+    """Two comparisons, mergers or parts, in words."""
     contrast = Contrast.of(_progress(first), _progress(second))
     heads = _heads(contrast)
     return SideBySide(
@@ -148,7 +148,7 @@ def _share(share: float | None) -> str:
 
 
 def _points(difference: float) -> str:
-    """A difference in points; what is rounded to nothing has no sign."""
+    """A difference in points; one that is rounded to zero has no sign."""
     points = decimal(abs(100 * difference), 1)
     if points == decimal(0, 1):
         return points
