@@ -45,7 +45,7 @@ _SIGNS = {Verdict.AC: "✓ ", Verdict.WA: "✗ "}
 
 
 class RowNote(NamedTuple):
-    """What a move does to a row, as it was submitted: the sticks before and after it."""
+    """A move's effect on a row, as submitted: the sticks before and after it."""
 
     row: int
     before: int

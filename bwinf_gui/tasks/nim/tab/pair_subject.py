@@ -64,7 +64,7 @@ class PairSubject:
 
     @property
     def bounds(self) -> Bounds | None:
-        """Those of the level that the user chose."""
+        """The intervals of the level that the user chose."""
         return None
 
     def measure(self) -> Measure:

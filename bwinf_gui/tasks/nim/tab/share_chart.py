@@ -21,7 +21,8 @@ _SEEN = 8.0
 _FEW_GAMES = 40
 """Of so few games all numbers are drawn."""
 _EDGE, _HEAD, _FOOT = 6, 13, 15
-"""Room around the bars in units: at the sides, above for what was submitted, below for the axis."""
+"""Room around the bars in units: at the sides, above for the submitted share, below for the
+axis."""
 _TICKS = 5
 _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 
@@ -73,12 +74,12 @@ def share_text(share: SubmittedShare) -> str:
 
 
 def paint_share(painter: QPainter, frame: Frame[ShareScale]) -> None:
-    """Paint bars for the numbers of games won; those that are no wonder are green."""
+    """Paint bars for the numbers of games won; plausible ones are green."""
     _ShareDrawing(painter, frame.shown, frame.area, frame.theme).draw()
 
 
 class _ShareDrawing:
-    """Paints the bars, the axis, and what was submitted."""
+    """Paints the bars, the axis, and the submitted share."""
 
     def __init__(self, painter: QPainter, scale: ShareScale, area: QRectF, theme: Theme) -> None:
         unit = theme.metrics.unit
