@@ -1,4 +1,4 @@
-"""What a printed answer to a route is worth."""
+"""Judges a printed answer to a route."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -54,7 +54,7 @@ def score(line: JudgedLine) -> tuple[str, str]:
 
 
 class _Judging:
-    """Holds what is said of a route against the best trip."""
+    """Compares the statements about a route with the best trip."""
 
     def __init__(self, route: Route) -> None:
         self._route = route

@@ -110,7 +110,7 @@ class TournamentPage(KitPage):
         return replace(more, pictures=(picture,), tables=(pairs, *more.tables))
 
     def results_of(self, rows: Position) -> TournamentReport:
-        """What was played and is known from a start, as far as it was kept."""
+        """The stored results from a start."""
         self._control.recall(rows)
         known = self._control.known(rows)
         played = {
@@ -153,7 +153,7 @@ class TournamentPage(KitPage):
 
     @Slot()
     def stop(self) -> None:
-        """End the run; what was counted stays."""
+        """End the run; keeps the counts."""
         self._control.stop()
 
     def take_new_seed(self) -> None:
@@ -169,7 +169,7 @@ class TournamentPage(KitPage):
         return self._news(), f"{processes.format(n=workers)}   │   {seed}"
 
     def show_run(self, progress: TournamentProgress, number: int) -> None:
-        """Show a kept tournament from the start of the document, and ask for what it asked."""
+        """Show a kept tournament from the start of the document, with its options."""
         self.stop()
         self._control.take_kept(progress, number)
         pairs = progress.tournament.pairs
@@ -283,7 +283,7 @@ class TournamentPage(KitPage):
 
     @Slot()
     def _on_played(self) -> None:
-        """Show what is known by now."""
+        """Show the results so far."""
         if self.document.value is not None:
             known = self._control.known(self.document.value.start.rows)
             self.stage.do(lambda s: s.but(known=known))

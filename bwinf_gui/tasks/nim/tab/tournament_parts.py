@@ -1,4 +1,4 @@
-"""What the page Tournament is made of: what is asked, the share of games won, and all pairs."""
+"""The parts of the page Tournament: the options, the share of games won, and all pairs."""
 
 from collections.abc import Callable
 from functools import partial
@@ -373,7 +373,7 @@ def pair_card(
     show_forfeit: Event,
     play_twice: Event,
 ) -> Card[TournamentState]:
-    """What is known of the pair of interest."""
+    """The results of the pair of interest."""
     is_played = lambda s: s.tally is not None  # noqa: E731
     has_program = lambda s: s.has_program  # noqa: E731
     return Card(

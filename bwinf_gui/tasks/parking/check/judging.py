@@ -1,4 +1,4 @@
-"""What a printed answer to a row is worth, spot by spot."""
+"""Judges a printed answer to a row, spot by spot."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -47,14 +47,14 @@ def understands(case: RowFile, answer: PrintedAnswer) -> bool:
 
 
 class _Cost(NamedTuple):
-    """How many cars have to shift, and how many spots altogether; the order is that of the task."""
+    """The number of cars to shift, and of spots altogether; ordered as in the task."""
 
     cars: int
     way: int
 
 
 class _Judging:
-    """Holds what is said of a row against the best answers."""
+    """Compares the statements about a row with the best answers."""
 
     def __init__(self, answers: Answers) -> None:
         self.row = answers.row
@@ -148,7 +148,7 @@ class _Judging:
         )
 
     def _untrue(self, spot: int, status: Status) -> str:
-        """What is the case, where something else was said."""
+        """The true status, where another one was claimed."""
         name = self._names[spot]
         if status is Status.FREE:
             return tr("{0} is free, nothing has to shift.").format(name)

@@ -75,7 +75,7 @@ def cost_reason(submitted: tuple[int, int], best: tuple[int, int], *, by_steps: 
 
 
 def failure_title(failure: Failure) -> str:
-    """Which step cannot be carried out, and what is in its way, without a full stop."""
+    """The step that cannot be carried out, and its obstacle, without a full stop."""
     what = _hit(failure) if failure.is_known else _no_such_car(failure).rstrip(".")
     return tr("Step {0}: {1}").format(failure.number + 1, what)
 
