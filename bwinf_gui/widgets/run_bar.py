@@ -230,6 +230,9 @@ class RunBar(QWidget):
         captions.addWidget(self._captions[1])
         captions.addStretch()
         captions.addWidget(self._captions[2])
+        # What is above the bar keeps its height when a run begins.
+        lines = self._bar.sizeHint().height() + self._captions[0].sizeHint().height()
+        self.setMinimumHeight(lines + unit)
         middle = QVBoxLayout()
         middle.setSpacing(unit)
         middle.addStretch()

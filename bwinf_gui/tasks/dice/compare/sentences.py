@@ -145,15 +145,18 @@ def _told_apart(shares: Sequence[float], apart: Sequence[bool], digits: int) -> 
 def spread(gap: Gap, shares: Sequence[float | None] = ()) -> str:
     """A difference in points, with ± where it is not proven.
 
-    Where its two shares are shown as well, it is that of their rounded values, unless this would
-    hide whether 0 is left out.
+    Where its two shares are shown as well, it is the difference of their rounded values, unless
+    this would hide whether 0 is left out. What is proven has a decimal less instead of a wrong one.
     """
     value, reach, digits = gap.points
     digits = max(2, digits) if gap.is_proven else digits
     if shares:
         first, second = (round(100 * (share or 0.0), digits) for share in shares)
         seen = round(first - second, digits)
-        value = seen if (seen > round(reach, digits)) is (value > reach) else value
+        if gap.is_proven and seen != round(value, digits):
+            digits -= 1
+        elif (seen > round(reach, digits)) is (value > reach):
+            value = seen
     shown = decimal(value, digits)
     return shown if gap.is_proven else f"{shown} ± {decimal(reach, digits)}"
 
