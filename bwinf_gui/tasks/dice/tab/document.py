@@ -23,13 +23,5 @@ class DiceDocument(Document[Dice]):
     def is_empty(self) -> bool:
         return not self.dice
 
-    def replace_die(self, index: int, die: Die, text: str) -> None:
-        self.change((*self.dice[:index], die, *self.dice[index + 1 :]), text)
-
     def add_die(self, text: str, die: Die = NEW_DIE) -> None:
         self.change((*self.dice, die), text)
-
-    def remove_dice(self, indices: set[int], text: str) -> None:
-        """Take dice away."""
-        kept = tuple(die for index, die in enumerate(self.dice) if index not in indices)
-        self.change(kept, text)
