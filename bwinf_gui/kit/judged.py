@@ -17,7 +17,7 @@ from bwinf_gui.kit.build import built
 from bwinf_gui.kit.printing import all_parts, is_visible
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
-from bwinf_gui.widgets.check import AnswerPicture
+from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.playback import Playback
 
 J = TypeVar("J", bound=State[Any, Any])

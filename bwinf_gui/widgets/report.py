@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextDocumentWriter,
 )
+from PySide6.QtPrintSupport import QPrinter
 
 from bwinf_gui import __version__
 from bwinf_gui.text.reading import encoded
@@ -62,12 +63,16 @@ class ReportForm(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A title, and the HTML below it; `body` is passed a function that puts a figure into HTML."""
+    """A title, and the HTML below it; `body` is passed a function that puts a figure into HTML.
+
+    One that is not `is_headed` says in its body what it is and when it was made.
+    """
 
     title: str
     body: Callable[[Callable[[Figure], str]], str]
     style: str = STYLE
     browser_style: str = STYLE
+    is_headed: bool = True
 
 
 def write_report(report: Report, form: ReportForm) -> bytes:
@@ -83,6 +88,18 @@ def write_report(report: Report, form: ReportForm) -> bytes:
 def document_of(report: Report) -> QTextDocument:
     """The report as a document that can be shown, printed and written."""
     return _document(report)[0]
+
+
+def paper() -> QPrinter:
+    """What a preview is laid out for, whatever printers there are: A4 without margins.
+
+    The document brings margins of its own.
+    """
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    printer.setFullPage(True)
+    return printer
 
 
 def described(odt: bytes, sentences: Sequence[str]) -> bytes:
@@ -145,10 +162,11 @@ def _html(report: Report, style: str, address: Callable[[Figure], str]) -> str:
     )
     title = escape(report.title)
     body = report.body(lambda figure: _figure(figure, address(figure)))
+    head = f'<h1>{title}</h1>\n<p class="about">{escape(about)}</p>\n' if report.is_headed else ""
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken_language()}"><head><meta charset="utf-8">'
         f"<title>{title}</title><style>{style}</style></head>\n"
-        f'<body>\n<h1>{title}</h1>\n<p class="about">{escape(about)}</p>\n{body}\n</body></html>\n'
+        f"<body>\n{head}{body}\n</body></html>\n"
     )
 
 

@@ -5,7 +5,6 @@ from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -30,7 +29,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.inquiry import Figure, ReportPart
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.report import Report, ReportForm, document_of, write_report
+from bwinf_gui.widgets.report import Report, ReportForm, document_of, paper, write_report
 from bwinf_gui.widgets.writing_dialog import WritingDialog
 
 _MOST_DIGITS = 4
@@ -140,7 +139,7 @@ class ReportDialog(WritingDialog):
         self._hint, self.files = QLabel(self), QListWidget(self)
         self._bar = QProgressBar(self)
         # The preview uses its printer without keeping it.
-        self._paper = _paper()
+        self._paper = paper()
         self._preview = QPrintPreviewWidget(self._paper, self)
         self._preview.setObjectName("reportPreview")
         self._add = QPushButton(self)
@@ -315,15 +314,3 @@ class ReportDialog(WritingDialog):
     def _on_closed(self) -> None:
         self._renewal.stop()
         self.builder.stop()
-
-
-def _paper() -> QPrinter:
-    """What the preview is laid out for, whatever printers there are: A4 without margins.
-
-    The document brings margins of its own.
-    """
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    printer.setFullPage(True)
-    return printer

@@ -143,7 +143,7 @@ def test_a_bad_file_does_not_stop_the_others(report, tmp_path):
 def test_the_answer_comes_first_then_picture_table_and_reason(report, tmp_path):
     text = report(tmp_path / "r.html", "parking", ROWS[:1], ReportForm.HTML).decode()
     body = text[text.index("</h2>") :]
-    places = [body.index(part) for part in ("<b>3 free", "<img", "<table", "stands before")]
+    places = [body.index(part) for part in ("<b>3 free", "<img", "<table", "blocks")]
     assert places == sorted(places)
     assert re.search(r'alt="9 spots, 3 cross cars\. Car B: K 1 right', body)
 

@@ -217,7 +217,7 @@ def error_text() -> str:
 
 def single_die() -> str:
     """That there is nothing to compare."""
-    return tr("A single die has nobody to play against.")
+    return tr("A single die has no opponent.")
 
 
 def shares_in_words(shares: Sequence[float | None]) -> str:

@@ -120,7 +120,7 @@ def _seeds(progress: ComparisonProgress) -> set[int]:
 
 
 def _heads(contrast: Contrast) -> tuple[str, str]:
-    """What tells the runs apart: their rules, else their seeds, else how far they are."""
+    """How the runs differ: in their rules, else their seeds, else how far they are."""
     one, other = contrast.first.comparison, contrast.second.comparison
     if one.preset != other.preset:
         return preset_title(one.preset), preset_title(other.preset)
