@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QEvent
@@ -13,10 +14,11 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.printing import all_parts, is_visible
+from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check.picture import AnswerPicture
+from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.playback import Playback
 
 J = TypeVar("J", bound=State[Any, Any])
@@ -34,6 +36,8 @@ class Judged(Generic[J]):
     """The state to show instead of the second one where the same is played on; else None."""
     place_of: Callable[[J], int] | None = None
     """The judged line that was chosen in the picture, where that is possible."""
+    beside: Sequence[k.Part[J]] = ()
+    """What takes the place of a table of the lines at the right, where there is one line only."""
 
 
 class JudgedPicture(AnswerPicture):
@@ -54,6 +58,9 @@ class JudgedPicture(AnswerPicture):
             playback=playback,
         )
         stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
+        self._details = QWidget(self) if judged.beside else None
+        if self._details is not None:
+            stage.ui.column(*built(judged.beside, stage), into=self._details)
         stage.changed.connect(self._on_changed)
         stage.broke_off.connect(note)
         stage.show(State(), anew=True)
@@ -68,6 +75,17 @@ class JudgedPicture(AnswerPicture):
             if state.answer is not None and is_visible(part, state)
         )
         return next(seen, self)
+
+    def details(self) -> QWidget | None:
+        return self._details
+
+    def tables(self) -> Sequence[TableOffer]:
+        state = self._stage.state
+        return [
+            TableOffer(said(table.title, state), partial(cells_of, table, state))
+            for table in tables_in(self._judged.beside)
+            if state.answer is not None and is_visible(table, state)
+        ]
 
     def count(self, index: int) -> str:
         pictures = (part for part in all_parts(self._judged.parts) if isinstance(part, p.Picture))

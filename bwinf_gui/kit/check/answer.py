@@ -21,8 +21,8 @@ from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.check import answer_state as events
 from bwinf_gui.kit.check.answer_field import AnswerField
-from bwinf_gui.kit.check.answer_parts import Actions, answer_page
-from bwinf_gui.kit.check.answer_state import AnswerState, Guest, Sample
+from bwinf_gui.kit.check.answer_parts import AnswerActions, answer_page
+from bwinf_gui.kit.check.answer_state import AnswerState, GuestAnswer, Sample
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.runs.remembered import Remembered
@@ -56,7 +56,7 @@ class AnswerMode(Mode):
         appearance = desk.services.appearance
         field = AnswerField(appearance=appearance, parent=parent)
         place = PicturePlace(desk.make_picture, name="check", appearance=appearance, parent=parent)
-        actions = Actions(
+        actions = AnswerActions(
             paste=lambda _s: self._paste(),
             open_file=lambda _s: self._open(),
             choose_program=lambda _s: self.program_wanted.emit(),
@@ -121,7 +121,7 @@ class AnswerMode(Mode):
 
     def show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """Show an answer that was given elsewhere, with its own case."""
-        guest = Guest(submission=row.submission, case=case)
+        guest = GuestAnswer(submission=row.submission, case=case)
         self.stage.do(events.show_guest, guest, row.answer.text)
 
     def show_text(self, text: str, source: str = "") -> None:
@@ -170,7 +170,8 @@ class AnswerMode(Mode):
         if self.state.judged is None:
             return Exports()
         pictures = (Picture(tr("Answer"), picture.drawing),) if picture is not None else ()
-        return Exports(pictures, super().exports().tables)
+        tables = picture.tables() if picture is not None else ()
+        return Exports(pictures, (*super().exports().tables, *tables))
 
     @property
     def has_faults(self) -> bool:

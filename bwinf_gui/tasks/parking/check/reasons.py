@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.check.playing import Failure, Move
 from bwinf_gui.tasks.parking.sentences import side_name
+from bwinf_gui.tasks.parking.solving import Direction
 from bwinf_gui.text.translation import to_translate, tr
 
 NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
@@ -23,6 +24,18 @@ def moves_text(moves: Sequence[Move]) -> str:
     """Moves in the form of the task sheet."""
     texts = [f"{car} {steps} {side_name(side)}" for car, steps, side in moves[:MOST_MOVES]]
     return ", ".join([*texts, "…"] if len(moves) > MOST_MOVES else texts)
+
+
+def in_brief(text: str) -> str:
+    """Moves with an arrow for their direction, once where they have the same."""
+    moves = [part.rsplit(" ", 1) for part in text.split(", ")]
+    arrows = {side_name(Direction.LEFT): "←", side_name(Direction.RIGHT): "→"}
+    if not all(len(move) == 2 and move[1] in arrows for move in moves):
+        return text
+    sides = {side for _, side in moves}
+    if len(sides) == 1:
+        return f"{arrows[sides.pop()]} {', '.join(what for what, _ in moves)}"
+    return ", ".join(f"{what} {arrows[side]}" for what, side in moves)
 
 
 def failure_reason(failure: Failure, enough: Sequence[Move]) -> str:
