@@ -30,7 +30,7 @@ _NONE = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class AnswerActions:
+class AnswerButtons:
     """What buttons do that need more than the state."""
 
     paste: Callable[[AnswerState], None]
@@ -40,7 +40,7 @@ class AnswerActions:
 
 
 def answer_page(
-    checker: Checker[Any], field: AnswerField, place: PicturePlace, actions: AnswerActions
+    checker: Checker[Any], field: AnswerField, place: PicturePlace, actions: AnswerButtons
 ) -> k.Page[AnswerState]:
     """The page; its field and its picture are there already."""
     return k.Page(
@@ -183,7 +183,7 @@ _FIELD_HINT = to_translate(
 )
 
 
-def _buttons(actions: AnswerActions) -> list[k.Part[AnswerState]]:
+def _buttons(actions: AnswerButtons) -> list[k.Part[AnswerState]]:
     return [
         k.Row(
             k.Button(
@@ -234,7 +234,7 @@ def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
 
 
 def _has_picture(s: AnswerState) -> bool:
-    return s.doubtful is None and not s.several
+    return s.doubtful is None and not s.several and s.shown is not None
 
 
 def _follow(ui: Ui, place: PicturePlace) -> QWidget:
@@ -385,7 +385,7 @@ def _misfit() -> k.Part[AnswerState]:
 
 def _drop_hint() -> k.Part[AnswerState]:
     return k.Words(
-        to_translate("or drop a text, a program, a ZIP file or a folder on the window"),
+        to_translate("or drop a text, a program or a folder on the window"),
         "secondary",
         when=lambda s: s.is_empty,
         least=140,
@@ -493,7 +493,7 @@ def _all_sections() -> list[k.Part[AnswerState]]:
     ]
 
 
-def _elsewhere(actions: AnswerActions) -> list[k.Part[AnswerState]]:
+def _elsewhere(actions: AnswerButtons) -> list[k.Part[AnswerState]]:
     is_empty = lambda s: s.is_empty  # noqa: E731
     return [
         k.Heading(to_translate("Something else?"), when=is_empty),
