@@ -207,7 +207,7 @@ def note(mistake: TaskMistake) -> None:
 class Surviving:
     """Continues after the block when it made a mistake, and reports it."""
 
-    tell: Callable[[TaskMistake], object] = note
+    report: Callable[[TaskMistake], object] = note
 
     def __enter__(self) -> None:
         """Begin to run what may have one."""
@@ -217,7 +217,7 @@ class Surviving:
     ) -> bool:
         """Whether it had one."""
         if isinstance(error, TaskMistake):
-            self.tell(error)
+            self.report(error)
         return isinstance(error, TaskMistake)
 
 

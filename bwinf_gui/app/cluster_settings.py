@@ -181,7 +181,7 @@ def _members(s: Any) -> list[Row]:
 
 def _standing(row: Row) -> str:
     member = row[0]
-    match member.standing:
+    match member.state:
         case MemberState.WORKING:
             return tr("✓ takes part")
         case MemberState.REFUSED:
@@ -195,7 +195,7 @@ def _look(row: Row, theme: Any) -> dict[str, object]:
         MemberState.WORKING: theme.colours.good,
         MemberState.REFUSED: theme.colours.notice,
     }
-    return {"colour": colours[row[0].standing]} if row[0].standing in colours else {}
+    return {"colour": colours[row[0].state]} if row[0].state in colours else {}
 
 
 _MEMBERS: k.Table[Any, Row] = k.Table(

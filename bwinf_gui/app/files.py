@@ -94,7 +94,7 @@ class Files(QObject):
         if kept is None:
             return
         if find(kept.task) not in self._window.tabs.tasks:
-            self._window.tell(tr("The task “{0}” is not installed.").format(kept.task))
+            self._window.show_message(tr("The task “{0}” is not installed.").format(kept.task))
             return
         self._window.show_task(kept.task)
         page = self._window.page
@@ -121,7 +121,7 @@ class Files(QObject):
                 self._ask_which(page, path, text, self._loading(path))
 
         # It is replaced by what comes of it, unless the drive does not answer.
-        self._window.tell(tr("Saving {0} …").format(legible(path.name)))
+        self._window.show_message(tr("Saving {0} …").format(legible(path.name)))
         self._disk.ask(partial(_on_disk, path), write)
 
     def save_as(self, page: TaskPage) -> None:
@@ -205,7 +205,7 @@ class Files(QObject):
     @Slot(object, object)
     def _on_opened(self, page: TaskPage, path: Path) -> None:
         self._on_listed(page, path)
-        self._window.tell(tr("{0} opened").format(legible(path.name)))
+        self._window.show_message(tr("{0} opened").format(legible(path.name)))
         self._offer_draft_of(page)
 
     @Slot(object, object)
@@ -236,7 +236,7 @@ class Files(QObject):
         opened, has_several, self._asked = self._asked - len(refused), self._asked > 1, 0
         if has_several and opened:
             text = tr_plural("{0} file opened", "{0} files opened", opened)
-            self._window.tell(text.format(opened))
+            self._window.show_message(text.format(opened))
         for each in refused:
             path = each.path.absolute()
             if has_several or path in self._list:
@@ -309,7 +309,7 @@ class Files(QObject):
         self._look_at_recent()
         self._list.follow()
         self._window.remember_documents()
-        self._window.tell(tr("{0} saved").format(legible(path.name)))
+        self._window.show_message(tr("{0} saved").format(legible(path.name)))
 
     def _ask_which(self, page: TaskPage, path: Path, text: str, *others: BannerAction) -> None:
         """Let the user choose between the file and what is shown."""

@@ -154,4 +154,4 @@ class ListDesk(QObject):
             reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self._window.page.show_problem(legible(path.name), reason)
         else:
-            self._window.tell(tr("{0} saved").format(legible(path.name)))
+            self._window.show_message(tr("{0} saved").format(legible(path.name)))

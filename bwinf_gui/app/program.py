@@ -21,7 +21,7 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
-from bwinf_gui.engine.engine import ComputingPlace, Engine, NewPool, PlaceOfWork
+from bwinf_gui.engine.engine import ComputeTarget, ComputingPlace, Engine, NewPool
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.engine.worker import (
     WorkerEnvironment,
@@ -110,7 +110,7 @@ class Application(QObject):
         )
         self._computing = ComputingPlace(threads)
         self.library = RunLibrary(path=run_store(), kinds=KINDS, threads=threads)
-        trouble = self.library.open()
+        problem = self.library.open()
         take_over(self.library.database)
         self.window = MainWindow(
             new_page=self._new_page,
@@ -137,7 +137,7 @@ class Application(QObject):
         )
         self._runs = RunsDesk(
             library=self.library,
-            trouble=trouble,
+            problem=problem,
             window=self.window,
             appearance=self._appearance,
         )
@@ -171,13 +171,13 @@ class Application(QObject):
         self.window.show_page(self.window.page)
         apply_style_sheet(self._application, self._appearance.theme)
         self.window.show()
-        self._runs.tell_trouble()
-        self._tell_of_damaged_drafts()
+        self._runs.report_problem()
+        self._report_damaged_drafts()
         for mistake in [*load().mistakes, *self.window.mistakes]:
             self._guard.report(mistake)
         if recovered:
             names = ", ".join(recovered)
-            self.window.tell(tr("Not saved yet, but back again: {0}").format(names))
+            self.window.show_message(tr("Not saved yet, but back again: {0}").format(names))
         self._cluster.use(self._settings)
         self._show_place()
         if self._store.is_new:
@@ -254,7 +254,7 @@ class Application(QObject):
         if settings.scheme is not before.scheme:
             announce_scheme(self._application, settings.scheme)
         if (settings.scheme, settings.text_size) != (before.scheme, before.text_size):
-            self._dress(before=before.text_size)
+            self._apply_theme(before=before.text_size)
         self._appearance.animated = self._moves(settings)
         self._appearance.use_level(settings.level)
         self.engine.set_workers(_workers(settings))
@@ -270,12 +270,12 @@ class Application(QObject):
         return settings.motion and system_moves(self._application)
 
     def _theme(self) -> Theme:
-        """The look that the settings ask for."""
+        """The look according to the settings."""
         font = scaled_font(self._font, self._settings.text_size / 100)
         return system_theme(self._application, self._settings.scheme, font)
 
-    def _dress(self, *, before: int) -> None:
-        """Give all that is shown the look of the settings; so large was its text, in percent."""
+    def _apply_theme(self, *, before: int) -> None:
+        """Apply the look of the settings; `before` was the text size until now, in percent."""
         theme, metrics = self._theme(), self._appearance.theme.metrics
         lengths = theme.metrics.unit / metrics.unit
         metrics.follow(theme.metrics)
@@ -310,7 +310,7 @@ class Application(QObject):
         address = settings.cluster_address.strip()
         is_offered = settings.on_cluster or is_installed()
         self._computing.show(
-            PlaceOfWork(
+            ComputeTarget(
                 cluster=address if is_offered else "",
                 on_cluster=settings.on_cluster and bool(address),
                 state=brief_words_of(view),
@@ -329,7 +329,7 @@ class Application(QObject):
     @Slot()
     def _on_system_scheme_changed(self) -> None:
         if self._settings.scheme is Scheme.SYSTEM:
-            self._dress(before=self._settings.text_size)
+            self._apply_theme(before=self._settings.text_size)
 
     def _on_engine_changed(self) -> None:
         engine, known = self.engine, self._engine_error
@@ -369,7 +369,7 @@ class Application(QObject):
         dialog.add_report(mistake.details)
         dialog.open()
 
-    def _tell_of_damaged_drafts(self) -> None:
+    def _report_damaged_drafts(self) -> None:
         """Say once what of the user's cannot come back, and where it is."""
         if damage := self._drafts.damage():
             count, folder = damage

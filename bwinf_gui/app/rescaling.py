@@ -50,10 +50,10 @@ def rescaled(top: QWidget, *, lengths: float, before: float, after: float) -> It
 
 
 def _usual_size(widget: QWidget, size: float, before: float) -> float | None:
-    """How large text usually is in a widget whose font was set by hand; None for others.
+    """The usual size of text in a widget whose font was set by hand; None for others.
 
-    It is kept from the first time on: roundings would add up, and a dress that is taken off gives
-    back the size that it once found.
+    It is kept from the first time on: roundings would add up, and removing a style sheet restores
+    the size from before it was set.
     """
     usual: float | None = widget.property(_USUAL_SIZE)
     if usual is not None and abs(usual * before - size) <= _ROUNDING:

@@ -39,7 +39,7 @@ class RunsDesk(QObject):
         self,
         *,
         library: RunLibrary,
-        trouble: Damage | StoreError | None,
+        problem: Damage | StoreError | None,
         window: MainWindow,
         appearance: Appearance,
     ) -> None:
@@ -48,20 +48,20 @@ class RunsDesk(QObject):
         self._window = window
         self._appearance = appearance
         self._dialog: RunsDialog | None = None
-        self._trouble = trouble
+        self._problem = problem
         library.changed.connect(self._on_changed)
-        library.troubled.connect(self._on_troubled)
+        library.failed.connect(self._on_failed)
         window.actions_.runs.triggered.connect(self._on_runs)
         window.run_chosen.connect(self._on_run_chosen)
         window.closed.connect(self._on_closed)
         self._on_changed()
 
-    def tell_trouble(self) -> None:
+    def report_problem(self) -> None:
         """Say what was wrong with the store; later than files are opened, which clears messages."""
-        if isinstance(self._trouble, StoreError):
-            self._on_troubled(self._trouble)
-        elif self._trouble is not None:
-            self._window.page.show_problem(tr("Runs"), damage_in_words(self._trouble))
+        if isinstance(self._problem, StoreError):
+            self._on_failed(self._problem)
+        elif self._problem is not None:
+            self._window.page.show_problem(tr("Runs"), damage_in_words(self._problem))
 
     @Slot(object)
     def take_in(self, path: Path) -> None:
@@ -97,7 +97,7 @@ class RunsDesk(QObject):
         )
 
     @Slot(object)
-    def _on_troubled(self, error: StoreError) -> None:
+    def _on_failed(self, error: StoreError) -> None:
         self._window.page.show_problem(tr("Runs are not being kept"), as_sentence(error))
 
     @Slot()

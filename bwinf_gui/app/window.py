@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
         """Open files, each in the tab of its task; bad ones are reported in that of the last."""
         self.files_chosen.emit(paths)
 
-    def tell(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         """Say something that the next change of the page's state replaces."""
         self._news.setText(text)
 
@@ -294,7 +294,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_page_made(self, page: TaskPage) -> None:
-        page.told.connect(self.tell)
+        page.told.connect(self.show_message)
         page.status_changed.connect(self._on_status_changed)
         page.document_changed.connect(self._on_document_changed)
         page.run_chosen.connect(self.run_chosen)
@@ -324,7 +324,7 @@ class MainWindow(QMainWindow):
             (actions.quit, self.close),
         ):
             action.triggered.connect(slot)
-        self._output.told.connect(self.tell)
+        self._output.told.connect(self.show_message)
         actions.full_screen.toggled.connect(self._on_full_screen)
         actions.projector.toggled.connect(self._on_projector)
         actions.leave.triggered.connect(lambda: actions.projector.setChecked(False))
@@ -426,7 +426,7 @@ class MainWindow(QMainWindow):
         command = self.page.command()
         if command is not None:
             QGuiApplication.clipboard().setText(command)
-            self.tell(tr("Copied: {0}").format(command))
+            self.show_message(tr("Copied: {0}").format(command))
 
     @Slot(bool)
     def _on_full_screen(self, full: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -131,25 +131,25 @@ class CaseNames:
             {case for name in some for case in self._named.get(_key(name), ())} for some in names
         ]
         others = [n for some in names[1:] for n in some if _key(n) not in self._named]
-        told = [[*self._told_numbers(part)] for part in parts]
+        stated = [[*self._stated_numbers(part)] for part in parts]
         return Clues(
             tuple(map(frozenset, filter(None, named))),
-            self._by_numbers(told),
+            self._by_numbers(stated),
             tuple(others),
-            has_numbers=any(told),
+            has_numbers=any(stated),
         )
 
-    def _by_numbers(self, told: Sequence[Sequence[tuple[int, bool]]]) -> frozenset[int]:
+    def _by_numbers(self, stated: Sequence[Sequence[tuple[int, bool]]]) -> frozenset[int]:
         """The cases by numbers: behind words anywhere; else bare, in the nearest part with one."""
-        worded = [number for part in told for number, is_worded in part if is_worded]
-        bare = ([number for number, _ in part] for part in reversed(told))
+        worded = [number for part in stated for number, is_worded in part if is_worded]
+        bare = ([number for number, _ in part] for part in reversed(stated))
         cases = (
             frozenset(case for number in numbers for case in self._numbered.get(number, ()))
             for numbers in (worded, *bare)
         )
         return next(filter(None, cases), frozenset())
 
-    def _told_numbers(self, part: str) -> Iterator[tuple[int, bool]]:
+    def _stated_numbers(self, part: str) -> Iterator[tuple[int, bool]]:
         """The numbers of a name that may be a case's, and whether a word says so."""
         words = re.findall(r"[^\W\d_]+", part.casefold())
         is_plain = all(word in self._words | _NEUTRAL for word in words)

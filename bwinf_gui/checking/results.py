@@ -186,12 +186,12 @@ class AnswerReader(Generic[Case]):
 
     def _counting(self, results: ResultFiles, judged: Sequence[_Judged]) -> Iterator[Outcome]:
         """Of all files for one case the rows that count, each once; and why others do not."""
-        telling = [each for each in judged if each.row.judgement.is_complete]
-        telling = telling or [each for each in judged if _says(each)] or [judged[0]]
+        complete = [each for each in judged if each.row.judgement.is_complete]
+        complete = complete or [each for each in judged if _says(each)] or [judged[0]]
         first: dict[object, _Judged] = {}
         for each in judged:
-            if each not in telling:
-                yield _ignored(results, each, OTHER_COUNTS, telling[0])
+            if each not in complete:
+                yield _ignored(results, each, OTHER_COUNTS, complete[0])
             elif (same := first.setdefault(_substance(each.row), each)) is not each:
                 yield _ignored(results, each, SAME_AGAIN, same)
         kept = sorted(first.values(), key=lambda each: each.row.verdict is not Verdict.AC)

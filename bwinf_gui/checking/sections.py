@@ -96,8 +96,8 @@ def _without_lists(text: str, mentions: Sequence[Mention], says: Says) -> list[M
         if len({mention.case for mention in line}) > 1:
             line_end = text.find("\n", line[-1].end)
             ends = [*(each.start for each in line[1:]), len(text) if line_end < 0 else line_end]
-            told = (text[each.end : end] for each, end in zip(line, ends, strict=True))
-            if not any(says(each.case, part) for each, part in zip(line, told, strict=True)):
+            texts = (text[each.end : end] for each, end in zip(line, ends, strict=True))
+            if not any(says(each.case, part) for each, part in zip(line, texts, strict=True)):
                 continue
         kept += line
     return kept

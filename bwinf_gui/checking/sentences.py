@@ -55,7 +55,7 @@ def headline(row: CheckedRow) -> str:
     return "; ".join(parts)
 
 
-def told_line(row: CheckedRow, place: int) -> JudgedLine | None:
+def shown_line(row: CheckedRow, place: int) -> JudgedLine | None:
     """The given line of an answer; None where the way the program ended says more."""
     lines = row.judgement.lines
     return lines[place] if lines and row.verdict is row.judgement.verdict else None
@@ -78,8 +78,8 @@ def row_remark(row: CheckedRow, line: JudgedLine | None, *, with_best: bool = Tr
     Where the best answer is seen anyway, there is no need to say it as well.
     """
     if row.verdict is Verdict.AC:
-        told = line.submitted if line is not None else ""
-        return ": ".join(filter(None, (line.place if line is not None else "", told)))
+        claim = line.submitted if line is not None else ""
+        return ": ".join(filter(None, (line.place if line is not None else "", claim)))
     if line is None:
         return "" if row.message == verdict_name(row.verdict) else verdict_name(row.verdict)
     _, _, rest = line.reason.partition(". ")
@@ -98,8 +98,8 @@ def fault_in_words(line: JudgedLine) -> str:
     if line.number is not None:
         where.append(tr("line {0}").format(line.number))
     said = f"{line.submitted or verdict_name(line.verdict)}."
-    told = [f"{', '.join(where)}: {said}" if where else said, line.reason, _better(line)]
-    return " ".join(filter(None, told))
+    sentences = [f"{', '.join(where)}: {said}" if where else said, line.reason, _better(line)]
+    return " ".join(filter(None, sentences))
 
 
 def faults_in_words(row: CheckedRow) -> list[str]:
@@ -127,8 +127,8 @@ def faults_in_words(row: CheckedRow) -> list[str]:
 def _better(line: JudgedLine) -> str:
     """What is better than what was understood, where neither that nor the reason says so."""
     said = line.submitted or verdict_name(line.verdict)
-    is_told = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
-    return "" if is_told else tr("Better: {0}").format(line.best)
+    is_said = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
+    return "" if is_said else tr("Better: {0}").format(line.best)
 
 
 def first_fault(row: CheckedRow) -> JudgedLine | None:

@@ -142,10 +142,10 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
 
 def with_stdin_fallback(program: Program) -> Program:
     """The program; if the case is its last argument, with typing it as a fallback for silence."""
-    told = program.ways[-1]
-    if len(program.ways) > 1 or told.command[-1] != "{file}" or told.stdin != ():
+    last = program.ways[-1]
+    if len(program.ways) > 1 or last.command[-1] != "{file}" or last.stdin != ():
         return program
-    return replace(program, ways=(told, replace(told, command=told.command[:-1], stdin=None)))
+    return replace(program, ways=(last, replace(last, command=last.command[:-1], stdin=None)))
 
 
 def submissions_in(

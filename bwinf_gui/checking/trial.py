@@ -272,8 +272,8 @@ class _Search:
         staged = (self._staged(name, launch) for name in missing)
         names = [name for name in staged if name is not None]
         if names:
-            is_told = any(PLACEHOLDER.search(name) for name in names)
-            yield _with_files(launch if is_told else _without_case(launch), names)
+            is_given = any(PLACEHOLDER.search(name) for name in names)
+            yield _with_files(launch if is_given else _without_case(launch), names)
         elif any(_OUR_FOLDER in name for name in missing):
             yield _with_files(_named_by(launch, "{name}"), ["{name}"])
         if wants_number(run, self._case.file_name):
@@ -321,9 +321,9 @@ class _Search:
             or len(name) > 200
         ):
             return None
-        told = ("{name}", "{stem}", "{number}")
+        placeholders = ("{name}", "{stem}", "{number}")
         # A name of the contest is often one that a program always reads.
-        is_made = any(map(launch.tells, told)) and name not in self._in_sources
+        is_made = any(map(launch.gives, placeholders)) and name not in self._in_sources
         return self._abstract("/".join(parts), launch) if is_made else "/".join(parts)
 
     def _abstract(self, name: str, launch: Launch) -> str:
@@ -331,7 +331,7 @@ class _Search:
         places = CasePlaces(file=Path(self._case.file_name), out=Path())
         for placeholder in ("{name}", "{stem}", "{number}"):
             text = places.fill(placeholder)
-            if text and text in name and (len(text) > 2 or launch.tells("{number}")):
+            if text and text in name and (len(text) > 2 or launch.gives("{number}")):
                 before, _, behind = name.rpartition(text)
                 return f"{before}{placeholder}{behind}"
         return name

@@ -111,7 +111,7 @@ def start(*, host: str | None, port: int, certificates: Path | None) -> None:
 
     own = Certificates.of(Role.SCHEDULER, certificates)
     place = Cluster(f"tls://{host or EVERYWHERE}:{port}", own)
-    run_scheduler(place, lambda address: _tell_started(address, certificates))
+    run_scheduler(place, lambda address: _report_started(address, certificates))
 
 
 @cluster.command(
@@ -148,7 +148,7 @@ def join(*, address: str, workers: int, certificates: Path | None) -> None:
         complain(tr("The cluster at {address} has ended.").format(address=place))
 
 
-def _tell_started(address: str, certificates: Path | None) -> None:
+def _report_started(address: str, certificates: Path | None) -> None:
     folder = tr("FOLDER")
     option = f" --certificates {folder}" if certificates else ""
     complain(tr("The cluster runs at {address}. On other computers:").format(address=address))

@@ -110,16 +110,16 @@ def _pool_of(cluster: "Cluster | LocalCluster") -> Pool:
     """The workers of a cluster; computers that are refused are reported."""
     from bwinf_gui.cluster.pool import ClusterPool  # noqa: PLC0415
 
-    told: set[str] = set()
+    reported: set[str] = set()
 
-    def tell(state: "ClusterState") -> None:
+    def report(state: "ClusterState") -> None:
         for member in state.members:
-            if member.refusal and member.address not in told:
-                told.add(member.address)
+            if member.refusal and member.address not in reported:
+                reported.add(member.address)
                 complain(as_sentence(member.refusal))
 
     try:
-        return ClusterPool(cluster, preparations(), changed=tell)
+        return ClusterPool(cluster, preparations(), changed=report)
     except PoolError as error:
         complain(as_sentence(error))
         sys.exit(CUT_SHORT)

@@ -237,12 +237,12 @@ class _Conversation:
 
     async def report(self, send: Callable[[News], None]) -> None:
         """Send the news, if there is any."""
-        told = None
+        sent = None
         while True:
             state, news = self._present_state(), self._outbox.taken()
-            if state != told or news != News():
+            if state != sent or news != News():
                 send(replace(news, state=state))
-                told = state
+                sent = state
             await asyncio.sleep(NEWS_SECONDS)
 
     def stop(self) -> None:
@@ -280,7 +280,7 @@ class _Conversation:
                     slots=said["slots"],
                     process_id=said["process_id"],
                     memory=said["memory"],
-                    standing=MemberState.WORKING,
+                    state=MemberState.WORKING,
                 )
                 self._ledger.welcome(worker, who.slots)
             self._members[worker] = who
@@ -318,15 +318,15 @@ class _Conversation:
             self._outbox.steps.append((topic, event[1]))
 
         self._dask.subscribe_topic(topic, on_event)
-        told = None
+        count_sent = None
         try:
-            told = await self._submit(worker, remote.follow, order.job, topic)
-            while count < told:  # events come by another way than answers
+            count_sent = await self._submit(worker, remote.follow, order.job, topic)
+            while count < count_sent:  # events come by another way than answers
                 await asyncio.sleep(PARCEL_TICK_SECONDS)
         except Exception as error:
             self._give_up(worker, error)
         finally:
-            if told is None:
+            if count_sent is None:
                 gone = f"{self._computer(worker)} left the cluster during {order.job}"
                 self._outbox.steps.append((topic, excuse(WorkerError(gone, deaths=1))))
             self._dask.unsubscribe_topic(topic)
@@ -394,4 +394,4 @@ class _Conversation:
 
 
 def _refused(member: Member, reason: ClusterError) -> Member:
-    return replace(member, standing=MemberState.REFUSED, refusal=reason)
+    return replace(member, state=MemberState.REFUSED, refusal=reason)

@@ -57,7 +57,7 @@ class Member:
     """How many jobs it does at the same time."""
     process_id: int = 0
     """On its computer."""
-    standing: MemberState = MemberState.JOINING
+    state: MemberState = MemberState.JOINING
     refusal: ClusterError | None = None
     jobs: int = 0
     """How many of its answers counted."""
@@ -83,7 +83,7 @@ class ClusterState:
     @property
     def working(self) -> tuple[Member, ...]:
         """The workers that take part."""
-        return tuple(each for each in self.members if each.standing is MemberState.WORKING)
+        return tuple(each for each in self.members if each.state is MemberState.WORKING)
 
 
 @dataclass(frozen=True, slots=True)

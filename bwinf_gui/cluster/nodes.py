@@ -83,25 +83,25 @@ def worker_for(address: str, security: Security, *, host: str, slots: int) -> Wo
     )
 
 
-def run_scheduler(place: Cluster, tell: Callable[[str], object]) -> None:
-    """Run a scheduler until Ctrl+C; `tell` gets its address. Raises ClusterError."""
+def run_scheduler(place: Cluster, report: Callable[[str], object]) -> None:
+    """Run a scheduler until Ctrl+C; `report` gets its address. Raises ClusterError."""
 
     async def run() -> None:
         security = security_of(place.certificates, Role.SCHEDULER)
         with _in_words(PORT_TAKEN, place):
             async with scheduler_at(place.address, security) as scheduler:
                 scheduler.set_metadata(keys=[_VERSION], value=__version__)
-                tell(scheduler.address)
+                report(scheduler.address)
                 await _until_asked_to_end(scheduler.finished())
 
     quiet()
     asyncio.run(run())
 
 
-def run_worker(place: Cluster, slots: int, tell: Callable[[], object]) -> bool:
+def run_worker(place: Cluster, slots: int, report: Callable[[], object]) -> bool:
     """Run a worker until Ctrl+C or until the cluster ends; returns whether the cluster ended.
 
-    `tell` is called when it has joined. Raises ClusterError.
+    `report` is called when it has joined. Raises ClusterError.
     """
 
     async def run() -> bool:
@@ -109,7 +109,7 @@ def run_worker(place: Cluster, slots: int, tell: Callable[[], object]) -> bool:
         with _in_words(NO_SCHEDULER, place):
             host = await _own_host(place, security)
             async with worker_for(place.address, security, host=host, slots=slots) as worker:
-                tell()
+                report()
                 return not await _until_asked_to_end(worker.finished())
 
     quiet()

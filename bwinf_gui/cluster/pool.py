@@ -67,7 +67,7 @@ class ClusterPool:
         require_dask()
         self._cluster = cluster
         self._preparations = tuple(preparations)
-        self._tell_lost, self._tell_changed = lost, changed
+        self._on_lost, self._on_changed = lost, changed
         self._lock = threading.RLock()
         self._news = threading.Condition(self._lock)
         self._asked: dict[str, _Asked] = {}
@@ -129,7 +129,7 @@ class ClusterPool:
             self.connect()
             if self._here is not None:
                 return self._here.submit(job)
-            if self.error is not None and self._tell_lost is None:
+            if self.error is not None and self._on_lost is None:
                 future.set_exception(self.error)
                 return future
             asked = self._asked.get(address)
@@ -240,7 +240,7 @@ class ClusterPool:
             with self._news:
                 self.state = news.state
                 self._news.notify_all()
-            self._tell_changed(news.state)
+            self._on_changed(news.state)
 
     def _lose(self, error: ClusterError) -> None:
         with self._news:
@@ -249,11 +249,11 @@ class ClusterPool:
             self._news.notify_all()
             for stream in self._streams.values():
                 stream.put(error)
-            if self._tell_lost is None:
+            if self._on_lost is None:
                 self._fail_all(error)
-        self._tell_changed(self.state)
-        if self._tell_lost is not None:
-            self._tell_lost(error)
+        self._on_changed(self.state)
+        if self._on_lost is not None:
+            self._on_lost(error)
 
     def _fail_all(self, error: Exception) -> None:
         asked, self._asked = self._asked, {}

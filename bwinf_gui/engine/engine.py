@@ -239,7 +239,7 @@ class Engine:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceOfWork:
+class ComputeTarget:
     """Whether a cluster computes, and which one could: its address, empty where there is none.
 
     `state` describes the cluster in a few words, `explanation` in sentences.
@@ -260,9 +260,9 @@ class ComputingPlace:
 
     def __init__(self, threads: Threads) -> None:
         self.changed, self.chosen, self.settings_wanted = (Notice(threads) for _ in range(3))
-        self.place = PlaceOfWork()
+        self.place = ComputeTarget()
 
-    def show(self, place: PlaceOfWork) -> None:
+    def show(self, place: ComputeTarget) -> None:
         """Set the place of work from the next run on."""
         if place != self.place:
             self.place = place

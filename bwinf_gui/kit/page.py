@@ -311,13 +311,13 @@ class KitPage(PartsPage, PlaybackPage):
         document.file_changed.connect(self._on_file_changed)
         solver.solved.connect(self._on_solved)
         solver.refused.connect(self._on_refused)
-        solver.busy_changed.connect(self._tell_status)
+        solver.busy_changed.connect(self._send_status)
         stage.edited.connect(self._on_edited)
         stage.previewed.connect(self._on_previewed)
         stage.refused.connect(self._on_event_refused)
         stage.broke_off.connect(self._on_mistake)
         stage.changed.connect(self._on_shown)
-        self.columns.width_changed.connect(self._tell_status)
+        self.columns.width_changed.connect(self._send_status)
 
     @Slot()
     def _on_shown(self) -> None:
@@ -328,7 +328,7 @@ class KitPage(PartsPage, PlaybackPage):
             self._asked = state
         elif state.value is not None and state.question != self._asked.question:
             self._solve(state)
-        self._tell_status()
+        self._send_status()
 
     def _solve(self, state: Any) -> None:
         self._asked = state

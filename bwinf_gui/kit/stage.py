@@ -70,7 +70,7 @@ class Stage(QObject):
             signal.connect(self._on_played)
 
     def show(self, state: Any, *, anew: bool = False, silently: bool = False) -> None:
-        """Show another state; `anew` sets all texts again, as for another language."""
+        """Show another state, on request with all texts set again, as for another language."""
         self._is_showing = True
         try:
             self.state = state = self._followed(state)

@@ -232,7 +232,7 @@ def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> Rep
                 error.source or source, error.line, error.reason, **error.parameters
             ) from error
 
-    def tell(answer: Any) -> list[ReportPart]:
+    def build_parts(answer: Any) -> list[ReportPart]:
         shown = state.but(answer=answer)
         shown = shown.opened() if state.answer is None else shown
         further = [n for n, (_page, report) in enumerate(tab.pages) if n and report.when(shown)]
@@ -241,7 +241,7 @@ def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> Rep
             *(report_part(tab, shown, number=number) for number in further),
         ]
 
-    return ReportRequest(RunSpec(values), tell)
+    return ReportRequest(RunSpec(values), build_parts)
 
 
 def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:

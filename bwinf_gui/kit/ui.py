@@ -116,7 +116,7 @@ class Ui:
         self._conditions = outside
 
     def show(self, state: Any, *, anew: bool = False, silently: bool = False) -> None:
-        """Bring everything up to date; with `anew` even what has not changed."""
+        """Bring everything up to date, on request even unchanged widgets."""
         self.is_anew, self.is_silent = anew, anew or silently
         for binding in self._bindings:
             value = self._read(binding, state)
@@ -222,9 +222,9 @@ class Ui:
                 announce(label.parentWidget() or label, said.replace("\N{NO-BREAK SPACE}", " "))
 
         if callable(role):
-            self.bind("role", role, lambda found: _dress(label, found), blank="")
+            self.bind("role", role, lambda found: _style_label(label, found), blank="")
         else:
-            _dress(label, role)
+            _style_label(label, role)
         self.say(text, write, name or "text")
         return label
 
@@ -322,7 +322,7 @@ def _always(_state: Any) -> bool:
     return True
 
 
-def _dress(label: QLabel, role: str) -> None:
+def _style_label(label: QLabel, role: str) -> None:
     """Give a label its role; the texts of pills do not wrap."""
     kind, _, value = role.partition(" ")
     label.setWordWrap(kind != "pill")

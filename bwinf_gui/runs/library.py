@@ -24,11 +24,11 @@ class RunLibrary:
     """Keeps, lists and changes runs; errors are posted, never raised.
 
     `opened`: the store can be used from now on. `changed`: the list of runs may have changed.
-    `troubled`: the StoreError that kept a run from being stored or read.
+    `failed`: the StoreError that kept a run from being stored or read.
     """
 
     def __init__(self, *, path: Path, kinds: Kinds, threads: Threads) -> None:
-        self.opened, self.changed, self.troubled = (Notice(threads) for _ in range(3))
+        self.opened, self.changed, self.failed = (Notice(threads) for _ in range(3))
         self._store: Store | None = None
         self.database = Database(None)
         """The store with all else that is kept; in memory where it cannot be opened."""
@@ -71,7 +71,7 @@ class RunLibrary:
             keeper.keep(run)
             self.changed.emit()
 
-        return Rhythm(keep, self.troubled.emit)
+        return Rhythm(keep, self.failed.emit)
 
     def keep(self, kind: Kind[Run], run: Run, *, title: str, command: str) -> None:
         """Keep at once what is finished already."""
@@ -95,7 +95,7 @@ class RunLibrary:
         try:
             return run.restored(kind) if kind else None
         except MalformedError as error:
-            self.troubled.emit(StoreError(StoreProblem.DAMAGED, self._path, str(error)))
+            self.failed.emit(StoreError(StoreProblem.DAMAGED, self._path, str(error)))
             return None
 
     def all_with(self, kind: Kind[Any], name: str, wanted: Plain) -> Iterator[KeptRun]:
@@ -162,7 +162,7 @@ class RunLibrary:
         try:
             return question(self._store)
         except StoreError as error:
-            self.troubled.emit(error)
+            self.failed.emit(error)
             return None
 
     def _change(self, change: Callable[[Store], Answer]) -> Answer | None:

@@ -98,7 +98,7 @@ class Actions(QObject):
         """Enable an action, or say in its tool tip what is against it."""
         self._refusals[action] = disabled_reason
         action.setEnabled(not disabled_reason)
-        self._tell(action)
+        self._show_key(action)
 
     def _new(
         self, name: str, icon: str, *keys: str, checkable: bool = False, icon_only: bool = False
@@ -116,9 +116,9 @@ class Actions(QObject):
         """Give an action its text, the shorter one of tool rows, and a tool tip with its key."""
         action.setText(text)
         action.setIconText(short or text.replace("&", "").replace(" …", ""))
-        self._tell(action)
+        self._show_key(action)
 
-    def _tell(self, action: QAction) -> None:
+    def _show_key(self, action: QAction) -> None:
         key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         plain = action.text().replace("&", "")
         tip = tr("{0} ({1})").format(plain, key) if key else plain

@@ -109,9 +109,9 @@ class MessageBanner(QWidget):
         self._animation.valueChanged.connect(self._set_height)
         self._animation.finished.connect(self._on_settled)
         self._build()
-        self._dress()
+        self._apply_theme()
         self.retranslate()
-        appearance.changed.connect(self._dress)
+        appearance.changed.connect(self._apply_theme)
         self.hide()
 
     @property
@@ -165,7 +165,7 @@ class MessageBanner(QWidget):
         self._row.addWidget(self._close)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         """Take sizes and icons from the theme."""
         metrics, icons = self._appearance.theme.metrics, self._appearance.icons
         self._icon.set_side(metrics.large_icon)

@@ -244,11 +244,11 @@ class EmptyPage(DropFrame):
                 button.clicked.connect(partial(self.check_requested.emit, number))
         self._build(examples)
         self._lay_out()
-        self._dress()
+        self._apply_theme()
         self.set_texts(texts)
         self.set_recent(())
         self.set_unfinished(())
-        appearance.changed.connect(self._dress)
+        appearance.changed.connect(self._apply_theme)
 
     def set_texts(self, texts: EmptyPageTexts) -> None:
         """Show other texts, after another language was chosen."""
@@ -355,7 +355,7 @@ class EmptyPage(DropFrame):
         )
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         """Take sizes, fonts and icons from the theme."""
         metrics, icons = self._appearance.theme.metrics, self._appearance.icons
         unit = metrics.unit
@@ -454,11 +454,11 @@ class PictureView(QWidget):
         super().__init__(parent)
         self._picture = picture
         self._appearance = appearance
-        self._dress()
-        appearance.changed.connect(self._dress)
+        self._apply_theme()
+        appearance.changed.connect(self._apply_theme)
 
     @Slot()
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         unit = self._appearance.theme.metrics.unit
         self.setFixedSize(QSize(round(PICTURE_WIDTH * unit / 4), round(PICTURE_HEIGHT * unit / 4)))
         self.update()

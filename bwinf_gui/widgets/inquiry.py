@@ -56,7 +56,7 @@ def render_offscreen(
     appearance = Appearance(theme=paper_theme(), animated=False)
     host = QWidget()
     host.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    _dress(host, appearance.theme)
+    _apply_theme(host, appearance.theme)
     widget = build(appearance, host)
     host.resize(size)
     widget.resize(size)
@@ -68,7 +68,7 @@ def render_offscreen(
         host.deleteLater()
 
 
-def _dress(host: QWidget, theme: Theme) -> None:
+def _apply_theme(host: QWidget, theme: Theme) -> None:
     """Give a widget, and those in it, the look of paper in place of the window's."""
     palette = qt_palette(theme.colours)
     palette.setColor(QPalette.ColorRole.Window, theme.colours.base)
@@ -95,10 +95,10 @@ class ReportPart:
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """How the answer for a file is found: `tell` makes parts from the last value of `work`."""
+    """How to answer for a file: `build_parts` makes parts from the last value of `work`."""
 
     work: RunSpec[Any]
-    tell: Callable[[Any], Sequence[ReportPart]]
+    build_parts: Callable[[Any], Sequence[ReportPart]]
 
 
 def without_folder(command: str | None, file: Path | None) -> str:

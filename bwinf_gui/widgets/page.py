@@ -147,7 +147,7 @@ class PlaybackPage(ContentPage):
         self.playback.pause()
 
     @Slot()
-    def _tell_status(self) -> None:
+    def _send_status(self) -> None:
         """A narrow window has no status bar, so its text stands behind the run bar."""
         narrow = self.columns.window_width is Width.NARROW
         self.bar.setToolTip(" · ".join(filter(None, self.status())) if narrow else "")

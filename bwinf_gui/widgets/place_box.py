@@ -66,8 +66,8 @@ class PlaceBox(QWidget):
         with QSignalBlocker(self.box):
             self.box.setCurrentIndex(_CLUSTER if place.on_cluster else _HERE)
         same = tr("Where games are played never changes the result: same seed, same numbers.")
-        told = filter(None, [place.cluster, place.explanation, same])
-        set_enabled(self.box, "\n".join(told), disabled_reason=self._disabled_reason)
+        reasons = filter(None, [place.cluster, place.explanation, same])
+        set_enabled(self.box, "\n".join(reasons), disabled_reason=self._disabled_reason)
         self._state.setText(place.state)
         self._state.setToolTip(place.explanation)
         self._state.setVisible(bool(place.state))

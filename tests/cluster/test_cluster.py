@@ -270,7 +270,7 @@ def test_a_worker_of_another_version_is_refused_by_name(pool, network):
     wait_until(lambda: len(pool.state.members) == 3)
     wait_until(lambda: any(each.refusal for each in pool.state.members))
     (refused,) = (each for each in pool.state.members if each.refusal)
-    assert refused.standing is MemberState.REFUSED
+    assert refused.state is MemberState.REFUSED
     assert socket.gethostname() in as_sentence(refused.refusal)
     assert "0.0.1" in as_sentence(refused.refusal)
     assert pool.state.slots == 2

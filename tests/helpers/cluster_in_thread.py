@@ -10,9 +10,7 @@ from bwinf_gui.cluster.travel import reply_with, unpacked
 
 STATE = ClusterState(
     members=(
-        Member(
-            "tls://10.0.0.7:1", "raum-204-07", slots=8, standing=MemberState.WORKING, memory=2**33
-        ),
+        Member("tls://10.0.0.7:1", "raum-204-07", slots=8, state=MemberState.WORKING, memory=2**33),
     ),
     valid_until=date(2027, 7, 31),
     milliseconds=3.2,

@@ -67,19 +67,19 @@ class FirstRowTalker:
         self._is_stopped = False
 
     def begin(self):
-        self.tell("")
+        self.send("")
 
-    def tell(self, _line):
+    def send(self, _line):
         if self._is_stopped:
             raise RunnerClosedError
 
     def wait(self, _seconds):
         """The greeting, which is all that is waited for."""
-        self.tell("")
+        self.send("")
         return Said(line="ok Tester", seconds=0.001)
 
     def ask(self, line, _seconds):
-        self.tell(line)
+        self.send(line)
         if line == "quit":
             return Died(run=Execution())
         rows = [int(sticks) for sticks in line.removeprefix("position ").split()]

@@ -41,10 +41,10 @@ class WarmHelper:
         self._asking = threading.Lock()
         self._is_stopped = False
 
-    def tell(self, request):
+    def send(self, request):
         with self._asking:
             self._refuse_if_stopped()
-            self._process.tell(request)
+            self._process.send(request)
 
     def ask(self, request, seconds):
         with self._asking:
@@ -57,7 +57,7 @@ class WarmHelper:
         if not self._is_stopped:
             self._is_stopped = True
             with suppress(HelperEndedError):
-                self._process.tell(_NOBODY)
+                self._process.send(_NOBODY)
 
     def join(self, seconds=PATIENCE):  # noqa: ARG002
         """Wait until the program is gone."""

@@ -454,7 +454,7 @@ def test_the_language_changes_everywhere_and_nothing_else(desk, file, spoken):
 
 def report_of(inquiry):
     *_, answers = inquiry.work.values(None)
-    [part] = inquiry.tell(answers)
+    [part] = inquiry.build_parts(answers)
     return part
 
 

@@ -141,7 +141,7 @@ class ReportBuilder(QObject):
         if view.state is RunState.FINISHED and self._inquiry is not None:
             source = self._waiting[0]
             try:
-                parts = tuple(self._inquiry.tell(view.progress))
+                parts = tuple(self._inquiry.build_parts(view.progress))
             except Exception as error:
                 # A mistake with one file, whichever it is, must not take the others' answers along.
                 self._deliver(failed_section(source, error))

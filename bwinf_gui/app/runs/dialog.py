@@ -210,7 +210,7 @@ class RunsDialog(QDialog):
         self._table.selectionModel().selectionChanged.connect(self._on_selection_changed)
         self._table.renamed.connect(self._library.rename)
         self._library.changed.connect(self._on_changed)
-        self._library.troubled.connect(self._on_troubled)
+        self._library.failed.connect(self._on_failed)
         self._exchange.refused.connect(self._refuse)
         self._exchange.taken_in.connect(self._on_taken_in)
         self._undo.undo_clicked.connect(self._on_undo)
@@ -282,7 +282,7 @@ class RunsDialog(QDialog):
         self._describe()
 
     @Slot(object)
-    def _on_troubled(self, error: StoreError) -> None:
+    def _on_failed(self, error: StoreError) -> None:
         self._refuse(tr("Runs"), as_sentence(error))
 
     @Slot()

@@ -86,8 +86,8 @@ class Conversation:
             self._begin(request)
             return
         if request.line is not None:
-            self._replies.told(time.monotonic())
-            self._tell(request.line)
+            self._replies.sent(time.monotonic())
+            self._write(request.line)
         if request.seconds is not None:
             self._replies.expect(time.monotonic() + request.seconds)
 
@@ -144,7 +144,7 @@ class Conversation:
             with suppress(AttributeError, OSError):
                 os.set_blocking(self._partner.process.stdin.fileno(), False)  # type: ignore[union-attr]
 
-    def _tell(self, line: str) -> None:
+    def _write(self, line: str) -> None:
         """Write a line; what a program does not read in time is lost as a whole."""
         partner = self._partner
         if partner is not None and partner.process.stdin is not None:
@@ -179,17 +179,17 @@ class _Replies:
         self._send = send
         self._aside = aside.encode()
         self._lock = threading.Lock()
-        self._told = time.monotonic()
+        self._sent_at = time.monotonic()
         self._lines: deque[_Line] = deque()
         self._unfinished = b""
         self._fresh_log = b""
         self._unfinished_log = b""
         self._run: Execution | None = None
 
-    def told(self, when: float) -> None:
+    def sent(self, when: float) -> None:
         """Count the seconds of a reply from now on."""
         with self._lock:
-            self._told = when
+            self._sent_at = when
 
     def expect(self, deadline: float) -> None:
         """Reply as soon as there is something to say, and at the deadline in any case."""
@@ -264,7 +264,7 @@ class _Replies:
             self._say(
                 Said(
                     line=decoded_answer(heard.line),
-                    seconds=heard.when - self._told,
+                    seconds=heard.when - self._sent_at,
                     waiting=len(self._lines),
                     log=self._logged_lines(),
                 )

@@ -137,11 +137,11 @@ def ended_run(
     """The run with what its exit code and its error output say of its end."""
     # Its author knows nothing of the copy, and the files in it by their names alone.
     copy = os.fsencode(f"{running.work}{os.sep}")
-    told = decoded_answer(errors[-MOST_ERRORS:].replace(copy, b""), running.encoding)
-    run = replace(run, errors=told, protection=protection.names)
+    message = decoded_answer(errors[-MOST_ERRORS:].replace(copy, b""), running.encoding)
+    run = replace(run, errors=message, protection=protection.names)
     if run.breach is not None:
         return run
-    if code and any(words in told for words in _OUT_OF_MEMORY):
+    if code and any(words in message for words in _OUT_OF_MEMORY):
         return replace(run, breach=Breach.MEMORY)
     return _with_exit(run, code)
 

@@ -70,7 +70,7 @@ class Launch:
             return f"file:{', '.join(self.stage_as)}"
         return "typed" if self.stdin else "stdin"
 
-    def tells(self, placeholder: str) -> bool:
+    def gives(self, placeholder: str) -> bool:
         """Whether a placeholder is in what the program gets."""
         return any(placeholder in text for text in (*self.command, *(self.stdin or ())))
 

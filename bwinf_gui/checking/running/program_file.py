@@ -93,12 +93,12 @@ class _Reader:
                 raise self._error(UNKNOWN_KEY, key, keys=", ".join(KEYS))
         command = self._command()
         stage_as = self._names_inside("stage_as")
-        told = bool(stage_as) or gives_the_case(command)
+        is_given = bool(stage_as) or gives_the_case(command)
         return Launch(
             name=self._path.name,
             command=command,
             folder=self._path.absolute().parent,
-            stdin=self._stdin(() if told else None),
+            stdin=self._stdin(() if is_given else None),
             stage_as=stage_as,
             answer=self._pattern("answer", STDOUT),
             encoding=self._encoding(),

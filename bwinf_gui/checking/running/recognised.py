@@ -66,10 +66,10 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[Launch, Laun
     typed = Launch(
         name=path.name, command=command, folder=folder, build=build, copied=copied, stdin=None
     )
-    told = Launch(
+    by_path = Launch(
         name=path.name, command=(*command, "{file}"), folder=folder, build=build, copied=copied
     )
-    return told, typed
+    return by_path, typed
 
 
 def _python(path: Path) -> tuple[str, ...]:

@@ -180,7 +180,7 @@ class HelperProcess:
         have stopped it.
         """
         try:
-            connection = self._told(request)
+            connection = self._sent(request)
             while connection.poll(seconds + SPARE_SECONDS):
                 answer = connection.recv()
                 if not isinstance(answer, Begun):
@@ -192,10 +192,10 @@ class HelperProcess:
         self._bury()
         raise HelperEndedError
 
-    def tell(self, request: object) -> None:
+    def send(self, request: object) -> None:
         """Say what the helper does not answer; raises RunnerClosedError and HelperEndedError."""
         try:
-            self._told(request)
+            self._sent(request)
         except (EOFError, OSError):
             self._bury()
             raise HelperEndedError from None
@@ -214,7 +214,7 @@ class HelperProcess:
         if child is not None and not child.join(seconds):
             self._bury()
 
-    def _told(self, request: object) -> Connection:
+    def _sent(self, request: object) -> Connection:
         """The connection on which an answer comes."""
         child = self._living()
         child.wait_until_it_listens()

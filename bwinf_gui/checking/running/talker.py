@@ -44,11 +44,11 @@ class Talker:
             done: Execution = self.helper.ask(Build(program), to_build(program))
             self._not_built = done if verdict_of(done) is not None else None
         if self._not_built is None:
-            self._tell(self._beginning)
+            self._send(self._beginning)
 
-    def tell(self, line: str) -> None:
+    def send(self, line: str) -> None:
         """Send the program a line that needs no answer."""
-        self._tell(Prompt(line=line, seconds=None))
+        self._send(Prompt(line=line, seconds=None))
 
     def ask(self, line: str, seconds: float) -> Reply:
         """Send the program a line, and wait up to `seconds` for its next line."""
@@ -83,9 +83,9 @@ class Talker:
     ) -> None:
         self.close()
 
-    def _tell(self, request: Beginning | Prompt) -> None:
+    def _send(self, request: Beginning | Prompt) -> None:
         try:
-            self.helper.tell(request)
+            self.helper.send(request)
         except HelperEndedError:
             # The next helper knows no program, and replies so to the next question.
             return

@@ -53,19 +53,19 @@ def rounded_sum(luck: GameLuck) -> RoundedSum:
 
 def sum_in_words(luck: GameLuck, number: str = "{}") -> str:
     """The law of the sum in one line, with the numbers of this game, each in a form."""
-    told = rounded_sum(luck)
+    rounded = rounded_sum(luck)
 
     def term(player: Player) -> str:
         """A player's part: its sign, whether it is good or bad luck, and how much."""
-        points = told.net(player)
+        points = rounded.net(player)
         sign = "+" if (points >= 0) is (player is Player.A) else MINUS
         text = tr("luck {0} {1}") if points >= 0 else tr("bad luck {0} {1}")
         return f"{sign} {text.format(player.name, number.format(decimal(abs(points), 0)))}"
 
     return tr("Start {0} {1} {2} = end {3}").format(
-        number.format(percent(told.start / 100, 0)),
+        number.format(percent(rounded.start / 100, 0)),
         *map(term, Player),
-        number.format(percent(told.end / 100, 0)),
+        number.format(percent(rounded.end / 100, 0)),
     )
 
 
@@ -105,8 +105,8 @@ def net_in_words(luck: GameLuck, player: Player, level: float = LEVEL) -> str:
 
 def players_in_words(luck: GameLuck, level: float = LEVEL) -> str:
     """The luck of both players in a line."""
-    told = (f"{player.name} {net_in_words(luck, player, level)}" for player in Player)
-    return tr("Net luck: {0}").format(" · ".join(told))
+    players = (f"{player.name} {net_in_words(luck, player, level)}" for player in Player)
+    return tr("Net luck: {0}").format(" · ".join(players))
 
 
 def gain_in_words(roll: RollLuck, level: float = LEVEL) -> str:
@@ -156,8 +156,8 @@ def luck_lines(record: Record, luck: GameLuck, level: float = LEVEL) -> list[str
         sum_explained(luck, level),
     ]
     if luck.swings:
-        told = "; ".join(roll_in_words(record, roll, level) for roll in luck.swings)
-        lines.append(f"{swings_title()}: {told}")
+        swings = "; ".join(roll_in_words(record, roll, level) for roll in luck.swings)
+        lines.append(f"{swings_title()}: {swings}")
     return lines
 
 

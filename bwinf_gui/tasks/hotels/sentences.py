@@ -66,9 +66,9 @@ def obstacle_sentences(obstacle: TripObstacle, limits: TripLimits) -> list[str]:
     if obstacle.days is not None:
         text = tr("The trip takes at least {0}; allowed: {1}.")
         return [text.format(quantities.days(obstacle.days), whole(limits.days))]
-    told = [_stretch(part, limits) for part in obstacle.stretches[:MOST_STRETCHES]]
-    more = obstacle.count - len(told)
-    return [*told, quantities.more_stretches(more)] if more else told
+    named = [_stretch(part, limits) for part in obstacle.stretches[:MOST_STRETCHES]]
+    more = obstacle.count - len(named)
+    return [*named, quantities.more_stretches(more)] if more else named
 
 
 def answer_line(solution: TripSolution) -> str:
@@ -135,8 +135,8 @@ def step_text(recording: TripRecording, index: int) -> str:
     """The day that a step brought; nothing where the steps are no days."""
     if recording.kind is PlayedKind.DROPPING:
         return ""
-    told = [day_text(day) for day in recording.days_at(index)[-1:]]
-    return "\n".join([*told, *_break_line(recording, index)])
+    lines = [day_text(day) for day in recording.days_at(index)[-1:]]
+    return "\n".join([*lines, *_break_line(recording, index)])
 
 
 def supposed_title(threshold: int) -> str:
@@ -191,10 +191,10 @@ def _stretch(stretch: Stretch, limits: TripLimits) -> str:
 
 def _in_lines(recording: TripRecording, index: int, text: Callable[[Day], str]) -> str:
     days = recording.days_at(index)
-    told = [text(day) for day in days[:MOST_DAYS]]
+    lines = [text(day) for day in days[:MOST_DAYS]]
     if len(days) > MOST_DAYS:
-        told += ["…", text(days[-1])]
-    return "\n".join([*told, *_break_line(recording, index)])
+        lines += ["…", text(days[-1])]
+    return "\n".join([*lines, *_break_line(recording, index)])
 
 
 def _break_line(recording: TripRecording, index: int) -> list[str]:

@@ -102,21 +102,21 @@ def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepS
 
 def better_in_words(found: Tradeoffs, limits: TripLimits) -> str:
     """What the next better point of each costs."""
-    told = []
+    sentences = []
     nights, minutes = _nights_points(found), _minutes_points(found)
     more = next((point for point in nights if point.place > limits.nights), None)
     if more is not None:
-        told.append(quantities.nights_bring(more.place, more.words))
+        sentences.append(quantities.nights_bring(more.place, more.words))
     further = next((point for point in minutes if point.place > limits.minutes), None)
     if further is not None and further.rating is None:
-        told.append(quantities.minutes_need_no_night(further.place))
+        sentences.append(quantities.minutes_need_no_night(further.place))
     elif further is not None:
-        told.append(quantities.minutes_bring(further.place, further.words))
+        sentences.append(quantities.minutes_bring(further.place, further.words))
     if len(minutes) == MOST_STEPS:
         text = tr("Only the first {0} steps are shown.")
-        told.append(text.format(MOST_STEPS))
+        sentences.append(text.format(MOST_STEPS))
     nothing = tr("Neither more nights nor more minutes a day help.")
-    return " ".join(told) or nothing
+    return " ".join(sentences) or nothing
 
 
 def _nights_points(found: Tradeoffs) -> tuple[StepPoint, ...]:

@@ -116,7 +116,7 @@ def tournament(  # noqa: PLR0913 - one for each group of options
     games: int,
     first: str,
     second: str,
-    wishes: ProgramOptions,
+    options: ProgramOptions,
     trust: bool,
     seed: int,
     workers: int,
@@ -126,14 +126,14 @@ def tournament(  # noqa: PLR0913 - one for each group of options
 ) -> None:
     """Play the starts of the files; write their result files, print sentences or JSON."""
     pair = first, second
-    refuse_contradictions(wishes, as_json=as_json)
-    if wishes.replay is not None:
-        replay_talk(wishes, wishes.replay, trusted=trust, output=output)
+    refuse_contradictions(options, as_json=as_json)
+    if options.replay is not None:
+        replay_talk(options, options.replay, trusted=trust, output=output)
     _require_files(files)
-    if wishes.are_there:
+    if options.are_there:
         play_matches(
             files,
-            wishes,
+            options,
             pair,
             games=games,
             seed=seed,

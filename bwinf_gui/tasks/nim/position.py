@@ -45,6 +45,16 @@ def after(position: Position, move: Move) -> Position:
     return (*position[:row], position[row] - take, *position[row + 1 :])
 
 
+def move_between(before: Position, left: Position) -> Move | None:
+    """The one move that leads from a position to another; None where none does."""
+    if len(before) != len(left):
+        return None
+    changed = [row for row, sticks in enumerate(left) if sticks != before[row]]
+    if len(changed) != 1 or left[changed[0]] > before[changed[0]]:
+        return None
+    return Move(changed[0], before[changed[0]] - left[changed[0]])
+
+
 def nim_sum(position: Position) -> int:
     """The exclusive or of all rows; a player who leaves 0 can win."""
     return reduce(xor, position, 0)

@@ -77,11 +77,11 @@ class ProgramOptions:
 
 
 def with_programs(command: Command) -> Command:
-    """Pass a command its options for programs, as the parameter `wishes`."""
+    """Pass a command its options for programs, as the parameter `options`."""
     return collected(
         command,
-        "wishes",
-        _wishes,
+        "options",
+        _options,
         click.option(
             "--first-program",
             metavar=tr("COMMAND"),
@@ -115,7 +115,7 @@ def with_programs(command: Command) -> Command:
     )
 
 
-def _wishes(
+def _options(
     *,
     first_program: str | None,
     second_program: str | None,
@@ -126,20 +126,20 @@ def _wishes(
     return ProgramOptions((first_program, second_program), move_time, transcript, replay)
 
 
-def refuse_contradictions(wishes: ProgramOptions, *, as_json: bool) -> None:
+def refuse_contradictions(options: ProgramOptions, *, as_json: bool) -> None:
     """End the command where an option would be without effect."""
-    for place, command in zip(("first", "second"), wishes.commands, strict=True):
+    for place, command in zip(("first", "second"), options.commands, strict=True):
         if command is not None and _is_given(place):
             text = tr("--{0} is a strategy and --{0}-program a program: give one of them.")
             raise click.UsageError(text.format(place))
-    if not wishes.are_there:
+    if not options.are_there:
         for name, option in (("move_time", "--move-time"), ("transcript", "--transcript")):
             if _is_given(name):
                 text = tr("{0} is for programs: it needs --first-program or --second-program.")
                 raise click.UsageError(text.format(option))
-    if wishes.replay is not None and as_json:
+    if options.replay is not None and as_json:
         raise click.UsageError(tr("--replay prints the lines themselves and has no --json."))
-    if wishes.replay is not None and wishes.transcript is not None:
+    if options.replay is not None and options.transcript is not None:
         raise click.UsageError(tr("--replay reads a transcript and --transcript writes one."))
 
 
@@ -151,7 +151,7 @@ def _is_given(parameter: str) -> bool:
 
 def play_matches(
     files: Sequence[str],
-    wishes: ProgramOptions,
+    options: ProgramOptions,
     strategies: Pair,
     *,
     games: int,
@@ -161,11 +161,11 @@ def play_matches(
     output: Path | None,
 ) -> None:
     """Let programs play from the starts of files; write result files, print sentences or JSON."""
-    first, second = _programs(wishes, trusted=trusted)
+    first, second = _programs(options, trusted=trusted)
     players = (first or strategies[0], second or strategies[1])
 
     with ExitStack() as stack:
-        note = _writer(wishes.transcript, stack)
+        note = _writer(options.transcript, stack)
 
         def answer(file: str) -> Played:
             start = start_to_report(file)
@@ -174,7 +174,7 @@ def play_matches(
                 players=players,
                 games=games,
                 seed=seed,
-                move_seconds=wishes.move_seconds,
+                move_seconds=options.move_seconds,
             )
             progress = _played(match, note)
             report = write_report(file, start, progress, progress.names) if progress.games else None
@@ -188,9 +188,9 @@ def play_matches(
     fail_for_bad_files(outcomes)
 
 
-def replay_talk(wishes: ProgramOptions, file: Path, *, trusted: bool, output: Path | None) -> None:
+def replay_talk(options: ProgramOptions, file: Path, *, trusted: bool, output: Path | None) -> None:
     """Send a program the lines of a transcript; print all lines, and what has changed."""
-    programs = _programs(wishes, trusted=trusted)
+    programs = _programs(options, trusted=trusted)
     chosen = [
         (player, program) for player, program in zip(Player, programs, strict=True) if program
     ]
@@ -205,7 +205,7 @@ def replay_talk(wishes: ProgramOptions, file: Path, *, trusted: bool, output: Pa
         _end(error_line(error))
     with (
         Talker(program, aside=ASIDE) as talker,
-        closing(replay(lines, talker, move_seconds=wishes.move_seconds)) as steps,
+        closing(replay(lines, talker, move_seconds=options.move_seconds)) as steps,
     ):
         replayed = list(steps)
     changed = [step for step in replayed if not step.is_same]
@@ -252,12 +252,12 @@ def match_report(file: str, answer: Played) -> str:
     return "\n".join(lines)
 
 
-def _programs(wishes: ProgramOptions, *, trusted: bool) -> tuple[Launch | None, Launch | None]:
+def _programs(options: ProgramOptions, *, trusted: bool) -> tuple[Launch | None, Launch | None]:
     """The programs, once they may be run; the command ends where one cannot be found."""
     try:
         found = [
             None if command is None else program_of(command, Path.cwd(), source=option)
-            for command, option in zip(wishes.commands, PROGRAM_OPTIONS, strict=True)
+            for command, option in zip(options.commands, PROGRAM_OPTIONS, strict=True)
         ]
     except InputError as error:
         _end(error_line(error))

@@ -5,17 +5,18 @@ only on its seed and number, so the counts do not depend on the workers. Not ask
 value is a pause.
 """
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeGuard
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.engine.progress import Finish, Snapshot, is_point_due
 from bwinf_gui.engine.schedule import left_to_play
-from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.exact import Chance, ChanceOf, Pair
 from bwinf_gui.tasks.nim.game import Match, Turn, recorded_game
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.position import Position
@@ -121,11 +122,18 @@ def play(
 
 
 def _begun(tournament: Tournament, earlier: TournamentProgress | None) -> TournamentProgress:
-    if earlier is None or earlier.tournament.games > tournament.games:
-        return TournamentProgress.before(tournament)
-    if replace(earlier.tournament, games=tournament.games) != tournament:
-        return TournamentProgress.before(tournament)
-    return replace(earlier, tournament=tournament, finish=None)
+    if goes_on(earlier, tournament):
+        return replace(earlier, tournament=tournament, finish=None)
+    return TournamentProgress.before(tournament)
+
+
+def goes_on(progress: object, wanted: Tournament) -> TypeGuard[TournamentProgress]:
+    """Whether this is the progress of the wanted tournament, perhaps with fewer games."""
+    return (
+        isinstance(progress, TournamentProgress)
+        and replace(progress.tournament, games=wanted.games) == wanted
+        and progress.tournament.games <= wanted.games
+    )
 
 
 def _plan(
@@ -151,6 +159,24 @@ def _with_point(progress: TournamentProgress) -> TournamentProgress:
     if len(games) > 1 or max(games) <= last:
         return progress
     return replace(progress, curve=(*progress.curve, Snapshot(max(games), progress.results)))
+
+
+def missing_pairs(known: Mapping[Pair, Chance], first: Pair) -> list[Pair]:
+    """The pairs whose chance is not known yet, `first` before the others."""
+    missing = [pair for pair in all_pairs() if pair not in known]
+    return sorted(missing, key=lambda pair: pair != first)
+
+
+def chances_of(
+    start: Position, pairs: Sequence[Pair], submit: Submit[ChanceOf, Chance], *, at_once: int
+) -> Generator[Mapping[Pair, Chance], None, None]:
+    """The chances of pairs from a start: all that are known after every answer."""
+    plan = ((pair, ChanceOf(Match(start, *pair, seed=0))) for pair in pairs)
+    known: dict[Pair, Chance] = {}
+    with closing(results_in_order(plan, submit, at_once=at_once)) as results:
+        for pair, chance in results:
+            known[pair] = chance
+            yield MappingProxyType(dict(known))
 
 
 def tournament_command(tournament: Tournament, *, file: Path | None) -> str:

@@ -72,7 +72,7 @@ class Marks:
         *,
         anew: bool,
     ) -> None:
-        """Mark numbers of games and shares, and show a hint; `anew` even if unchanged."""
+        """Mark numbers of games and shares, and show a hint, on request even if unchanged."""
         if not anew and self._shown == (marks, levels, hint):
             return
         self._shown = (marks, levels, hint)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import row_headline, row_remark, told_line
+from bwinf_gui.checking.sentences import row_headline, row_remark, shown_line
 from bwinf_gui.widgets.check.marks import SIGNS, tint_of
 from bwinf_gui.widgets.check.picture import AnswerPicture, MakePicture
 from bwinf_gui.widgets.columns import PictureColumn, on_card
@@ -66,7 +66,7 @@ class AnswerView(PictureColumn):
 
     def show_answer(self, case: NamedCase[Any], row: CheckedRow, place: int) -> None:
         """Show the verdict on a place of an answer, and play what was answered there."""
-        line = told_line(row, place)
+        line = shown_line(row, place)
         verdict = row.verdict if line is None else line.verdict
         words = row_headline(row, line), row_remark(row, line)
         if self.picture is not None:

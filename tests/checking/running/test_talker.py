@@ -84,13 +84,13 @@ def test_seconds_are_counted_from_the_question(talk):
 def test_silence_ends_at_the_deadline_and_a_late_line_is_still_heard(talk):
     talker = talk("input()\ninput()\nprint('late')\ninput()")
     assert talker.ask("one", 0.05) == Silent()
-    talker.tell("two")
+    talker.send("two")
     assert said(talker.wait(PATIENCE)) == "late"
 
 
 def test_a_line_that_came_before_the_question_has_negative_seconds(talk):
     talker = talk("print('early', flush=True)\ninput()\nprint('answer')\ninput()")
-    talker.tell("")
+    talker.send("")
     assert said(talker.wait(PATIENCE)) == "early"
     talker = talk("print('first')\nprint('early')\nprint(input())\ninput()")
     assert said(talker.wait(PATIENCE)) == "first"
@@ -212,7 +212,7 @@ def test_a_program_begins_anew_in_a_fresh_copy(talk):
 def test_who_does_not_listen_blocks_nobody(talk):
     talker = talk("import time\ntime.sleep(1000)")
     for _ in range(3000):
-        talker.tell("x" * 100)
+        talker.send("x" * 100)
     assert talker.ask("?", 0.01) == Silent()
 
 

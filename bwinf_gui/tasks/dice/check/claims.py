@@ -23,16 +23,16 @@ class ClaimedShare:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """The claimed share of each die, None where there is none; `told_games` of each pair."""
+    """The claimed share of each die, None where there is none; `stated_games` of each pair."""
 
     shares: tuple[ClaimedShare | None, ...]
-    told_games: float | None
+    stated_games: float | None
     read: frozenset[int]
 
     @property
     def games(self) -> float:
         """Games of each pair, as many as usual where nobody says."""
-        return self.told_games or USUAL_GAMES
+        return self.stated_games or USUAL_GAMES
 
     @property
     def fewest_games(self) -> int:

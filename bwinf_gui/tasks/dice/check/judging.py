@@ -75,8 +75,8 @@ def judgement(claim: Comparable, found: Sequence[Reading]) -> Judgement:
     """The verdict that follows from all `readings` of a claim; plays nothing."""
     if isinstance(claim, Wins):
         counted = shares_of(claim, found[0].reference)
-        told = _of_shares(counted, Compared(counted, tuple(found)))
-        return replace(told, message=f"{told.message} {sentences.games_counted(counted)}")
+        judgement = _of_shares(counted, Compared(counted, tuple(found)))
+        return replace(judgement, message=f"{judgement.message} {sentences.games_counted(counted)}")
     compared = Compared(claim, tuple(found))
     return _of_shares(claim, compared) if isinstance(claim, Shares) else _of_order(compared)
 
@@ -107,7 +107,7 @@ def _verdict(claim: Shares, contest: Reading) -> Verdict:
     """What shares are worth; of a number of games that nobody says, none is assumed for “wrong”."""
     if contest.fits:
         return Verdict.AC
-    if claim.told_games is None and contest.fits_shares(claim, claim.fewest_games):
+    if claim.stated_games is None and contest.fits_shares(claim, claim.fewest_games):
         return Verdict.PE
     return Verdict.WA
 
@@ -131,11 +131,11 @@ def _of_order(compared: Compared) -> Judgement:
 
 def _fields(compared: Compared, *, games: int | None) -> dict[str, object]:
     """What the JSON of the line has beyond its words."""
-    told = [
+    readings = [
         {"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in compared.found
     ]
     also = [each.rules.name for each in compared.fits_also]
-    fields: dict[str, object] = {"readings": told, "games": games}
+    fields: dict[str, object] = {"readings": readings, "games": games}
     if games is not None and also:
         fields |= {"fits_also": also, "games_needed": compared.games_needed, "weak": True}
     return fields

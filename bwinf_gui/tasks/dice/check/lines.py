@@ -187,7 +187,7 @@ def dice_by_faces(lines: Sequence[NamedLine]) -> dict[int, int]:
     return found
 
 
-def told_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> float | None:
+def stated_games(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> float | None:
     """The games of each pair that the answer speaks of, or else its author."""
     for line in lines:
         for pattern in _TOLD:
@@ -203,13 +203,13 @@ def _games_in_passing(dice: Dice, lines: Sequence[NamedLine]) -> float | None:
 
     The last mention counts.
     """
-    told: float | None = None
+    stated: float | None = None
     for line in lines:
         total = total_games(line.text)
         if total:
             is_die = bool(line.named.by_faces or line.named.by_number)
-            told = total / (len(dice) - 1) if is_die else float(total)
-    return told
+            stated = total / (len(dice) - 1) if is_die else float(total)
+    return stated
 
 
 def _index(line: NamedLine) -> int:

@@ -42,7 +42,7 @@ class _Row:
 
 
 def read_matrix(
-    count: int, lines: Sequence[NamedLine], told: float | None
+    count: int, lines: Sequence[NamedLine], stated: float | None
 ) -> Shares | Outcomes | None:
     """The last table of all pairs of `count` dice; None if rows and columns are ambiguous."""
     block: list[_Row] = []
@@ -52,7 +52,7 @@ def read_matrix(
         if row is not None:
             block = [*block, row][-count:]
             if len(block) == count:
-                found = _told(block, told) or found
+                found = _claim(block, stated) or found
         elif not line.is_blank:
             block = []
     return found
@@ -108,7 +108,7 @@ def _number(cell: str) -> float | None:
     return decimal_number(cell)[0] if cell[0].isdigit() else None
 
 
-def _told(block: Sequence[_Row], told: float | None) -> Shares | Outcomes | None:
+def _claim(block: Sequence[_Row], stated: float | None) -> Shares | Outcomes | None:
     """What a block of rows says; the columns have the order of the rows."""
     named = [row.die for row in block if row.die is not None]
     dice = named or list(range(len(block)))
@@ -116,7 +116,7 @@ def _told(block: Sequence[_Row], told: float | None) -> Shares | Outcomes | None
         return None
     if any(cell in _MEANING for row in block for cell in row.cells):
         return _outcomes(block, dice)
-    return _shares(block, dice, told)
+    return _shares(block, dice, stated)
 
 
 def _outcomes(block: Sequence[_Row], dice: Sequence[int]) -> Outcomes | None:
@@ -132,7 +132,7 @@ def _outcomes(block: Sequence[_Row], dice: Sequence[int]) -> Outcomes | None:
     return Outcomes(outcomes, frozenset(row.line for row in block))
 
 
-def _shares(block: Sequence[_Row], dice: Sequence[int], told: float | None) -> Shares | None:
+def _shares(block: Sequence[_Row], dice: Sequence[int], stated: float | None) -> Shares | None:
     cells = [
         [_number(cell) if i != j else 0.0 for j, cell in enumerate(row.cells)]
         for i, row in enumerate(block)
@@ -141,9 +141,9 @@ def _shares(block: Sequence[_Row], dice: Sequence[int], told: float | None) -> S
     if any(len(row) < len(block) for row in numbers):
         return None
     largest = max(map(max, numbers))
-    if told is None and largest > 100:
-        told = _most_of_a_pair(numbers)
-    scale = 1.0 if largest <= 1 else 100.0 if largest <= 100 else told or 1.0
+    if stated is None and largest > 100:
+        stated = _most_of_a_pair(numbers)
+    scale = 1.0 if largest <= 1 else 100.0 if largest <= 100 else stated or 1.0
     if not _is_clear([[n / scale for n in row] for row in numbers]):
         return None
     others = len(block) - 1
@@ -151,7 +151,7 @@ def _shares(block: Sequence[_Row], dice: Sequence[int], told: float | None) -> S
     shares: list[ClaimedShare | None] = [None] * len(block)
     for row, row_numbers, die in zip(block, numbers, dice, strict=True):
         shares[die] = ClaimedShare(sum(row_numbers) / scale / others, unit, row.line)
-    return Shares(tuple(shares), told, frozenset(row.line for row in block))
+    return Shares(tuple(shares), stated, frozenset(row.line for row in block))
 
 
 def _most_of_a_pair(counts: Sequence[Sequence[float]]) -> float:

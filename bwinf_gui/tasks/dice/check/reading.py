@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.dice.check.claims import Claim, ClaimedOrder, PointTally, Shares, Wins
-from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces, named_lines, told_games
+from bwinf_gui.tasks.dice.check.lines import NamedLine, dice_by_faces, named_lines, stated_games
 from bwinf_gui.tasks.dice.check.matrices import read_matrix
 from bwinf_gui.tasks.dice.check.share_lines import read_shares
 from bwinf_gui.tasks.dice.dice import Dice
@@ -38,13 +38,13 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
     Shares count more than an order, and those of all dice, one by one, more than a table of pairs.
     """
     lines = named_lines(dice, answer)
-    told = told_games(dice, lines, answer)
-    shares = read_shares(len(dice), lines, told)
+    stated = stated_games(dice, lines, answer)
+    shares = read_shares(len(dice), lines, stated)
     if isinstance(shares, Wins | PointTally) or (
         isinstance(shares, Shares) and None not in shares.shares
     ):
         return shares
-    return read_matrix(len(dice), lines, told) or shares or read_order(len(dice), lines)
+    return read_matrix(len(dice), lines, stated) or shares or read_order(len(dice), lines)
 
 
 def is_failure(answer: PrintedAnswer) -> bool:
@@ -60,9 +60,9 @@ def read_order(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     clear = [line for line in lines if not line.named.by_faces or _ORDER.search(line.text)]
     several = [line for line in lines if len(line.named.by_faces) > 1]
     on_lines = (_on_one_line(count, group) for group in (clear, several))
-    told = [order for order in (*on_lines, _by_places(count, lines)) if order is not None]
-    if told:
-        return max(told, key=lambda order: max(order.read))
+    orders = [order for order in (*on_lines, _by_places(count, lines)) if order is not None]
+    if orders:
+        return max(orders, key=lambda order: max(order.read))
     return _best(count, lines) or _as_they_come(count, lines) or _on_one_line(count, lines)
 
 

@@ -55,7 +55,7 @@ _ADVICE = {
 def shares_verdict(compared: Compared, verdict: Verdict) -> str:
     """Whether numbers fit the contest's rules, and which others; what it takes to know more."""
     claim, also = compared.claim, compared.fits_also
-    games = claim.told_games if isinstance(claim, Shares) else None
+    games = claim.stated_games if isinstance(claim, Shares) else None
     if verdict is Verdict.PE and isinstance(claim, Shares):
         return _asked(compared, claim)
     if verdict is Verdict.WA:

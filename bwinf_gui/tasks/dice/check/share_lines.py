@@ -46,7 +46,7 @@ _NUMBER = re.compile(NUMBER)
 
 
 def read_shares(
-    count: int, lines: Sequence[NamedLine], told: float | None
+    count: int, lines: Sequence[NamedLine], stated: float | None
 ) -> Shares | Wins | PointTally | TooManyWins | None:
     """The shares of `count` dice; None without any, or with only a few lines without names.
 
@@ -61,7 +61,7 @@ def read_shares(
         ways = (way(count, lines) for way in unnamed)
         best = next((said for said in ways if len(said) == count), {})
     said = _explained(best, lines)
-    return _claim(count, said, told) if said else None
+    return _claim(count, said, stated) if said else None
 
 
 def _by_faces(lines: Sequence[NamedLine]) -> dict[int, Said]:
@@ -177,7 +177,7 @@ def _meaning(
 
 
 def _claim(
-    count: int, said: Mapping[int, tuple[int, Counted]], told: float | None
+    count: int, said: Mapping[int, tuple[int, Counted]], stated: float | None
 ) -> Shares | Wins | PointTally | TooManyWins | None:
     """What the values claim: points where they are small, games won, or shares."""
     read = frozenset(line for line, _ in said.values())
@@ -186,16 +186,16 @@ def _claim(
     if len(numbers) == count and _is_tally(count, numbers):
         return PointTally(tuple(numbers), read)
     wins = {die: value for die, (_, value) in said.items() if isinstance(value, WinCount)}
-    if told is None and wins and all(value.games is None for value in wins.values()):
+    if stated is None and wins and all(value.games is None for value in wins.values()):
         if len(wins) == count:
             return Wins(tuple(wins[die].wins for die in range(count)), read)
         die = next(iter(wins))
         return TooManyWins(said[die][0], wins[die].wins, None)
     totals = {value.games for value in wins.values() if value.games}
-    if told is None and len(totals) == 1:
-        told = totals.pop() / (count - 1)
+    if stated is None and len(totals) == 1:
+        stated = totals.pop() / (count - 1)
     shared = {die: value for die, value in said.items() if not isinstance(value[1], PointCount)}
-    return _shares(count, shared, told) if shared else None
+    return _shares(count, shared, stated) if shared else None
 
 
 def _points(value: Counted) -> float | None:
@@ -214,18 +214,18 @@ def _is_tally(count: int, points: Sequence[float]) -> bool:
 
 
 def _shares(
-    count: int, said: Mapping[int, tuple[int, Counted]], told: float | None
+    count: int, said: Mapping[int, tuple[int, Counted]], stated: float | None
 ) -> Shares | TooManyWins:
     shares: list[ClaimedShare | None] = [None] * count
     for die, (line, value) in said.items():
         if isinstance(value, Share):
             shares[die] = ClaimedShare(value.value, value.unit, line)
         elif isinstance(value, WinCount):
-            all_games = value.games or (told or USUAL_GAMES) * (count - 1)
+            all_games = value.games or (stated or USUAL_GAMES) * (count - 1)
             if value.wins > all_games:
-                return TooManyWins(line, value.wins, told)
+                return TooManyWins(line, value.wins, stated)
             shares[die] = ClaimedShare(value.wins / all_games, 0.0, line)
-    return Shares(tuple(shares), told, frozenset(line for line, _ in said.values()))
+    return Shares(tuple(shares), stated, frozenset(line for line, _ in said.values()))
 
 
 @dataclass(frozen=True, slots=True)

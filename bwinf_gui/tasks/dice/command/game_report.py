@@ -84,11 +84,11 @@ def _game(game: ReportedGame) -> str:
     opening = tr("{0} begins").format(record.starter.name) + "."
     blocks = ["\n".join(head), f"{opening}\n\n{drawn(record.state(0))}"]
     for number, turn in enumerate(record.turns, start=1):
-        told = [_turn(number, turn)]
+        lines = [_turn(number, turn)]
         if luck:
             roll = luck.rolls[number - 1]
-            told += filter(None, [gain_explained(roll), roll_explained(record, roll)])
-        blocks.append("{}\n\n{}".format("\n".join(told), drawn(turn.after, turn)))
+            lines += filter(None, [gain_explained(roll), roll_explained(record, roll)])
+        blocks.append("{}\n\n{}".format("\n".join(lines), drawn(turn.after, turn)))
     blocks.append(_end(record))
     return "\n\n".join([*blocks, *(["\n".join(luck_lines(record, luck))] if luck else [])])
 

@@ -103,9 +103,9 @@ def play(  # noqa: PLR0913 - one for each option
         complain(error_line(error))
         sys.exit(BAD_INPUT)
     address = Address(dice=(a, b), preset=preset, seed=seed, game=game, copy=copy)
-    told = _played(address, with_luck=with_luck)
+    reported = _played(address, with_luck=with_luck)
     as_text = games_as_json if as_json or form == "json" else games_as_text
-    deliver(as_text([told]), output)
+    deliver(as_text([reported]), output)
 
 
 def _played(address: Address, *, with_luck: bool) -> ReportedGame:

@@ -88,9 +88,9 @@ class Recorder:
             for game in range(games)
         ]
         with ThreadPoolExecutor(self._pool.size) as threads:
-            told = [ReportedGame(record) for record in threads.map(self._recorded, addresses)]
+            reported = [ReportedGame(record) for record in threads.map(self._recorded, addresses)]
         text, ending = (
-            (games_as_json(told), "json") if self._as_json else (games_as_text(told), "txt")
+            (games_as_json(reported), "json") if self._as_json else (games_as_text(reported), "txt")
         )
         deliver(text, self._plan.directory / f"{name}.{ending}")
 

@@ -88,8 +88,8 @@ def pairs_that_tell(progress: ComparisonProgress) -> list[Pair]:
     comparison, standings = progress.comparison, progress.standings
     if len(comparison.dice) <= MOST_DICE:
         return list(comparison.pairs)
-    telling = {*standings.leaders()[:1], standings.champion} - {None}
-    return pairs_of(comparison, [die for die in telling if die is not None])
+    wanted = {*standings.leaders()[:1], standings.champion} - {None}
+    return pairs_of(comparison, [die for die in wanted if die is not None])
 
 
 def count_events(

@@ -99,10 +99,10 @@ def record_game(batch: Batch, game: int) -> Recording:
         _played(batches, trace)
     starter = Player(int(starters_of(batches)[place]))
     length = min(int(trace.place[2]), limit_of(batches))
-    return _told(batch.pairing.dice, starter, trace, length)
+    return _recording(batch.pairing.dice, starter, trace, length)
 
 
-def _told(dice: tuple[Die, Die], starter: Player, trace: Trace, length: int) -> Recording:
+def _recording(dice: tuple[Die, Die], starter: Player, trace: Trace, length: int) -> Recording:
     lane = trace.place[1]
     bits = max(map(rolls.bits_of, dice))
     numbers = (trace.random[:length, :bits] & lane != NONE) @ (1 << np.arange(bits))

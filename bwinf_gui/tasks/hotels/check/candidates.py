@@ -94,15 +94,15 @@ class Candidate(NamedTuple):
 
 def by_number(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ...]]:
     """The legal trips if the numbers are hotel numbers rather than minutes, counted from 1 or 0."""
-    told = [number for number in numbers if _may_be_index(number)]
-    values = [number.whole for number in told if not number.is_decimal]
-    if len(values) < len(told) or not 0 < len(values) <= USUAL.nights:
+    indices = [number for number in numbers if _may_be_index(number)]
+    values = [number.whole for number in indices if not number.is_decimal]
+    if len(values) < len(indices) or not 0 < len(values) <= USUAL.nights:
         return []
     trips = []
     for first in (1, 0):
         places = [value - first for value in values if value is not None]
         if all(0 <= place < len(minutes.places) for place in places):
-            pairs = zip(told, places, strict=False)
+            pairs = zip(indices, places, strict=False)
             trip = tuple(Night(minutes.places[place], None, n.line) for n, place in pairs)
             rises = all(one.minute < other.minute for one, other in pairwise(trip))
             if rises and _is_legal(minutes, trip):
@@ -110,7 +110,7 @@ def by_number(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, 
     return trips
 
 
-def best_told(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
+def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
     """The trips stated by the most plausible groups of numbers."""
     listed: set[int] = set()
     candidates = []
@@ -152,11 +152,11 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
     """
     if best.is_legal or len(best.trips) > 1:
         return best
-    told = {night.minute: night for night in best.trips[-1]}
+    by_minute = {night.minute: night for night in best.trips[-1]}
     for other in candidates:
         if not other.places & best.places and other.confirmed == len(other.places):
-            told |= {night.minute: night for trip in other.trips for night in trip}
-    trip = tuple(sorted(told.values()))
+            by_minute |= {night.minute: night for trip in other.trips for night in trip}
+    trip = tuple(sorted(by_minute.values()))
     return best._replace(trips=(trip,), is_legal=True) if _is_legal(minutes, trip) else best
 
 
@@ -169,10 +169,10 @@ def _candidate(
         return None
     if all(number.is_decimal and number.rating is not None for number in group):
         return None
-    is_told = label is Label.MINUTE or (
+    is_stated = label is Label.MINUTE or (
         label is Label.UNIT and all(night.rating is not None for night in nights)
     )
-    presence = _presence(minutes, values, label, is_told=is_told)
+    presence = _presence(minutes, values, label, is_stated=is_stated)
     if presence is None:
         return None
     is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
@@ -198,7 +198,7 @@ def _is_legal(minutes: Minutes, trip: Sequence[Night]) -> bool:
 
 
 def _presence(
-    minutes: Minutes, values: list[int], label: Label, *, is_told: bool
+    minutes: Minutes, values: list[int], label: Label, *, is_stated: bool
 ) -> Presence | None:
     """Whether numbers may be minutes, as far as hotels there and the words around them say so."""
     there = sum(value in minutes or value in {0, minutes.total} for value in values)
@@ -207,7 +207,7 @@ def _presence(
     if 2 * there >= len(values):
         rises = all(before < after for before, after in pairwise(values))
         return Presence.HALF if label >= Label.UNIT or rises else None
-    return Presence.NONE if is_told else None
+    return Presence.NONE if is_stated else None
 
 
 def _nights(minutes: Minutes, group: list[Number], numbers: list[Number]) -> list[Night]:

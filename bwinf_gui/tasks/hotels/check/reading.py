@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.words import Claim, by_words, claim_in, is_failure
-from bwinf_gui.tasks.hotels.check.candidates import Candidate, Minutes, best_told, by_number
+from bwinf_gui.tasks.hotels.check.candidates import Candidate, Minutes, best_stated, by_number
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number, numbers_in
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
 from bwinf_gui.tasks.hotels.route import Route
@@ -106,7 +106,7 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
     lines = answer.lines
     minutes = Minutes(route)
     numbers = [each for each in numbers_in(lines) if not _counts_hotels(minutes, each)]
-    best = best_told(minutes, numbers)
+    best = best_stated(minutes, numbers)
     claim = _claim(lines, route.total)
     if best is not None and (claim is None or best.is_certain):
         doubtful = doubtful_line(minutes, best, numbers)
@@ -114,10 +114,10 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
             return Ambiguous(doubtful, lines[doubtful - 1].strip())
         numbered = by_number(minutes, numbers) if best.may_be_numbers else []
         return Trips(best.trips, tuple(numbered))
-    return claim or _untold(minutes, numbers, lines)
+    return claim or _without_minutes(minutes, numbers, lines)
 
 
-def _untold(minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
+def _without_minutes(minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
     """The reading of an answer that states no trip by its minutes."""
     if numbered := by_number(minutes, numbers):
         return Trips((), tuple(numbered))
@@ -125,8 +125,8 @@ def _untold(minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
         return Claimed(is_possible=True, line=numbers[0].line, is_certain=False)
     if (value := _value(lines, numbers)) is not None:
         return value
-    told = [line for line in lines if not is_failure(line)]
-    says = any(any(map(str.isdigit, line)) or _NO_HOTEL.search(line) for line in told)
+    meaningful = [line for line in lines if not is_failure(line)]
+    says = any(any(map(str.isdigit, line)) or _NO_HOTEL.search(line) for line in meaningful)
     return NoTripFound(is_silent=not says)
 
 
@@ -176,19 +176,19 @@ def _value(lines: list[str], numbers: list[Number]) -> RatingOnly | None:
     return None
 
 
-def doubtful_line(minutes: Minutes, told: Candidate, numbers: Sequence[Number]) -> int | None:
+def doubtful_line(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]) -> int | None:
     """The first line that may name one more night, in or next to the lines of a trip.
 
     A night in other words than the rest is left out by what reads trips. What remains would be
     another trip, which nobody has claimed.
     """
-    trip = told.trips[-1]
-    explained = _explained(minutes, trip, told, numbers)
+    trip = stated.trips[-1]
+    explained = _explained(minutes, trip, stated, numbers)
     lines = {night.line for night in trip}
     left = []
-    for number, before, after in _between(minutes, told, numbers):
+    for number, before, after in _between(minutes, stated, numbers):
         is_within = min(lines) < number.line < max(lines) and number.line not in lines
-        least = Label.NEVER if is_within or not told.is_legal else Label.PLAIN
+        least = Label.NEVER if is_within or not stated.is_legal else Label.PLAIN
         if number.whole not in explained and _may_be_night(number, before, after, least):
             left.append(number)
     by_line = {line: [*group] for line, group in groupby(left, key=lambda number: number.line)}
@@ -197,10 +197,10 @@ def doubtful_line(minutes: Minutes, told: Candidate, numbers: Sequence[Number]) 
 
 
 def _between(
-    minutes: Minutes, told: Candidate, numbers: Sequence[Number]
+    minutes: Minutes, stated: Candidate, numbers: Sequence[Number]
 ) -> Iterator[tuple[Number, int, int]]:
     """The numbers that are no nights, with the minutes of the nights before and behind them."""
-    stops = [number for number in numbers if number.place in told.places]
+    stops = [number for number in numbers if number.place in stated.places]
     ends = [0, *(stop.whole or 0 for stop in stops), minutes.total]
     passed = 0
     for number in numbers:
@@ -224,7 +224,7 @@ def _may_be_night(number: Number, before: int, after: int, least: Label) -> bool
 
 
 def _explained(
-    minutes: Minutes, trip: Sequence[Night], told: Candidate, numbers: Sequence[Number]
+    minutes: Minutes, trip: Sequence[Night], stated: Candidate, numbers: Sequence[Number]
 ) -> set[int]:
     """Numbers explained by a trip even if not part of it: ends, legs, counts, hotel numbers."""
     stops = [0, *(night.minute for night in trip), minutes.total]
@@ -233,10 +233,10 @@ def _explained(
     explained = {*stops, *counts, *hotels}
     legs = {after - before for before, after in pairwise(stops)}
     ways_left = {minutes.total - minute for minute in stops[1:-1]}
-    beside = {number.whole for number in numbers if number.place not in told.places}
+    beside = {number.whole for number in numbers if number.place not in stated.places}
     for ways in (legs, ways_left):
         # One number that happens to be as long as a way is no way: whoever tells them tells all.
-        if (told.is_legal or len(ways & beside) > 1) and ways <= beside | explained:
+        if (stated.is_legal or len(ways & beside) > 1) and ways <= beside | explained:
             explained |= ways
     return explained
 
@@ -256,8 +256,8 @@ def _blocks_beside(
         while begin in left and begin not in lines:
             block.append(begin)
             begin += way
-        told = {number.whole for line in block for number in left[line]}
-        is_file = len(told) > 1 and told >= set(minutes.ratings) - {n.minute for n in trip}
+        values = {number.whole for line in block for number in left[line]}
+        is_file = len(values) > 1 and values >= set(minutes.ratings) - {n.minute for n in trip}
         if len(block) <= USUAL.nights and not is_file:
             yield block
 

@@ -172,17 +172,17 @@ class BreakPainter(PartPainter):
         found = self._seen()
         if found is None:
             return
-        told, line, x = self._told(), self._style.line, self._geometry.x(found.limit)
-        width = max(self._style.width(text, font) for text, font in told)
+        lines, line, x = self._lines(), self._style.line, self._geometry.x(found.limit)
+        width = max(self._style.width(text, font) for text, font in lines)
         rating = found.beyond.rating if found.beyond is not None else self._scene.threshold
-        size = QSizeF(width, len(told) * line)
+        size = QSizeF(width, len(lines) * line)
         boxes = self._beside(x, self._geometry.y(rating), size)
         # Near the height first, even if words cover dots there: farther off they seem to belong to
         # another hotel.
         box = places.best(boxes[:_NEAR]) or places.best(boxes)
         if box is None:
             return
-        self._write(told, box, x, places)
+        self._write(lines, box, x, places)
         self._draw_limit(x, box, places)
 
     def _seen(self) -> Break | None:
@@ -199,28 +199,28 @@ class BreakPainter(PartPainter):
         red.setAlphaF(_PALE)
         return QPen(red, 1.5, Qt.PenStyle.DashLine)
 
-    def _told(self) -> list[tuple[str, QFont]]:
+    def _lines(self) -> list[tuple[str, QFont]]:
         """The lines that are written; where there is little room, one."""
         labels, style = self._scene.labels, self._style
         if self._scene.is_supposed:
-            told = [(labels.break_title, style.small), (labels.break_text, style.small)]
+            lines = [(labels.break_title, style.small), (labels.break_text, style.small)]
         else:
-            told = [(labels.break_title, style.bold), (labels.break_text, style.small)]
+            lines = [(labels.break_title, style.bold), (labels.break_text, style.small)]
         if self._geometry.is_full:
-            return told
+            return lines
         if self._scene.is_supposed:
             return [(f"{labels.break_title} {labels.break_text}", style.small)]
-        return told[1:]
+        return lines[1:]
 
-    def _write(self, told: list[tuple[str, QFont]], box: QRectF, x: float, places: Places) -> None:
+    def _write(self, lines: list[tuple[str, QFont]], box: QRectF, x: float, places: Places) -> None:
         if places.cost(box):
             self._draw_ground(box)
         colours = self._colours
         ink = colours.secondary if self._scene.is_supposed else colours.error
         self._painter.setPen(QColor(ink))
         side = RIGHT if box.left() < x else LEFT
-        height = box.height() / len(told)
-        for number, (text, font) in enumerate(told):
+        height = box.height() / len(lines)
+        for number, (text, font) in enumerate(lines):
             self._painter.setFont(font)
             place = QRectF(box.left(), box.top() + number * height, box.width(), height)
             self._painter.drawText(place, side, text)

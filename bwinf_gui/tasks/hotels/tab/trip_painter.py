@@ -276,19 +276,19 @@ def rating_labels(
     places: Places,
 ) -> list[RatingLabel]:
     """Where the ratings of stops are written, and which is the worst; they are taken then."""
-    labels, is_told = [], False
+    labels, is_marked = [], False
     for stop in stops:
         rating = rating_words(stop.rating)
         at = geometry.point(stop.minute, stop.rating)
         remark = ""
-        if stop.rating == worst and not is_told:
+        if stop.rating == worst and not is_marked:
             remark = tr("worst")
-        for told in dict.fromkeys((remark, "")):
-            box = places.best(boxes_beside(at, _size(rating, told, style), _gap(style)))
-            if box is not None and not (told and places.crosses_line(box)):
+        for words in dict.fromkeys((remark, "")):
+            box = places.best(boxes_beside(at, _size(rating, words, style), _gap(style)))
+            if box is not None and not (words and places.crosses_line(box)):
                 places.take(box)
-                labels.append(RatingLabel(box, rating, told))
-                is_told = is_told or bool(told)
+                labels.append(RatingLabel(box, rating, words))
+                is_marked = is_marked or bool(words)
                 break
     return labels
 

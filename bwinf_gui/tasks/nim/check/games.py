@@ -5,10 +5,10 @@ from functools import cached_property
 
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.nim.check import sentences
-from bwinf_gui.tasks.nim.check.result_file import ToldGame, ToldMove
+from bwinf_gui.tasks.nim.check.result_file import PrintedGame, PrintedMove
 from bwinf_gui.tasks.nim.game import Player, Turn, turn
 from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.position import Move, Position
+from bwinf_gui.tasks.nim.position import Position, move_between
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class GameFault:
     line: int
     reason: str
     played: int
-    move: ToldMove | None = None
+    move: PrintedMove | None = None
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class SubmittedGame:
     """A printed game from a start, and its fault, if any."""
 
     start: StartPosition
-    moves: tuple[ToldMove, ...]
+    moves: tuple[PrintedMove, ...]
     fault: GameFault | None = None
 
     @property
@@ -38,7 +38,7 @@ class SubmittedGame:
         return len(self.moves) if self.fault is None else self.fault.played
 
     @property
-    def failing(self) -> ToldMove | None:
+    def failing(self) -> PrintedMove | None:
         """The move that cannot be made; None where all can."""
         return self.moves[self.played] if self.played < len(self.moves) else None
 
@@ -47,9 +47,10 @@ class SubmittedGame:
         """The moves that can be made."""
         turns: list[Turn] = []
         left = self.start.rows
-        for number, move in enumerate(self.moves[: self.played]):
-            turns.append(turn(Player(number % 2), left, _made(left, move.after or ())))
-            left = turns[-1].after
+        for number, told in enumerate(self.moves[: self.played]):
+            if (move := move_between(left, told.after or ())) is not None:
+                turns.append(turn(Player(number % 2), left, move))
+                left = turns[-1].after
         return tuple(turns)
 
     def mover(self, index: int) -> str:
@@ -57,7 +58,7 @@ class SubmittedGame:
         return self.moves[index].player
 
 
-def fault_of(game: ToldGame, rows: Position, *, first: str, won: bool) -> GameFault | None:
+def fault_of(game: PrintedGame, rows: Position, *, first: str, won: bool) -> GameFault | None:
     """The fault of a game from the rows that `first`, who begins, has won or lost; None if legal.
 
     The other player is the one named at the second move.
@@ -85,7 +86,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 def _fault_of_move(
-    move: ToldMove, number: int, left: Position, players: list[str]
+    move: PrintedMove, number: int, left: Position, players: list[str]
 ) -> GameFault | None:
     if move.before is None or move.after is None or not move.player:
         return GameFault(Verdict.PE, move.line, sentences.move_not_understood(), number - 1, move)
@@ -93,7 +94,7 @@ def _fault_of_move(
     return GameFault(Verdict.WA, move.line, reason, number - 1, move) if reason else None
 
 
-def _reason(move: ToldMove, number: int, left: Position, players: list[str]) -> str:
+def _reason(move: PrintedMove, number: int, left: Position, players: list[str]) -> str:
     """Why a move is wrong; empty where it is right."""
     before, after = move.before or (), move.after or ()
     if not any(left):
@@ -105,22 +106,10 @@ def _reason(move: ToldMove, number: int, left: Position, players: list[str]) -> 
         return sentences.not_in_turn(move.number, move.player)
     if before != left:
         return sentences.wrong_before(move.number, before, left)
-    return "" if _is_move(before, after) else sentences.illegal_move(move.number, before, after)
+    if move_between(before, after) is None:
+        return sentences.illegal_move(move.number, before, after)
+    return ""
 
 
-def _is_move(before: Position, after: Position) -> bool:
-    """Whether sticks of exactly one row were taken."""
-    if len(before) != len(after):
-        return False
-    taken = [b - a for b, a in zip(before, after, strict=True) if b != a]
-    return len(taken) == 1 and taken[0] > 0
-
-
-def _made(before: Position, after: Position) -> Move:
-    """The move that leads from rows to others."""
-    row = next(row for row, sticks in enumerate(before) if sticks != after[row])
-    return Move(row, before[row] - after[row])
-
-
-def _end(game: ToldGame) -> int:
+def _end(game: PrintedGame) -> int:
     return game.moves[-1].line if game.moves else game.line

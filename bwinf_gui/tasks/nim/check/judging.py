@@ -8,9 +8,9 @@ from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.nim.check import sentences
 from bwinf_gui.tasks.nim.check.games import GameFault, SubmittedGame, fault_of
 from bwinf_gui.tasks.nim.check.result_file import (
+    PrintedGame,
     ResultFile,
     ResultPart,
-    ToldGame,
     ToldShare,
     read_result,
 )
@@ -160,10 +160,10 @@ def _game_line(
         return _line(
             part, Verdict.AC, game.line, submitted=sentences.moves(len(game.moves)), said=played
         )
-    return _line(part, fault.verdict, fault.line, fault.reason, _told(fault), said=played)
+    return _line(part, fault.verdict, fault.line, fault.reason, _printed(fault), said=played)
 
 
-def _told(fault: GameFault) -> str:
+def _printed(fault: GameFault) -> str:
     """The faulty move as printed; empty if the fault is not a move."""
     if fault.move is None or fault.move.before is None or fault.move.after is None:
         return ""
@@ -179,7 +179,7 @@ def _wins(result: ResultFile, games: int, *, won: bool) -> int | None:
     return wins if won else games - wins
 
 
-def _contradiction(game: ToldGame, number: int | None) -> str:
+def _contradiction(game: PrintedGame, number: int | None) -> str:
     """What the shares say against a game or its absence; empty where they do not."""
     if number is None:
         return ""

@@ -63,7 +63,7 @@ class ToldShare:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldMove:
+class PrintedMove:
     """A printed move; `before` and `after` are None where the line was not understood."""
 
     line: int
@@ -74,11 +74,11 @@ class ToldMove:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldGame:
+class PrintedGame:
     """A game, or that there is none; its line is that of the head."""
 
     line: int
-    moves: tuple[ToldMove, ...]
+    moves: tuple[PrintedMove, ...]
     is_absent: bool = False
 
 
@@ -92,8 +92,8 @@ class ResultFile:
     games: int | None
     won: ToldShare | None
     lost: ToldShare | None
-    won_game: ToldGame | None
-    lost_game: ToldGame | None
+    won_game: PrintedGame | None
+    lost_game: PrintedGame | None
     other_rows: int | None
     read: frozenset[int]
 
@@ -113,10 +113,10 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
     body = [(n, line) for n, line in lines if n > (rows_line or 0)]
     won, lost = _last_share(_WON_SHARE, body), _last_share(_LOST_SHARE, body)
     games = _games_by_part(body)
-    told = [each for each in (*games.values(), won, lost) if each is not None]
-    read = {each.line for each in told} | {m.line for g in games.values() for m in g.moves}
+    found = [each for each in (*games.values(), won, lost) if each is not None]
+    read = {each.line for each in found} | {m.line for g in games.values() for m in g.moves}
     return ResultFile(
-        games=answer.games or _told_games(start, lines),
+        games=answer.games or _stated_games(start, lines),
         won=won,
         lost=lost,
         won_game=games.get(ResultPart.WON_GAME),
@@ -138,7 +138,7 @@ def _other_rows(lines: Iterable[tuple[int, str]]) -> int | None:
     return next((number for number, line in lines if _ONLY_ROWS.fullmatch(line)), None)
 
 
-def _told_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int | None:
+def _stated_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int | None:
     """The number of games given in a line before the shares."""
     for _, line in lines:
         if _WON_SHARE.match(line) or _LOST_SHARE.match(line):
@@ -162,21 +162,21 @@ def _share(line: int, found: re.Match[str]) -> ToldShare | None:
     return ToldShare(player, int(part) / int(whole), 0.0, line) if int(whole) else None
 
 
-def _games_by_part(lines: Sequence[tuple[int, str]]) -> dict[ResultPart, ToldGame]:
+def _games_by_part(lines: Sequence[tuple[int, str]]) -> dict[ResultPart, PrintedGame]:
     """The last game of each kind, with all its moves up to the next head."""
     heads = [(place, part) for place, (_, line) in enumerate(lines) if (part := _head(line))]
     ends = [place for place, _ in heads[1:]] + [len(lines)]
     return {part: _game(lines[place:end]) for (place, part), end in zip(heads, ends, strict=False)}
 
 
-def _game(lines: Sequence[tuple[int, str]]) -> ToldGame:
+def _game(lines: Sequence[tuple[int, str]]) -> PrintedGame:
     """The game below a head, which is the first of the lines."""
     (first, _), *rest = lines
     moves = tuple(_move(n, found) for n, line in rest if (found := _MOVE.match(line)))
     absent = next((number for number, line in rest if _NONE.fullmatch(line)), None)
     if absent is not None and not moves:
-        return ToldGame(absent, (), is_absent=True)
-    return ToldGame(first, moves)
+        return PrintedGame(absent, (), is_absent=True)
+    return PrintedGame(first, moves)
 
 
 def _head(line: str) -> ResultPart | None:
@@ -188,13 +188,13 @@ def _head(line: str) -> ResultPart | None:
     return ResultPart.WON_GAME if _WON_HEAD.match(line) else None
 
 
-def _move(line: int, found: re.Match[str]) -> ToldMove:
+def _move(line: int, found: re.Match[str]) -> PrintedMove:
     change = _CHANGE.fullmatch(found[2])
     if change is None:
-        return ToldMove(line, int(found[1]), "", None, None)
+        return PrintedMove(line, int(found[1]), "", None, None)
     player, before, after = change.groups()
     name = player.strip(" \t,:")
-    return ToldMove(line, int(found[1]), name, _position(before), _position(after))
+    return PrintedMove(line, int(found[1]), name, _position(before), _position(after))
 
 
 def _position(text: str) -> Position:

@@ -106,8 +106,8 @@ class NimPlayer:
     def begin(self) -> None:
         """Start the program and greet it, without waiting for its answer."""
         self._talker.begin()
-        self._note(Speaker.TOLD, self._greeting)
-        self._talker.tell(self._greeting)
+        self._note(Speaker.SENT, self._greeting)
+        self._talker.send(self._greeting)
         self._is_begun, self.is_greeted, self._owed, self._keeps_owing = True, False, 0, False
 
     def ready(self) -> Fault | None:
@@ -131,7 +131,7 @@ class NimPlayer:
         if (not_ready := self.ready()) is not None:
             return not_ready
         question = f"position {format_rows(position)}"
-        self._note(Speaker.TOLD, question)
+        self._note(Speaker.SENT, question)
         reply = self._heard(self._talker.ask(question, self.move_seconds))
         while isinstance(reply, Said) and self._owed:
             # Its time begins when it is rid of the question before.
@@ -146,13 +146,13 @@ class NimPlayer:
         """Send the program the result of a game, unless it has died."""
         if self.is_greeted:
             result = f"result {'won' if won else 'lost'}"
-            self._note(Speaker.TOLD, result)
-            self._talker.tell(result)
+            self._note(Speaker.SENT, result)
+            self._talker.send(result)
 
     def quit(self) -> None:
         """Let the program end by itself; it is ended where it does not."""
         if self.is_greeted:
-            self._note(Speaker.TOLD, "quit")
+            self._note(Speaker.SENT, "quit")
             reply = self._heard(self._talker.ask("quit", QUIT_SECONDS))
             while isinstance(reply, Said):
                 self._note(Speaker.SAID, reply.line)

@@ -26,7 +26,7 @@ class Replayed:
     @property
     def is_same(self) -> bool:
         """Whether the program has answered as it did before."""
-        return self.line.way is Speaker.TOLD or (
+        return self.line.way is Speaker.SENT or (
             not self.why_nothing and self.now == self.line.text
         )
 
@@ -38,17 +38,17 @@ def replay(
 
     The program is restarted wherever it was greeted.
     """
-    spoken = [line for line in lines if line.way in {Speaker.TOLD, Speaker.SAID}]
+    spoken = [line for line in lines if line.way in {Speaker.SENT, Speaker.SAID}]
     is_begun = False
     for place, line in enumerate(spoken):
-        if line.way is not Speaker.TOLD:
+        if line.way is not Speaker.SENT:
             continue
         is_greeting = line.text.startswith(_GREETING)
         if is_greeting or not is_begun:
             talker.begin()
             is_begun = True
         yield Replayed(line)
-        talker.tell(line.text)
+        talker.send(line.text)
         seconds = MOST_FIRST_SECONDS if is_greeting else move_seconds
         answers = takewhile(lambda next_line: next_line.way is Speaker.SAID, spoken[place + 1 :])
         yield from _compared(answers, talker, seconds)

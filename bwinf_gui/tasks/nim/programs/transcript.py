@@ -15,13 +15,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bwinf_gui.tasks.nim.game import Player
-from bwinf_gui.tasks.nim.position import Move, Position, after
+from bwinf_gui.tasks.nim.position import Move, Position, after, move_between
 from bwinf_gui.tasks.nim.programs.faults import Fault, read_move
 from bwinf_gui.text.errors import InputError, Reason, capitalised
 from bwinf_gui.text.translation import tr
 
 NOT_A_TALK = Reason("the line is no line of a conversation, such as “> position 3 4 5”")
-NOTHING_TOLD = Reason("the file tells nothing to the program of player {player}")
+NOTHING_SENT = Reason("the file tells nothing to the program of player {player}")
 
 _LINE = re.compile(r"([12]?)([<>#!]) ?([^\t]*)(?:\t.*)?")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -33,7 +33,7 @@ _QUOTED_LINE = re.compile(r"^[„“][^“”]*[“”]: ")
 class Speaker(Enum):
     """Who speaks."""
 
-    TOLD = ">"
+    SENT = ">"
     SAID = "<"
     LOG = "#"
     """The program, aside."""
@@ -77,8 +77,8 @@ def parse_transcript(text: str, source: str, player: Player) -> list[TalkLine]:
         who, way, said = match.groups()
         if who in {"", str(player + 1)}:
             found.append(TalkLine(player, Speaker(way), said.rstrip()))
-    if not any(line.way is Speaker.TOLD for line in found):
-        raise InputError(source, 0, NOTHING_TOLD, player=player + 1)
+    if not any(line.way is Speaker.SENT for line in found):
+        raise InputError(source, 0, NOTHING_SENT, player=player + 1)
     return found
 
 
@@ -130,11 +130,11 @@ class Listener:
 
     def heard(self, line: TalkLine) -> Remark:
         """What a line means after those before."""
-        if line.way is Speaker.TOLD and line.text.startswith(_POSITION):
+        if line.way is Speaker.SENT and line.text.startswith(_POSITION):
             now = tuple(int(sticks) for sticks in line.text.removeprefix(_POSITION).split())
             before = self._left.pop(line.player, None)
             self._asked[line.player] = now
-            return Remark(line, _move_between(before, now) if before is not None else None)
+            return Remark(line, move_between(before, now) if before is not None else None)
         asked = self._asked.pop(line.player, None) if line.way is Speaker.SAID else None
         if asked is None or line.fault is not None:
             return Remark(line)
@@ -143,13 +143,3 @@ class Listener:
             return Remark(line)
         self._left[line.player] = after(asked, move)
         return Remark(line, move)
-
-
-def _move_between(before: Position, now: Position) -> Move | None:
-    """The one move that leads from a position to another; None where none does."""
-    if len(before) != len(now):
-        return None
-    changed = [row for row, sticks in enumerate(now) if sticks != before[row]]
-    if len(changed) != 1 or now[changed[0]] > before[changed[0]]:
-        return None
-    return Move(changed[0], before[changed[0]] - now[changed[0]])

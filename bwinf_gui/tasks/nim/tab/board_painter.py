@@ -1,7 +1,6 @@
 """Paints the rows of sticks."""
 
 from dataclasses import dataclass
-from typing import Self
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
@@ -9,8 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.tab.board_geometry import RowsGeometry, Stick
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.colours import Colours
-from bwinf_gui.widgets.metrics import Metrics, TextSize
+from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.theme import Theme
 
 FALL_MS = 180
@@ -23,7 +21,6 @@ _NAME = 1.0, 1.54
 _NUMBER = 1.85, 3.4
 _NOTE = 1.0, 1.85
 """Sizes of texts, as factors of the body's, in usual rows and in large ones."""
-_ALL = 255
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,34 +46,17 @@ class RowsScene:
     is_focused: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BoardStyle:
-    """How the rows are painted."""
-
-    colours: Colours
-    metrics: Metrics
-
-    @property
-    def unit(self) -> int:
-        """The unit of the grid in pixels."""
-        return self.metrics.unit
-
-    @classmethod
-    def of(cls, theme: Theme) -> Self:
-        return cls(theme.colours, theme.metrics)
-
-
 class BoardPainter:
     """Paints one scene; everything it needs comes in through the constructor."""
 
     def __init__(
-        self, *, painter: QPainter, scene: RowsScene, geometry: RowsGeometry, style: BoardStyle
+        self, *, painter: QPainter, scene: RowsScene, geometry: RowsGeometry, theme: Theme
     ) -> None:
         self._painter = painter
         self._scene = scene
         self._geometry = geometry
-        self._style = style
-        self._colours = style.colours
+        self._colours, self._metrics = theme.colours, theme.metrics
+        self._unit = theme.metrics.unit
 
     def draw(self) -> None:
         """Paint all rows."""
@@ -133,10 +113,10 @@ class BoardPainter:
         if self._geometry.is_low:
             painter.drawText(box, _LEFT, name)
             painter.setPen(QColor(self._colours.text))
-            painter.setFont(self._style.metrics.sized(TextSize.ANSWER))
-            painter.drawText(box.adjusted(0, 0, -2 * self._style.unit, 0), _RIGHT, number)
+            painter.setFont(self._metrics.sized(TextSize.ANSWER))
+            painter.drawText(box.adjusted(0, 0, -2 * self._unit, 0), _RIGHT, number)
             return
-        line = self._geometry.grown(6, 10) * self._style.unit
+        line = self._geometry.grown(6, 10) * self._unit
         upper = QRectF(box.left(), box.center().y() - 1.1 * line, box.width(), line)
         painter.drawText(upper, _LEFT, name)
         painter.setPen(QColor(self._colours.text))
@@ -149,10 +129,10 @@ class BoardPainter:
         sticks = self._scene.position[row]
         button = self._geometry.button(row)
         if self._geometry.is_low:
-            box.setRight(button.left() - 2 * self._style.unit)
+            box.setRight(button.left() - 2 * self._unit)
         else:
-            box.setBottom(button.top() - self._style.unit)
-            box.setTop(box.bottom() - self._geometry.grown(5, 8) * self._style.unit)
+            box.setBottom(button.top() - self._unit)
+            box.setTop(box.bottom() - self._geometry.grown(5, 8) * self._unit)
         painter.setPen(QColor(self._colours.text))
         painter.setFont(self._font(_NOTE, bold=True))
         painter.drawText(box, _RIGHT, f"{sticks} → {sticks - move.take}")
@@ -174,15 +154,15 @@ class BoardPainter:
 
     def _draw_comparison(self, row: int, mistake: Move) -> None:
         """Underline the sticks that were taken, and overline those that should have been."""
-        colours, unit, better = self._colours, self._style.unit, self._scene.better
+        colours, unit, better = self._colours, self._unit, self._scene.better
         above = next((move for move in better if move.row == row), None)
         below = mistake if mistake.row == row else None
-        told: list[tuple[str, str]] = []
+        texts: list[tuple[str, str]] = []
         for move, form, colour, side in (
             (above, tr("better: {0}"), colours.good, -1),
             (below, tr("taken: {0}"), colours.notice, 1),
         ):
-            told.append((form.format(move.take) if move else "", colour))
+            texts.append((form.format(move.take) if move else "", colour))
             if move is None:
                 continue
             first, last = self._scene.position[row] - move.take, self._scene.position[row] - 1
@@ -195,7 +175,7 @@ class BoardPainter:
             self._painter.setPen(pen)
             self._painter.drawLine(QPointF(sticks.left(), y), QPointF(sticks.right(), y))
         if self._geometry.has_notes:
-            self._draw_texts(row, told[0], told[1])
+            self._draw_texts(row, texts[0], texts[1])
 
     def _draw_texts(self, row: int, upper: tuple[str, str], lower: tuple[str, str]) -> None:
         """Write two texts, each with its colour, where there is room for what a move does."""
@@ -211,7 +191,7 @@ class BoardPainter:
         return self._scene.refused is not None and self._scene.refused.row == row
 
     def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:
-        return self._style.metrics.scaled(self._geometry.grown(*sizes), bold=bold)
+        return self._metrics.scaled(self._geometry.grown(*sizes), bold=bold)
 
     def _draw_taken(self, place: Stick) -> None:
         """Paint the outline of a stick that is gone; those of the last move stand out."""
@@ -227,7 +207,7 @@ class BoardPainter:
         self._painter.drawRoundedRect(rect, rect.width() / 3, rect.width() / 3)
 
     def _draw_lying(self, place: Stick) -> None:
-        scene, unit = self._scene, self._style.unit
+        scene, unit = self._scene, self._unit
         rect = self._geometry.stick(place)
         if _holds(scene.marked, scene.position, place):
             if not self._geometry.is_low:
@@ -238,7 +218,7 @@ class BoardPainter:
         self._draw_stick(rect)
 
     def _draw_frame(self, stick: QRectF, width: float) -> None:
-        around = min(_FRAME_UNITS * self._style.unit, (self._geometry.pitch - stick.width()) / 2.4)
+        around = min(_FRAME_UNITS * self._unit, (self._geometry.pitch - stick.width()) / 2.4)
         room = (self._geometry.row_height - stick.height()) / 2 - 2
         above = min(around, 0.09 * stick.height(), room)
         self._painter.setPen(QPen(QColor(self._colours.accent), width))
@@ -255,7 +235,7 @@ class BoardPainter:
             self._draw_taken(place)
             return
         fallen = QEasingCurve(QEasingCurve.Type.InQuad).valueForProgress(share)
-        rect = self._geometry.stick(place).translated(0, fallen * _FALL_UNITS * self._style.unit)
+        rect = self._geometry.stick(place).translated(0, fallen * _FALL_UNITS * self._unit)
         painter.save()
         painter.setOpacity(1 - fallen)
         pen = QPen(QColor(self._colours.last_move), 2)

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.nim.check.captions import (
     situation_in_words,
 )
 from bwinf_gui.tasks.nim.check.games import SubmittedGame
-from bwinf_gui.tasks.nim.check.result_file import ResultPart, ToldMove
+from bwinf_gui.tasks.nim.check.result_file import PrintedMove, ResultPart
 from bwinf_gui.tasks.nim.check.sentences import part_name
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition
@@ -70,7 +70,7 @@ class SubmittedBoard(Board):
         return [RowNote(row, turn.before[row], turn.after[row])]
 
 
-def _impossible(move: ToldMove, left: tuple[int, ...]) -> Iterator[RowNote]:
+def _impossible(move: PrintedMove, left: tuple[int, ...]) -> Iterator[RowNote]:
     """The rows that a move says to be otherwise than they are, or changes."""
     for row, sticks in enumerate(left):
         before, after = (

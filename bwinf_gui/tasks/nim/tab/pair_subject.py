@@ -9,7 +9,7 @@ import numpy as np
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.sentences import level_text, player_names
-from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
+from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress
 from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import careful_percent
 from bwinf_gui.text.translation import tr

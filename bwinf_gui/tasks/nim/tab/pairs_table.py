@@ -39,7 +39,7 @@ from bwinf_gui.tasks.nim.sentences import (
     strategy_name,
 )
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
-from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
+from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress
 from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr

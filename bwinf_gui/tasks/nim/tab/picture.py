@@ -15,7 +15,7 @@ from bwinf_gui.tasks.nim.programs.faults import refused_move
 from bwinf_gui.tasks.nim.sentences import move_text, situation, turn_text
 from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW, RowsGeometry
-from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, BoardStyle, RowsScene, fall_time
+from bwinf_gui.tasks.nim.tab.board_painter import BoardPainter, RowsScene, fall_time
 from bwinf_gui.tasks.nim.tab.coach import story_of
 from bwinf_gui.tasks.nim.tab.digits import RIGHT, Digits, DigitsLayout, DigitsPainter
 from bwinf_gui.tasks.nim.tab.state import PlayState
@@ -194,9 +194,8 @@ def geometry(frame: Frame[Board]) -> RowsGeometry:
 
 def paint(painter: QPainter, frame: Frame[Board]) -> None:
     """Paint the rows, and the digits next to them."""
-    shown, style = places(frame), BoardStyle.of(frame.theme)
-    scene = scene_of(frame)
-    BoardPainter(painter=painter, scene=scene, geometry=shown.rows, style=style).draw()
+    shown, scene = places(frame), scene_of(frame)
+    BoardPainter(painter=painter, scene=scene, geometry=shown.rows, theme=frame.theme).draw()
     if shown.blocks:
         _paint_digits(painter, frame, shown)
 

@@ -4,21 +4,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from math import inf
+from pathlib import Path
 
-from PySide6.QtCore import QRect, Qt, QThreadPool, Signal, Slot
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRect, Qt, QThreadPool, Slot
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.parts import Button, Card, Heading, Page, Part, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.places import write_atomically
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.analysis import first_mistake
 from bwinf_gui.tasks.nim.coaching import Help
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.position import Move
+from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
 from bwinf_gui.tasks.nim.tab import picture, state
 from bwinf_gui.tasks.nim.tab.coach import COACH, headline_of, story_of
@@ -27,8 +29,8 @@ from bwinf_gui.tasks.nim.tab.own_programs import PlayingPrograms
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.report import moves_table
-from bwinf_gui.tasks.nim.tab.state import PlayState
-from bwinf_gui.tasks.nim.tab.talk import talk_table
+from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState
+from bwinf_gui.tasks.nim.tab.talk import talk_table, transcript
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.pictures import Exports, TableOffer
@@ -235,31 +237,26 @@ CENTRE: list[Part[PlayState]] = [
 ]
 
 
-def _new_page(
-    table: ProgramTable,
-    explain: Callable[[], object],
-    complain: Callable[[str, Exception], object],
-) -> Page[PlayState]:
-    return Page(
-        state=PlayState,
-        title=to_translate("Play"),
-        symbol="nim",
-        left=input_parts(table, explain),
-        centre=CENTRE,
-        right=[talk_table(complain), *COACH],
-        tools=[NEW_GAME, Own(_hint_button)],
-        status=_status,
-    )
+def _row_keys(window: QWidget, stage: Stage) -> list[QShortcut]:
+    """Digits choose a row and how many sticks, Enter takes them; text fields keep both."""
+    events: dict[Qt.Key, Callable[[PlayState], PlayState | None]] = {
+        Qt.Key.Key_Return: state.take,
+        Qt.Key.Key_Enter: state.take,
+    }
+    for digit in range(1, MAX_STICKS + 1):
+        events[Qt.Key(Qt.Key.Key_0 + digit)] = partial(state.type_number, number=digit)
+    shortcuts = []
+    for key, event in events.items():
+        shortcut = QShortcut(QKeySequence(key), window)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(partial(stage.do, event))
+        shortcuts.append(shortcut)
+    return shortcuts
 
 
 class PlayPage(KitPage):
-    """Plays a game of Nim and steps through it.
-
-    Signals:
-        shown: Whether the page is on top.
-    """
-
-    shown = Signal(bool)
+    """Plays a game of Nim and steps through it."""
 
     def __init__(
         self,
@@ -274,7 +271,16 @@ class PlayPage(KitPage):
     ) -> None:
         self._table = table
         super().__init__(
-            _new_page(table, explain, self._complain),
+            Page(
+                state=PlayState,
+                title=to_translate("Play"),
+                symbol="nim",
+                left=input_parts(table, explain),
+                centre=CENTRE,
+                right=[talk_table(self._save_talk), *COACH],
+                tools=[NEW_GAME, Own(_hint_button)],
+                status=_status,
+            ),
             task=task,
             document=document,
             solve=None,
@@ -291,6 +297,8 @@ class PlayPage(KitPage):
         self.columns.sides_folded.connect(self._on_folded)
         self._take_programs(table.programs.all)
         self._on_talked()
+        self._keys = _row_keys(parent, self.stage)
+        self._listen(False)
 
     def command(self) -> str | None:
         """The command line that says who can win from the start; an unsaved one has none."""
@@ -337,6 +345,20 @@ class PlayPage(KitPage):
     def _is_marked(self) -> bool:
         return self.is_solved and self.state.here.marked is not None
 
+    def _listen(self, enabled: bool) -> None:  # noqa: FBT001 - what it is about
+        for shortcut in self._keys:
+            shortcut.setEnabled(enabled)
+
+    def _save_talk(self, s: PlayState) -> None:
+        suggested = str(Path.home() / "nim-talk.txt")
+        name, _ = QFileDialog.getSaveFileName(self, tr("Save the conversation"), suggested)
+        if not name:
+            return
+        try:
+            write_atomically(Path(name), transcript(s).encode(errors="replace"))
+        except OSError as error:
+            self._complain(to_translate("The conversation was not saved"), error)
+
     def _complain(self, what: str, error: Exception) -> None:
         self.broke_off.emit(tr(what), error)
 
@@ -360,14 +382,14 @@ class PlayPage(KitPage):
         if s.starting:
             self.stage.do(lambda s: s.but(starting=frozenset()))
             for player in s.starting:
-                if not self._table.is_seated(player):
+                if self._table.views[player].state is SeatState.EMPTY:
                     self._table.start(player)
         elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
             self._table.play_on()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.shown.emit(True)
+        self._listen(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Show what was answered, which nobody sees being played."""
@@ -375,4 +397,4 @@ class PlayPage(KitPage):
         if self.playback.is_playing and self.state.game.persons:
             self.playback.seek(self.playback.length)
         self.playback.pause()
-        self.shown.emit(False)
+        self._listen(False)

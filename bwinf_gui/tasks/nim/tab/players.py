@@ -72,8 +72,7 @@ def _is_program(player: Player, s: PlayState) -> bool:
 def _pill(player: Player, s: PlayState) -> tuple[str, str]:
     """What a player does, and the tone of that."""
     if program_name(s.game.players[player]) is None:
-        is_on_move = not s.game.is_over_at(s.step) and s.game.mover(s.step) is player
-        return (tr("to move"), "good") if is_on_move else ("", "none")
+        return (tr("to move"), "good") if _is_on_move(player, s) else ("", "none")
     seat = s.seats[player]
     if seat.state is SeatState.ENDED and seat.has_given_up:
         return tr("given up"), "error"

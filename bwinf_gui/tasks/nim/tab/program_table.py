@@ -1,26 +1,236 @@
-"""The programs that play a game: asks the one to move at its end, in the background."""
+"""The programs that play a game: started, asked and ended in threads, so no window ever waits."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.controller import RunSpec, RunView
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import Game, Players, program_name
+from bwinf_gui.tasks.nim.position import Move
+from bwinf_gui.tasks.nim.programs.faults import NEVER_GREETED, Fault, fault, seconds_in_words
+from bwinf_gui.tasks.nim.programs.player import (
+    MOST_DEATHS,
+    MOST_FIRST_SECONDS,
+    NeverGreetedError,
+    NimPlayer,
+)
 from bwinf_gui.tasks.nim.programs.transcript import Listener, Remark, TalkLine
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms, PlayingPrograms
-from bwinf_gui.tasks.nim.tab.program_seat import ProgramSeat, SeatAnswer, SeatQuestion
 from bwinf_gui.tasks.nim.tab.state import SeatState, SeatView
 from bwinf_gui.text.errors import ExplainedError, as_sentence
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
 
+PROCESSOR_SECONDS = 24 * 3600.0
+"""What a program may compute in all; each of its moves has a limit of its own."""
 LINES_KEPT = 5000
 """Of the conversation; programs may log without end."""
 _SHOW_MS = 40
 """Programs may talk faster than anybody can look."""
+_Request: TypeAlias = Game | bool | None
+"""A game in whose last position a program must move, whether it has won the game, or None for no
+more than to be ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """The move that a program makes in a game, or what it loses the game for."""
+
+    game: Game | None
+    move: Move | Fault | None
+
+
+class ProgramSeat(QObject):
+    """Talks with at most one program, in a thread, one thing after the other.
+
+    What is asked in place of an earlier question drops the answer to that; the program still has
+    its time for it.
+
+    Signals:
+        answered: The game that was asked about last, and the move or the `Fault`.
+        changed: State or speed are others.
+        noted: A `TalkLine`.
+        failed: The exception that keeps it from talking.
+    """
+
+    answered = Signal(object, object)
+    changed = Signal()
+    noted = Signal(object)
+    failed = Signal(object)
+    _due = Signal()
+
+    def __init__(self, *, player: Player, engine: Engine, trust: Trust, parent: QObject) -> None:
+        super().__init__(parent)
+        self.player, self.trust = player, trust
+        self.called = ""
+        """The player that was called to the board, whether or not its program could be started."""
+        self.problem = ""
+        self._threads = engine.threads
+        self._talk = BackgroundRun[_Answer](engine, failed=self.failed, parent=self)
+        self._talk.changed.connect(self._on_talk_changed)
+        self._program: NimPlayer | None = None
+        self._leaving: list[NimPlayer] = []
+        self._requests: deque[_Request] = deque()
+        self._doing: _Request = None
+        self._is_doing = False
+        self._asked: Game | None = None
+        self._lost_for: Fault | None = None
+        """What the greeting was wrong by: the next game is lost for it."""
+        self._is_dead = False
+        self._due.connect(self._lose, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def view(self) -> SeatView:
+        """What is known of the program."""
+        program = self._program
+        if program is None:
+            return SeatView(problem=self.problem)
+        has_given_up = program.deaths >= MOST_DEATHS
+        return SeatView(self._state_of(program), has_given_up, program.pace, self.problem)
+
+    def _state_of(self, program: NimPlayer) -> SeatState:
+        if self._is_doing and not isinstance(self._doing, bool):
+            thinks = self._doing is not None and program.is_greeted
+            return SeatState.THINKING if thinks else SeatState.STARTING
+        return SeatState.ENDED if self._is_dead else SeatState.READY
+
+    def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
+        """Start a program in place of the one that sits here; raises OSError."""
+        self.leave()
+        self._program = NimPlayer(
+            program,
+            self.player,
+            seed=seed,
+            move_seconds=move_seconds,
+            limits=replace(Limits(), seconds=PROCESSOR_SECONDS),
+            note=self.noted.emit,
+        )
+        self._is_dead, self._lost_for = False, None
+        self._request(None)
+
+    def set_move_seconds(self, seconds: float) -> None:
+        """Let the program take another time for a move."""
+        if self._program is not None:
+            self._program.move_seconds = seconds
+
+    def ask(self, game: Game) -> None:
+        """Ask for a move; nothing where it is being asked for already."""
+        if game == self._asked or self._program is None:
+            return
+        self._asked = game
+        self._drop_questions()
+        if self._lost_for is not None:
+            self._due.emit()
+        elif not self._is_doing or self._doing != game:
+            self._request(game)
+
+    def forget(self) -> None:
+        """Want no answer any more."""
+        self._asked = None
+        self._drop_questions()
+
+    def end_game(self, *, won: bool) -> None:
+        if self._program is not None:
+            self._request(won)
+
+    def rise(self) -> None:
+        """Leave the board to somebody who is no program, or to another one."""
+        self.problem = ""
+        if self.called:
+            self.called = ""
+            self.leave()
+
+    def leave(self) -> None:
+        """End the program at once."""
+        self.forget()
+        self._requests.clear()
+        program, self._program, self._is_doing = self._program, None, False
+        if program is not None:
+            program.stop()
+            self._talk.stop()
+            self._leaving.append(program)
+            self._threads.run(partial(self._close, program))
+        self.changed.emit()
+
+    def close_down(self) -> None:
+        """End all programs, and wait until nothing of them is left."""
+        self.trust.stop()
+        self.leave()
+        for program in [*self._leaving]:
+            program.close()
+        self._talk.close_down()
+
+    def _close(self, program: NimPlayer) -> None:
+        """Close a program in a thread."""
+        program.close()
+        self._leaving.remove(program)
+
+    def _request(self, request: _Request) -> None:
+        self._requests.append(request)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Do the next thing, if nothing is being done."""
+        if not self._is_doing and self._requests and self._program is not None:
+            self._doing, self._is_doing = self._requests.popleft(), True
+            program, request = self._program, self._doing
+            self._talk.start(RunSpec(lambda _: _done(program, request)))
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_talk_changed(self, view: RunView[_Answer]) -> None:
+        # An answer is all that comes of a request: what is asked from here on is asked anew, also
+        # where the question is the same and the thread has not ended yet.
+        if not self._is_doing or (view.is_active and view.news is None):
+            return
+        self._is_doing = False
+        if view.news is not None:
+            self._take(view.news)
+        self._go_on()
+
+    def _take(self, answer: _Answer) -> None:
+        self._is_dead = self._program is not None and not self._program.is_greeted
+        if answer.game is None:
+            self._lost_for = answer.move if isinstance(answer.move, Fault) else None
+            self._lose()
+        elif answer.game == self._asked:
+            self._asked = None
+            self.answered.emit(answer.game, answer.move)
+
+    @Slot()
+    def _lose(self) -> None:
+        """Answer what is asked by the fault that the greeting was."""
+        if self._lost_for is not None and self._asked is not None:
+            game, lost_for = self._asked, self._lost_for
+            self._lost_for = None
+            self.forget()
+            self.answered.emit(game, lost_for)
+
+    def _drop_questions(self) -> None:
+        self._requests = deque(each for each in self._requests if not isinstance(each, Game))
+
+
+def _done(program: NimPlayer, request: _Request) -> Generator[_Answer, None, None]:
+    """Do a thing that may take its time."""
+    game = request if isinstance(request, Game) else None
+    try:
+        if game is not None:
+            yield _Answer(game, program.move(game.position(game.length)))
+        elif isinstance(request, bool):
+            program.end_game(won=request)
+        else:
+            yield _Answer(None, program.ready())
+    except NeverGreetedError:
+        yield _Answer(game, fault(NEVER_GREETED, seconds=seconds_in_words(MOST_FIRST_SECONDS)))
 
 
 class ProgramTable(QObject):
@@ -49,12 +259,10 @@ class ProgramTable(QObject):
         super().__init__(parent)
         self.programs = programs
         self._game: Game | None = None
-        self._trust = trust
-        self._engine = engine
-        self.seats = (self._new_seat(Player.FIRST), self._new_seat(Player.SECOND))
-        self._called = ["", ""]
-        """The programs that were called to the board, whether or not they could be started."""
-        self._problems = ["", ""]
+        self._seats = [
+            ProgramSeat(player=player, engine=engine, trust=trust[player], parent=self)
+            for player in Player
+        ]
         self._lines: deque[Remark] = deque(maxlen=LINES_KEPT)
         self._listener = Listener()
         self._ended: Game | None = None
@@ -64,6 +272,11 @@ class ProgramTable(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_SHOW_MS)
         self._timer.timeout.connect(self.changed)
+        for seat in self._seats:
+            seat.answered.connect(self.answered)
+            seat.changed.connect(self._on_seat_changed)
+            seat.noted.connect(self._on_noted)
+            seat.failed.connect(self.failed)
         programs.listeners.append(self._take_limit)
 
     @property
@@ -74,22 +287,13 @@ class ProgramTable(QObject):
     @property
     def views(self) -> tuple[SeatView, SeatView]:
         """What is known of both programs."""
-        first, second = (
-            SeatView(seat.state, seat.has_given_up, seat.pace, self._problems[seat.player])
-            for seat in self.seats
-        )
-        return first, second
-
-    def is_seated(self, player: Player) -> bool:
-        """Whether a program sits at the board."""
-        return self.seats[player].state is not SeatState.EMPTY
+        first, second = self._seats
+        return first.view, second.view
 
     def start(self, player: Player) -> None:
         """Start the program of a player, or restart it, once the user trusts it."""
-        word = self._players[player]
-        program = self._found(player, word)
-        if program is not None:
-            self._trust[player].ask([program], partial(self._seat_trusted, player, word))
+        seat = self._seats[player]
+        self._call(seat, self._players[player], seat.trust.ask)
 
     @property
     def _players(self) -> Players:
@@ -98,19 +302,15 @@ class ProgramTable(QObject):
     def show_game(self, game: Game | None) -> None:
         """Have the programs of a game sit down, those that may be run without a question."""
         self._game = game
-        for player in Player:
-            word = self._players[player]
+        for seat in self._seats:
+            word = self._players[seat.player]
             if program_name(word) is None:
-                self._rise(player)
-            elif word != self._called[player]:
-                self._rise(player)
+                seat.rise()
+            elif word != seat.called:
+                seat.rise()
                 # Once: whether a program is as it was when it was trusted takes reading it.
-                self._called[player] = word
-                program = self._found(player, word)
-                if program is not None:
-                    self._trust[player].if_known(
-                        [program], partial(self._seat_trusted, player, word)
-                    )
+                seat.called = word
+                self._call(seat, word, seat.trust.if_known)
 
     def play_on(self) -> None:
         """Ask the program that is to move, or pass on how the game has ended."""
@@ -120,9 +320,9 @@ class ProgramTable(QObject):
         if game.is_over:
             self._pass_on_end(game)
         mover = game.mover(game.length) if game.waits_for_program(game.length) else None
-        for seat in self.seats:
+        for seat in self._seats:
             if seat.player is mover:
-                seat.ask(SeatQuestion(game, game.position(game.length)))
+                seat.ask(game)
             else:
                 seat.forget()
 
@@ -133,63 +333,39 @@ class ProgramTable(QObject):
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
         self._is_closed = True
-        for trust in self._trust:
-            trust.stop()
-        for seat in self.seats:
+        for seat in self._seats:
             seat.close_down()
         self._timer.stop()
 
-    def _new_seat(self, player: Player) -> ProgramSeat:
-        seat = ProgramSeat(player=player, engine=self._engine, parent=self)
-        seat.answered.connect(self._on_answered)
-        seat.changed.connect(self._on_seat_changed)
-        seat.noted.connect(self._on_noted)
-        seat.failed.connect(self.failed)
-        return seat
-
-    def _found(self, player: Player, word: str) -> Program | None:
-        """The program of a player; where there is none, it is known why."""
-        own = self.programs.of(word)
-        self._problems[player] = ""
+    def _call(self, seat: ProgramSeat, word: str, once_trusted: Callable[..., None]) -> None:
+        """Have a player's program sit down; where there is none, it is known why."""
+        own, seat.problem = self.programs.of(word), ""
         if own is None:
-            return None
-        try:
-            return own.found()
-        except (ExplainedError, OSError) as error:
-            self._problems[player] = as_sentence(error)
-            self._on_seat_changed()
-            return None
-
-    def _seat_trusted(self, player: Player, word: str, programs: Sequence[Program]) -> None:
-        self._seat(player, word, *programs)
-
-    def _seat(self, player: Player, word: str, program: Program) -> None:
-        game = self._game
-        if self._is_closed or game is None or game.players[player] != word:
             return
-        self._called[player] = word
+        try:
+            found = own.found()
+        except (ExplainedError, OSError) as error:
+            seat.problem = as_sentence(error)
+            self._on_seat_changed()
+        else:
+            once_trusted([found], partial(self._seat, seat, word))
+
+    def _seat(self, seat: ProgramSeat, word: str, programs: Sequence[Program]) -> None:
+        game = self._game
+        if self._is_closed or game is None or game.players[seat.player] != word:
+            return
+        seat.called = word
         seconds = self.programs.all.move_seconds
         try:
-            self.seats[player].start(program.ways[0], seed=game.seed, move_seconds=seconds)
+            seat.start(programs[0].ways[0], seed=game.seed, move_seconds=seconds)
         except OSError as error:
             self.failed.emit(error)
-
-    def _rise(self, player: Player) -> None:
-        self._problems[player] = ""
-        if self._called[player]:
-            self._called[player] = ""
-            self.seats[player].leave()
 
     def _pass_on_end(self, game: Game) -> None:
         if game != self._ended:
             self._ended = game
-            for seat in self.seats:
+            for seat in self._seats:
                 seat.end_game(won=seat.player is game.winner)
-
-    @Slot(object)
-    def _on_answered(self, answer: SeatAnswer) -> None:
-        if answer.question is not None and answer.move is not None:
-            self.answered.emit(answer.question.key, answer.move)
 
     @Slot(object)
     def _on_noted(self, line: TalkLine) -> None:
@@ -197,7 +373,7 @@ class ProgramTable(QObject):
         self._on_seat_changed()
 
     def _take_limit(self, programs: PlayingPrograms) -> None:
-        for seat in self.seats:
+        for seat in self._seats:
             seat.set_move_seconds(programs.move_seconds)
 
     @Slot()

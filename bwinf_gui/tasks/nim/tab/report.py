@@ -26,9 +26,15 @@ from bwinf_gui.tasks.nim.sentences import (
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
-from bwinf_gui.tasks.nim.tab.tournament_run import chances_of, missing_pairs
 from bwinf_gui.tasks.nim.tally import Tally
-from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress, play, tournament_command
+from bwinf_gui.tasks.nim.tournament import (
+    Tournament,
+    TournamentProgress,
+    chances_of,
+    missing_pairs,
+    play,
+    tournament_command,
+)
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.tables import Table
@@ -125,7 +131,7 @@ class Shown:
 def inquiry(
     shown: Shown,
     known: TournamentReport,
-    wish: Tournament,
+    tournament: Tournament,
     keep: Keeping[TournamentProgress] | None,
 ) -> ReportRequest:
     """Ask for a tournament of the pair of interest and all chances, as far as not known yet."""
@@ -133,11 +139,12 @@ def inquiry(
     def values(place: Workplace) -> Generator[TournamentReport, None, None]:
         results, pool = known, place.pool
         if results.progress is None:
-            for progress in play(wish, pool.submit, at_once=pool.at_once):
+            for progress in play(tournament, pool.submit, at_once=pool.at_once):
                 results = replace(known, played={**known.played, known.pair: progress})
                 yield results
         missing = missing_pairs(known.chances, known.pair)
-        with closing(chances_of(wish.start, missing, place)) as found:
+        found = chances_of(tournament.start, missing, pool.submit, at_once=pool.at_once)
+        with closing(found):
             for chances in found:
                 yield replace(results, chances={**known.chances, **chances})
         if not missing:
@@ -170,8 +177,8 @@ def parts(shown: Shown, results: TournamentReport) -> Sequence[ReportPart]:
 def _game_part(shown: Shown) -> ReportPart:
     game, index = shown.game, shown.index
     said = plain(verdict(game, index))
-    told = f"{rows_text(game.position(index))}: {said}"
-    figures = [Figure(tr("Rows of sticks"), told, _board_image(game, index))]
+    sentence = f"{rows_text(game.position(index))}: {said}"
+    figures = [Figure(tr("Rows of sticks"), sentence, _board_image(game, index))]
     if any(game.position(index)):
         title = tr("Binary columns")
         figures.append(Figure(title, verdict(game, index), _digits_image(game, index)))
@@ -192,10 +199,10 @@ def _tournament_part(file: Path | None, results: TournamentReport) -> ReportPart
     chance = results.chances.get(pair)
     played = tally is not None and tally.games > 0
     line = f"{answer(pair, tally)}." if tally is not None and played else pair_text(pair)
-    told = remark(pair, tally, chance)
+    sentence = remark(pair, tally, chance)
     chart = Figure(
         tr("Share of games won"),
-        f"{line} {told}",
+        f"{line} {sentence}",
         _chart_image(PairSubject(pair, progress, chance)),
     )
     tournament = progress.tournament if progress is not None else None
@@ -204,7 +211,7 @@ def _tournament_part(file: Path | None, results: TournamentReport) -> ReportPart
         answer=line,
         figures=(chart,) if played else (),
         tables=(pairs_table(results.tallies, results.chances),),
-        reasons=(told,),
+        reasons=(sentence,),
         settings=_settings(progress, pair) if progress is not None else "",
         command=_command(tournament, file),
     )

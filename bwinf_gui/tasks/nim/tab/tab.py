@@ -1,11 +1,9 @@
 """The tab Nim: a game that is played, and tournaments from its start."""
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
@@ -17,9 +15,8 @@ from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.position import MAX_STICKS
 from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
-from bwinf_gui.tasks.nim.tab import report, state
+from bwinf_gui.tasks.nim.tab import report
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.empty_picture import draw_nim
 from bwinf_gui.tasks.nim.tab.judged import JUDGED
@@ -35,41 +32,6 @@ from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
-
-
-class RowKeys(QObject):
-    """Reports typed digits and Enter; text fields keep them.
-
-    Signals:
-        number_typed: A digit from 1 to 9.
-        confirmed: Enter or Return.
-    """
-
-    number_typed = Signal(int)
-    confirmed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._parent = parent
-        self._shortcuts = [
-            self._shortcut(key, self.confirmed.emit)
-            for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        ]
-        for digit in range(1, MAX_STICKS + 1):
-            key = Qt.Key(Qt.Key.Key_0 + digit)
-            self._shortcuts.append(self._shortcut(key, partial(self.number_typed.emit, digit)))
-
-    @Slot(bool)
-    def listen(self, enabled: bool) -> None:  # noqa: FBT001 - Qt's signal
-        for shortcut in self._shortcuts:
-            shortcut.setEnabled(enabled)
-
-    def _shortcut(self, key: Qt.Key, command: Callable[[], None]) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(key), self._parent)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(command)
-        return shortcut
 
 
 class NimTab(DocumentTab):
@@ -114,11 +76,6 @@ class NimTab(DocumentTab):
         )
         self._tournament.game_requested.connect(self._on_game_requested)
         self.set_pages([self._play, self._tournament])
-        stage, keys = self._play.stage, RowKeys(self)
-        keys.number_typed.connect(lambda number: stage.do(state.type_number, number))
-        keys.confirmed.connect(lambda: stage.do(state.take))
-        self._play.shown.connect(keys.listen)
-        keys.listen(False)
 
     def new(self) -> None:
         self._document.begin(Game.begun(StartPosition(FIRST_ROWS), FIRST_PLAYERS, new_seed()))

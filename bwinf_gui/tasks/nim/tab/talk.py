@@ -1,24 +1,17 @@
 """The conversation with the programs that play, to be copied or saved."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
 
-from bwinf_gui.kit.parts import Column, Table
-from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.parts import Button, Column, Table
 from bwinf_gui.kit.state import remembered
-from bwinf_gui.kit.ui import Ui
-from bwinf_gui.places import write_atomically
 from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, format_transcript
 from bwinf_gui.tasks.nim.sentences import milliseconds
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.theme import Theme
 
-Complain = Callable[[str, Exception], object]
-"""Says that something has failed, and by what."""
 _ROWS = 4
 TalkRow = tuple[Remark, bool]
 """A line, and whether its program must be named."""
@@ -41,7 +34,7 @@ def _line(row: TalkRow) -> str:
 def _whole(row: TalkRow) -> str:
     line = row[0].line
     who = {
-        Speaker.TOLD: tr("to program {0}: {1}"),
+        Speaker.SENT: tr("to program {0}: {1}"),
         Speaker.SAID: tr("from program {0}: {1}"),
         Speaker.LOG: tr("log of program {0}: {1}"),
         Speaker.NOTHING: tr("program {0}: no answer"),
@@ -62,7 +55,7 @@ def _look(row: TalkRow, theme: Theme) -> Mapping[str, object]:
     colours, line = theme.colours, row[0].line
     if line.fault is not None:
         return {"colour": colours.error, "ground": colours.error_ground}
-    is_answer = line.way not in {Speaker.TOLD, Speaker.LOG}
+    is_answer = line.way not in {Speaker.SENT, Speaker.LOG}
     return {"colour": colours.text if is_answer else colours.secondary}
 
 
@@ -70,43 +63,32 @@ def _look_of_line(row: TalkRow, theme: Theme) -> Mapping[str, object]:
     return {**_look(row, theme), "font": theme.metrics.fixed_pitch()}
 
 
-def _transcript(s: PlayState) -> str:
+def transcript(s: PlayState) -> str:
+    """All lines, as a file to replay."""
     return format_transcript(remark.line for remark in s.talk)
 
 
-def _copy(ui: Ui) -> QWidget:
-    return ui.button(
+def _copy(s: PlayState) -> None:
+    QGuiApplication.clipboard().setText(transcript(s))
+
+
+def _button(icon: str, do: Callable[[PlayState], None], tip: str, name: str) -> Button[PlayState]:
+    return Button(
         "",
-        lambda: QGuiApplication.clipboard().setText(_transcript(ui.doer.state)),
-        icon="copy",
-        name="TalkCopy",
-        tip=to_translate("Copy the conversation"),
+        do,
+        icon=icon,
+        tip=tip,
         enabled=lambda s: bool(s.talk),
+        when=_has_programs,
+        name=name,
     )
 
 
-def _save(complain: Complain, ui: Ui) -> QWidget:
-    def save() -> None:
-        suggested = str(Path.home() / "nim-talk.txt")
-        name, _ = QFileDialog.getSaveFileName(button, tr("Save the conversation"), suggested)
-        if not name:
-            return
-        content = _transcript(ui.doer.state).encode(errors="replace")
-        try:
-            write_atomically(Path(name), content)
-        except OSError as error:
-            complain(tr("The conversation was not saved"), error)
-
-    tip = to_translate(
+def talk_table(save: Callable[[PlayState], None]) -> Table[PlayState, TalkRow]:
+    """The lines, and the buttons that copy and save them."""
+    saved = to_translate(
         "Save the conversation (“bwinf nim tournament --replay FILE” has it once more)"
     )
-    enabled = lambda s: bool(s.talk)  # noqa: E731
-    button = ui.button("", save, icon="save", name="TalkSave", tip=tip, enabled=enabled)
-    return button
-
-
-def talk_table(complain: Complain) -> Table[PlayState, TalkRow]:
-    """The lines, and the buttons that copy and save them."""
     return Table(
         to_translate("Conversation with the program"),
         lambda s: _rows(s.talk, len(s.programs) > 1),
@@ -124,8 +106,8 @@ def talk_table(complain: Complain) -> Table[PlayState, TalkRow]:
         ),
         about=to_translate("> to the program, < from it, # its log"),
         tools=[
-            Own(_copy, when=_has_programs),
-            Own(lambda ui: _save(complain, ui), when=_has_programs),
+            _button("copy", _copy, to_translate("Copy the conversation"), "TalkCopy"),
+            _button("save", save, saved, "TalkSave"),
         ],
         most=_ROWS,
         follows=True,

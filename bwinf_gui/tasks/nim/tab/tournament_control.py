@@ -2,26 +2,44 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.checking.submissions import Program
-from bwinf_gui.engine.controller import RunView
-from bwinf_gui.engine.engine import Engine
+from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
+from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.runs import Keeper
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.nim.exact import Pair
+from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.programs.tournament import ProgramTournament
+from bwinf_gui.tasks.nim.programs.match import ProgramMatch, Seats
+from bwinf_gui.tasks.nim.programs.tournament import (
+    DeterminismCheck,
+    ProgramTournament,
+    ProgramTournamentProgress,
+    play_programs,
+    play_twice,
+)
+from bwinf_gui.tasks.nim.run_kinds import TOURNAMENTS
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
-from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress, PlayedTournaments
-from bwinf_gui.tasks.nim.tab.tournament_run import ChancesRun, TournamentRun, TwiceRun
-from bwinf_gui.tasks.nim.tab.tournament_state import Known, TournamentState, goes_on
-from bwinf_gui.tasks.nim.tournament import TournamentProgress
+from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, StartResults, TournamentState
+from bwinf_gui.tasks.nim.tournament import (
+    Tournament,
+    TournamentProgress,
+    chances_of,
+    goes_on,
+    missing_pairs,
+    play,
+    tournament_command,
+)
 from bwinf_gui.text.errors import ExplainedError
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import DocumentState
+from bwinf_gui.widgets.run_bar import games_of
 
 
 class TournamentControl(QObject):
@@ -46,32 +64,43 @@ class TournamentControl(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._document, self._trust = document, trust
+        self._document, self._library, self._trust = document, library, trust
         self.programs = programs
         self.begun: DocumentState[Game] | None = None
         """The document that the tournament started from."""
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
-        self._played = PlayedTournaments()
-        self.run = TournamentRun(engine=engine, library=library, failed=self.failed, parent=self)
-        self.twice = TwiceRun(engine, failed=self.failed, parent=self)
-        self.chances = ChancesRun(engine=engine, failed=self.failed, parent=self)
+        self._latest: dict[Position, Mapping[Pair, AnyProgress]] = {}
+        """The tournament in which each pair has played last, by the rows it started from."""
+        self._number_of: dict[Tournament, Callable[[], int | None]] = {}
+        """The numbers under which tournaments are kept."""
+        self._match: ProgramMatch | None = None
+        """What is played twice."""
+        self._chances: dict[Position, Mapping[Pair, Chance]] = {}
+        self._start: Position = ()
+        """The start whose chances are being computed."""
+        failed = self.failed
+        self.run = BackgroundRun[AnyProgress](engine, failed=failed, parent=self)
+        self.twice = BackgroundRun[DeterminismCheck](engine, failed=failed, parent=self)
+        self.chances = BackgroundRun[Mapping[Pair, Chance]](
+            engine, take=self._on_chances_found, failed=failed, parent=self
+        )
         self.run.changed.connect(self._on_run_changed)
         self.twice.changed.connect(self.changed)
-        self.chances.changed.connect(self.changed)
 
     @property
     def is_active(self) -> bool:
         """Whether anything is played: a tournament, or a match twice."""
         return self.run.is_active or self.twice.is_active
 
-    def known(self, rows: Position) -> Known:
+    def known(self, rows: Position) -> StartResults:
         """What was played and computed from a start."""
-        return Known(
+        match, check = self._match, self.twice.progress
+        return StartResults(
             progress=self.run.progress,
-            latest=self._played.of(rows),
-            chances=self.chances.of(rows),
-            twice=self.twice.known,
+            latest=self._latest.get(rows, {}),
+            chances=self._chances.get(rows, {}),
+            twice=(match, check) if match and check else None,
             is_playing=self.run.is_active,
             is_paused=self.run.state.is_paused,
             is_active=self.is_active,
@@ -101,24 +130,56 @@ class TournamentControl(QObject):
 
     def look_at(self, rows: Position, pair: Pair) -> None:
         """Take the tournament in which a pair has played last for the one that can go on."""
-        self.run.show(self._played.of(rows).get(pair))
+        self.run.show(self._latest.get(rows, {}).get(pair))
 
     def take_kept(self, progress: TournamentProgress, number: int) -> None:
         """Take a kept tournament, which is gone on with under its number."""
-        self.run.recall(progress, number)
-        self._played.note(progress)
+        self._number_of[progress.tournament] = lambda: number
+        self._note(progress)
 
     def recall(self, rows: Position) -> None:
         """Take the kept tournaments from a start, unless something is known of it."""
-        if not self._played.of(rows):
-            for kept in self.run.recalled(rows):
-                self._played.note(kept)
+        if not self._latest.get(rows):
+            for kept in self._library.unfinished_with(TOURNAMENTS, "start", list(rows)):
+                self.take_kept(*kept)
 
     def play_twice(self, s: TournamentState) -> None:
         """Play the match of the pair twice, once its programs may be run."""
         match = s.match
-        if match is not None:
-            self._once_trusted((s.pair,), lambda _programs: self.twice.play(match))
+        if match is None:
+            return
+
+        def begin(_programs: Mapping[str, Program]) -> None:
+            self._match = match
+            self.twice.start(RunSpec(lambda place: play_twice(match, partial(_end_with, place))))
+
+        self._once_trusted((s.pair,), begin)
+
+    def want_chances(self, rows: Position, first: Pair) -> None:
+        """Compute the chances that are not known yet, that of one pair before the others."""
+        if rows == self._start and self.chances.is_active:
+            return
+        self.chances.stop()
+        missing = missing_pairs(self._chances.get(rows, {}), first)
+        if missing:
+            self._start = rows
+
+            def found(place: Workplace) -> Any:
+                return chances_of(rows, missing, place.pool.submit, at_once=place.pool.at_once)
+
+            self.chances.start(RunSpec(found, Workers.PLAIN))
+
+    @Slot(object)
+    def _on_chances_found(self, chances: Mapping[Pair, Chance]) -> None:
+        self._chances[self._start] = {**self._chances.get(self._start, {}), **chances}
+        self.changed.emit()
+
+    def _note(self, progress: AnyProgress) -> None:
+        """Remember a tournament as that of the pairs which have played in it."""
+        start = progress.tournament.start
+        played = {pair: progress for pair, tally in progress.results.items() if tally.games}
+        # Another mapping each time: the one before may be part of a state.
+        self._latest[start] = {**self._latest.get(start, {}), **played}
 
     def _once_trusted(
         self,
@@ -155,27 +216,56 @@ class TournamentControl(QObject):
             self._play_programs()
 
     def _play_strategies(self, s: TournamentState) -> None:
-        wanted, document = s.tournament, self._document
-        known = self.run.progress, s.known.latest.get(wanted.pairs[0])
-        self.run.play(
-            wanted,
+        """Play as far as asked for, on from where the same tournament was with fewer games."""
+        tournament, document, library = s.tournament, self._document, self._library
+        known = self.run.progress, s.known.latest.get(tournament.pairs[0])
+        earlier = next((each for each in known if goes_on(each, tournament)), None)
+        number_of = self._number_of.get(earlier.tournament) if earlier else None
+        keeper: Keeper[Any] | None = library.keeper(
+            TOURNAMENTS,
             title=document.name,
-            file=None if document.is_modified else document.file,
-            earlier=next((each for each in known if goes_on(each, wanted)), None),
+            command=tournament_command(
+                tournament, file=None if document.is_modified else document.file
+            ),
+            number=number_of() if number_of else None,
+        )
+        if keeper is not None:
+            self._number_of[tournament] = partial(getattr, keeper, "number")
+        self.run.start(
+            RunSpec(
+                lambda place: play(
+                    tournament, place.pool.submit, at_once=place.pool.at_once, earlier=earlier
+                ),
+                Workers.PLAIN,
+                before=earlier or TournamentProgress.before(tournament),
+                keep=library.rhythm(keeper),
+                amount=games_of,
+            )
         )
 
     def _play_programs(self) -> None:
         tournament, self._then = self._then, None
         if tournament is not None:
-            self.run.play_programs(tournament)
+            self.run.start(
+                RunSpec(
+                    lambda place: play_programs(tournament, partial(_end_with, place)),
+                    before=ProgramTournamentProgress(tournament=tournament),
+                    amount=games_of,
+                )
+            )
 
     @Slot(object)
     def _on_run_changed(self, view: RunView[AnyProgress]) -> None:
         progress = view.progress
         if progress is not None and (view.news is not None or not view.is_active):
-            self._played.note(progress)
+            self._note(progress)
         is_complete = not view.is_active and progress is not None and progress.finish is not None
         if self._then is not None and is_complete:
             self._play_programs()
         else:
             self.changed.emit()
+
+
+def _end_with(place: Workplace, seats: Seats) -> None:
+    """Let the programs of a match end at once when it is stopped."""
+    place.on_stop(seats.stop)

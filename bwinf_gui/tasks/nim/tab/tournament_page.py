@@ -10,32 +10,34 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.parts import Heading, Page, Space, Words
+from bwinf_gui.kit.parts import Button, Heading, Page, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import write_atomically
 from bwinf_gui.task import Task
+from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
+from bwinf_gui.tasks.nim.programs.tournament import ProgramTournamentProgress
+from bwinf_gui.tasks.nim.report import format_report
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.pair_subject import PairSubject
 from bwinf_gui.tasks.nim.tab.report import TournamentReport, pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
-from bwinf_gui.tasks.nim.tab.tournament_history import result_file
 from bwinf_gui.tasks.nim.tab.tournament_parts import (
     RANKING,
-    act,
     headline_of,
     input_parts,
     new_pairs_table,
     pair_card,
     remark_of,
 )
-from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, TournamentState
+from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, AnyProgress, TournamentState
 from bwinf_gui.tasks.nim.tournament import Tournament, TournamentProgress
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_clause
@@ -130,7 +132,7 @@ class TournamentPage(KitPage):
 
     @property
     def is_answered(self) -> bool:
-        return not self._control.run.is_active and self._control.chances.is_done
+        return not self._control.run.is_active and not self._control.chances.is_active
 
     @Slot()
     def toggle(self) -> None:
@@ -181,7 +183,7 @@ class TournamentPage(KitPage):
         if s.progress is None:
             return
         try:
-            write_atomically(path, result_file(s.value.start, s.progress, s.pair))
+            write_atomically(path, _result_file(s.value.start, s.progress, s.pair))
         except OSError as error:
             reason = tr("The file was not saved: {0}.").format(as_clause(error))
             self.failed.emit(path.name, reason)
@@ -190,10 +192,10 @@ class TournamentPage(KitPage):
 
     def _new_page(self, explain: Callable[[], object]) -> Page[TournamentState]:
         card = pair_card(
-            show_won=lambda: self._show_game(won=True),
-            show_lost=lambda: self._show_game(won=False),
+            show_won=lambda s: self._show_game(s, s.won_game),
+            show_lost=lambda s: self._show_game(s, s.lost_game),
             show_forfeit=self._show_forfeit,
-            play_twice=lambda: self._control.play_twice(self.state),
+            play_twice=self._control.play_twice,
         )
         legend = to_translate("% won by the first · = exact · ✗ faults")
         return Page(
@@ -216,7 +218,7 @@ class TournamentPage(KitPage):
                 Space(),
             ],
             tools=[
-                act(
+                Button(
                     to_translate("Result file …"),
                     self._ask_for_file,
                     icon="save",
@@ -236,15 +238,15 @@ class TournamentPage(KitPage):
         ui.named(chart, "Chart")
         self._chart = chart
 
-        def dress() -> None:
+        def colour() -> None:
             chart.set_theme(ui.appearance.theme)
             chart.set_level(ui.appearance.level)
 
         def read(s: TournamentState) -> PairSubject:
             return PairSubject(s.pair, s.progress, s.chance)
 
-        dress()
-        ui.appearance.changed.connect(dress)
+        colour()
+        ui.appearance.changed.connect(colour)
         blank = PairSubject(FIRST_PAIR)
         ui.bind("chart", read, chart.show_subject, blank=blank)
         return on_card(chart, margin=ui.metrics.unit)
@@ -293,7 +295,7 @@ class TournamentPage(KitPage):
             self.stage.do(lambda s: s.but(known=known))
 
     @Slot()
-    def _tell_status(self) -> None:
+    def _send_status(self) -> None:
         self.changed.emit()
 
     @Slot()
@@ -343,36 +345,27 @@ class TournamentPage(KitPage):
     def _on_failed(self, error: Exception) -> None:
         self.broke_off.emit(tr("The tournament failed"), error)
 
-    def _show_game(self, *, won: bool) -> None:
-        s: TournamentState = self.state
-        if s.progress is None:
-            return
-        turns = s.progress.won_game(s.pair) if won else s.progress.lost_game(s.pair)
-        if turns is not None:
-            self._request(turns)
-
-    def _show_forfeit(self) -> None:
-        s: TournamentState = self.state
+    def _show_forfeit(self, s: TournamentState) -> None:
         forfeit = s.forfeits[s.forfeit]
         if len(forfeit.turns) % 2 == forfeit.player:
-            self._request(forfeit.turns, forfeit.fault)
+            self._show_game(s, forfeit.turns, forfeit.fault)
         else:
             # It was lost before its first move, which the other one would have made.
             self.told.emit(forfeit.fault.sentence)
 
-    def _request(self, turns: tuple[Turn, ...], fault: Fault | None = None) -> None:
-        s: TournamentState = self.state
-        if s.progress is not None:
+    def _show_game(
+        self, s: TournamentState, turns: tuple[Turn, ...] | None, fault: Fault | None = None
+    ) -> None:
+        if s.progress is not None and turns is not None:
             seed = s.progress.tournament.seed
-            game = Game(s.value.start, s.pair, seed, turns=turns, fault=fault)
-            self.game_requested.emit(game)
+            self.game_requested.emit(Game(s.value.start, s.pair, seed, turns=turns, fault=fault))
 
-    def _ask_for_file(self) -> None:
+    def _ask_for_file(self, s: TournamentState) -> None:
         file = self.document.file
         suggestion = file.with_suffix(".out") if self.document.path and file else Path.home()
         chosen, _ = QFileDialog.getSaveFileName(
             self,
-            tr("Save the result file of {0}").format(pair_text(self.state.pair)),
+            tr("Save the result file of {0}").format(pair_text(s.pair)),
             str(suggestion),
             tr("Result files (*.out);;All files (*)"),
         )
@@ -386,7 +379,7 @@ class TournamentPage(KitPage):
 
     def _want_chances(self) -> None:
         if self.isVisible() and self.document.value is not None:
-            self._control.chances.want(self.document.value.start.rows, self.state.pair)
+            self._control.want_chances(self.document.value.start.rows, self.state.pair)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -395,6 +388,16 @@ class TournamentPage(KitPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._control.chances.stop()
+
+
+def _result_file(start: StartPosition, progress: AnyProgress, pair: Pair) -> bytes:
+    """The result file of a pair that has played; programs are called as they have greeted."""
+    if isinstance(progress, ProgramTournamentProgress):
+        match = progress.matches[pair]
+        text = format_report(start, match, match.names)
+    else:
+        text = format_report(start, progress, pair)
+    return text.encode(errors="surrogateescape")
 
 
 def _report_tip(s: TournamentState) -> str:

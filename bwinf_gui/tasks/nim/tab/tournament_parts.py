@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QWidget
@@ -56,39 +56,29 @@ from bwinf_gui.widgets.theme import tidy_spin_box
 
 _MOST_PROGRAMS = 4
 _MOST_FORFEITS = 4
-
-
-def act(
-    text: str,
-    do: Callable[[], object],
-    *,
-    name: str,
-    icon: str = "",
-    tip: Any = "",
-    enabled: Callable[[TournamentState], bool] | None = None,
-    when: Callable[[TournamentState], bool] | None = None,
-) -> Own[TournamentState]:
-    """A button that does something elsewhere."""
-
-    def build(ui: Ui) -> QWidget:
-        return ui.button(text, do, icon=icon, name=name, tip=tip, enabled=enabled)
-
-    return Own(build, when=when)
+Event: TypeAlias = Callable[[TournamentState], None]
+"""Something to be done elsewhere."""
 
 
 def _why_locked(s: TournamentState) -> str:
     return "" if s.is_free else tr("Not while the tournament is running.")
 
 
+def _labelled(ui: Ui, text: str, field: QWidget, name: str) -> QWidget:
+    """A field next to its label."""
+    holder, label = QWidget(), ui.label(text)
+    ui.named(field, name)
+    label.setWordWrap(False)
+    label.setBuddy(field)
+    ui.row(label, (field, 1), into=holder)
+    return holder
+
+
 def _games(ui: Ui) -> QWidget:
     """How many games strategies play."""
-    holder, box = QWidget(), GamesBox(None)
+    box = GamesBox(None)
     box.setRange(LEAST_GAMES, MOST_GAMES)
     tidy_spin_box(box, ui.metrics)
-    ui.named(box, "Games")
-    label = ui.label(to_translate("&Games"))
-    label.setWordWrap(False)
-    label.setBuddy(box)
 
     def show(games: int) -> None:
         with QSignalBlocker(box):
@@ -100,17 +90,12 @@ def _games(ui: Ui) -> QWidget:
         lambda why: set_enabled(box, tr("Games per pair, 10 to 10 million"), disabled_reason=why),
     )
     box.valueChanged.connect(lambda games: ui.doer.do(lambda s: s.but(games=games)))
-    ui.row(label, (box, 1), into=holder)
-    return holder
+    return _labelled(ui, to_translate("&Games"), box, "Games")
 
 
 def _seed(ui: Ui) -> QWidget:
     """The seed of all games."""
-    holder, field = QWidget(), SeedField(icons=ui.appearance.icons)
-    ui.named(field, "Seed")
-    label = ui.label(in_context("tournament", "&Seed"))
-    label.setWordWrap(False)
-    label.setBuddy(field)
+    field = SeedField(icons=ui.appearance.icons)
 
     def show(seed: int) -> None:
         if field.seed != seed:
@@ -119,8 +104,7 @@ def _seed(ui: Ui) -> QWidget:
     ui.bind("seed", lambda s: s.seed, show, blank=0)
     ui.say(_why_locked, lambda why: field.lock(disabled_reason=why))
     field.textChanged.connect(lambda: ui.doer.do(lambda s: s.but(seed=field.seed)))
-    ui.row(label, (field, 1), into=holder)
-    return holder
+    return _labelled(ui, in_context("tournament", "&Seed"), field, "Seed")
 
 
 def _all_pairs(ui: Ui) -> QWidget:
@@ -307,20 +291,17 @@ def _details(s: TournamentState) -> str:
     return f"{interval} · {moves_text(s.tally)}"
 
 
-def _offer(s: TournamentState, game: object) -> str:
-    if game is not None:
-        return tr("Step through this game under “Play”")
-    return tr("There is none") if s.tally is not None else tr("No games have been played yet")
+def _game_button(
+    text: str, game: Callable[[TournamentState], object], show: Event, name: str
+) -> Button[TournamentState]:
+    """Shows a game of the pair, if there is such a one."""
 
+    def tip(s: TournamentState) -> str:
+        if game(s) is not None:
+            return tr("Step through this game under “Play”")
+        return tr("There is none") if s.tally is not None else tr("No games have been played yet")
 
-def won_game(s: TournamentState) -> object:
-    """A game that the first of the pair won; None where there is none."""
-    return s.progress.won_game(s.pair) if s.progress is not None else None
-
-
-def lost_game(s: TournamentState) -> object:
-    """A game that the first of the pair lost; None where there is none."""
-    return s.progress.lost_game(s.pair) if s.progress is not None else None
+    return Button(text, show, icon="nim", tip=tip, enabled=lambda s: game(s) is not None, name=name)
 
 
 def _speed(s: TournamentState) -> str:
@@ -384,10 +365,10 @@ FORFEITS: Table[TournamentState, tuple[Forfeit, str]] = Table(
 
 def pair_card(
     *,
-    show_won: Callable[[], object],
-    show_lost: Callable[[], object],
-    show_forfeit: Callable[[], object],
-    play_twice: Callable[[], object],
+    show_won: Event,
+    show_lost: Event,
+    show_forfeit: Event,
+    play_twice: Event,
 ) -> Card[TournamentState]:
     """What is known of the pair of interest."""
     is_played = lambda s: s.tally is not None  # noqa: E731
@@ -402,29 +383,15 @@ def pair_card(
             when=lambda s: s.chance is not None,
         ),
         Row(
-            act(
-                to_translate("Won game"),
-                show_won,
-                icon="nim",
-                tip=lambda s: _offer(s, won_game(s)),
-                enabled=lambda s: won_game(s) is not None,
-                name="WonGame",
-            ),
-            act(
-                to_translate("Lost game"),
-                show_lost,
-                icon="nim",
-                tip=lambda s: _offer(s, lost_game(s)),
-                enabled=lambda s: lost_game(s) is not None,
-                name="LostGame",
-            ),
+            _game_button(to_translate("Won game"), lambda s: s.won_game, show_won, "WonGame"),
+            _game_button(to_translate("Lost game"), lambda s: s.lost_game, show_lost, "LostGame"),
             Space(),
         ),
         Words(_speed, "hint", name="Speed", when=lambda s: bool(_speed(s))),
         Words(_faults, name="Faults", when=has_program),
         FORFEITS,
         Row(
-            act(
+            Button(
                 to_translate("Same seed, same games?"),
                 play_twice,
                 icon="question",
@@ -433,7 +400,7 @@ def pair_card(
                 when=has_program,
                 name="Twice",
             ),
-            act(
+            Button(
                 to_translate("Show this game"),
                 show_forfeit,
                 icon="nim",

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeGuard
+from typing import TypeAlias
 
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.nim.exact import Chance, Pair
+from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.match import Forfeit, ProgramMatch
@@ -21,7 +22,6 @@ from bwinf_gui.tasks.nim.programs.tournament import (
 from bwinf_gui.tasks.nim.ranking import RankedPlayer, ranking
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms, options_of
-from bwinf_gui.tasks.nim.tab.tournament_history import AnyProgress
 from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.tasks.nim.tournament import (
     MOST_GAMES,
@@ -38,10 +38,11 @@ MOST_TWICE = 20
 """Games that are played twice: pupils' programs that draw at random differ in the first."""
 _MOST_FORFEITS = 1000
 FIRST_PAIR: Pair = ("spieler1", "spieler2")
+AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
 
 
 @dataclass(frozen=True)
-class Known:
+class StartResults:
     """What was played and computed from a start."""
 
     progress: AnyProgress | None = None
@@ -70,7 +71,7 @@ class TournamentState(State[Game, Game]):
     """The chosen one of the own programs."""
     forfeit: int = -1
     """The chosen one of the games that were lost by a fault."""
-    known: Known = field(default_factory=Known)
+    known: StartResults = field(default_factory=StartResults)
 
     @property
     def rows(self) -> Position:
@@ -105,6 +106,16 @@ class TournamentState(State[Game, Game]):
         """What was counted of the pair; None before its first game."""
         tally = self.progress.results[self.pair] if self.progress is not None else None
         return tally if tally is not None and tally.games else None
+
+    @property
+    def won_game(self) -> tuple[Turn, ...] | None:
+        """A game that the first of the pair won; None where there is none."""
+        return self.progress.won_game(self.pair) if self.progress is not None else None
+
+    @property
+    def lost_game(self) -> tuple[Turn, ...] | None:
+        """A game that the first of the pair lost; None where there is none."""
+        return self.progress.lost_game(self.pair) if self.progress is not None else None
 
     @property
     def chance(self) -> Chance | None:
@@ -222,15 +233,6 @@ class TournamentState(State[Game, Game]):
         asked = (self.program_pairs, self.program_games, self.seed, self.own.move_seconds)
         is_same = (played.pairs, played.games, played.seed, played.move_seconds) == asked
         return is_same and progress.finish is not None and self.program_games < MOST_PROGRAM_GAMES
-
-
-def goes_on(progress: AnyProgress | None, wanted: Tournament) -> TypeGuard[TournamentProgress]:
-    """Whether a tournament of strategies is one that is wanted, perhaps with fewer games."""
-    return (
-        isinstance(progress, TournamentProgress)
-        and replace(progress.tournament, games=wanted.games) == wanted
-        and progress.tournament.games <= wanted.games
-    )
 
 
 def choose_pair(s: TournamentState, pair: Pair) -> TournamentState | None:

@@ -167,13 +167,13 @@ def test_numbers_behind_a_name_are_what_it_won(text):
 
 def test_counted_wins_of_all_pairs_tell_their_games():
     claim = claim_of("0 380 620\n620 0 724\n360 270 0")
-    assert claim.told_games == 1000
+    assert claim.stated_games == 1000
     assert shares_of("0 380 620\n620 0 724\n360 270 0") == [0.5, 0.672, 0.315]
 
 
 def test_the_games_of_all_dice_tell_those_of_a_pair():
     claim = claim_of("W1 1000 Siege von 2000\nW2 1344 Siege von 2000\nW3 630 Siege von 2000")
-    assert claim.told_games == 1000
+    assert claim.stated_games == 1000
 
 
 @pytest.mark.parametrize("text", SHARES.values(), ids=SHARES.keys())
@@ -196,16 +196,16 @@ def test_shares_are_read(text):
     ],
 )
 def test_games_of_each_pair_are_read(text, games):
-    assert claim_of(f"{text}\nDie 1: 50 %\nDie 2: 67 %").told_games == games
+    assert claim_of(f"{text}\nDie 1: 50 %\nDie 2: 67 %").stated_games == games
 
 
 def test_the_games_of_a_die_are_those_against_all_others():
-    assert claim_of("Die 1 has won 300 out of 400 games").told_games == 200
+    assert claim_of("Die 1 has won 300 out of 400 games").stated_games == 200
 
 
 def test_games_in_the_text_count_more_than_those_that_were_given_before():
-    assert claim_of("Spiele je Paar: 10\nDie 1: 50 %", games=77).told_games == 10
-    assert claim_of("Die 1: 50 %", games=77).told_games == 77
+    assert claim_of("Spiele je Paar: 10\nDie 1: 50 %", games=77).stated_games == 10
+    assert claim_of("Die 1: 50 %", games=77).stated_games == 77
 
 
 def test_a_share_knows_its_line_and_its_rounding():
@@ -218,7 +218,7 @@ def test_a_share_knows_its_line_and_its_rounding():
 def test_games_are_at_the_head_and_shares_at_the_end_of_much_noise():
     noise = "Figur 3 zieht von 4 nach 9\n" * 50_000
     claim = claim_of(f"Spiele je Paar: 10\n{noise}Die 2: 67.2 %")
-    assert (claim.told_games, claim.shares[1].line) == (10, 50_002)
+    assert (claim.stated_games, claim.shares[1].line) == (10, 50_002)
 
 
 def test_dice_with_the_same_faces_take_turns():

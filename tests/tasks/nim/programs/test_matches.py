@@ -68,9 +68,9 @@ def test_a_late_answer_belongs_to_the_game_that_was_lost(player, play):
     talk = [(line.way, line.text) for line in lines]
     late = talk.index((Speaker.SAID, "move 1 1"))
     assert talk[late - 1 : late + 2] == [
-        (Speaker.TOLD, "result lost"),
+        (Speaker.SENT, "result lost"),
         (Speaker.SAID, "move 1 1"),
-        (Speaker.TOLD, "position 3 4 5"),
+        (Speaker.SENT, "position 3 4 5"),
     ]
 
 

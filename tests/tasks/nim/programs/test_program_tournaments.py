@@ -93,17 +93,17 @@ def test_a_match_is_played_twice(source, is_same, player):
 def test_lines_are_explained():
     listener = Listener()
     spoken = [
-        (Speaker.TOLD, "bwinf 1 nim player 1 seed 1"),
+        (Speaker.SENT, "bwinf 1 nim player 1 seed 1"),
         (Speaker.SAID, "ok Nimrod"),
-        (Speaker.TOLD, "position 3 4 5"),
+        (Speaker.SENT, "position 3 4 5"),
         (Speaker.LOG, "thinking"),
         (Speaker.SAID, "move 1 3"),
-        (Speaker.TOLD, "position 0 2 5"),
+        (Speaker.SENT, "position 0 2 5"),
         (Speaker.SAID, "move 3 5"),
-        (Speaker.TOLD, "result won"),
+        (Speaker.SENT, "result won"),
         (Speaker.SAID, "move 1 1"),
-        (Speaker.TOLD, "position 3 4 5"),
-        (Speaker.TOLD, "quit"),
+        (Speaker.SENT, "position 3 4 5"),
+        (Speaker.SENT, "quit"),
     ]
     remarks = [listener.heard(TalkLine(Player.FIRST, way, text)) for way, text in spoken]
     assert [remark.sentence for remark in remarks] == [

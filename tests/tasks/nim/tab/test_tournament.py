@@ -15,11 +15,11 @@ from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.worker import WorkerEnvironment, WorkerPool
 from bwinf_gui.places import run_store
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks.nim import tournament as tournament_module
 from bwinf_gui.tasks.nim.exact import ChanceOf
 from bwinf_gui.tasks.nim.kernel import play_games
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game
-from bwinf_gui.tasks.nim.tab import tournament_run
 from bwinf_gui.tasks.nim.tab.document import NimDocument
 from bwinf_gui.tasks.nim.tab.own_programs import OwnPrograms
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
@@ -262,7 +262,7 @@ def test_results_belong_to_their_start_and_undo_brings_them_back(hall):
 
 
 def test_a_start_that_is_too_large_is_estimated(hall, monkeypatch):
-    monkeypatch.setattr(tournament_run, "ChanceOf", partial(ChanceOf, most_positions=10))
+    monkeypatch.setattr(tournament_module, "ChanceOf", partial(ChanceOf, most_positions=10))
     pair = ("uniform", "uniform")
     hall.choose(pair)
     hall.show(4, 5, 6)

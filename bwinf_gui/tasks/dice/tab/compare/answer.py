@@ -27,7 +27,7 @@ from bwinf_gui.tasks.dice.tab.compare.readings import (
     readings_headline,
     readings_remark,
 )
-from bwinf_gui.tasks.dice.tab.compare.state import TOP, CompareState, View
+from bwinf_gui.tasks.dice.tab.compare.state import TOP, Centre, CompareState
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.icons import Tint
@@ -97,7 +97,7 @@ def _meanwhile(s: CompareState) -> str:
 
 def headline_of(s: CompareState) -> str:
     """The answer in one line."""
-    if s.view is View.READINGS:
+    if s.view is Centre.READINGS:
         return readings_headline(s)
     if s.has_pair_in_chart and s.known:
         return pair_answer(s.known, s.numbers, s.pair)
@@ -108,7 +108,7 @@ def headline_of(s: CompareState) -> str:
     return tr("Which die wins most often?")
 
 
-def sure_of(s: CompareState) -> tuple[str, str]:
+def certainty_of(s: CompareState) -> tuple[str, str]:
     """How sure that is, and in which tone it is said."""
     standings = s.known
     if standings is None:
@@ -142,15 +142,15 @@ def _new_sentence(ui: Ui) -> QWidget:
 
     def write(texts: tuple[str, str, str]) -> None:
         shown[0] = texts
-        sure, tone, further = texts
+        certain, tone, further = texts
         colour = getattr(ui.appearance.theme.colours, tone) if tone else ""
-        sure = f'<b><span style="color:{colour}">{sure}</span></b>' if sure else ""
-        label.setText("&nbsp; ".join(filter(None, (sure, further))))
+        certain = f'<b><span style="color:{colour}">{certain}</span></b>' if certain else ""
+        label.setText("&nbsp; ".join(filter(None, (certain, further))))
 
     def texts_of(s: CompareState) -> tuple[str, str, str]:
-        if s.view is View.READINGS:
+        if s.view is Centre.READINGS:
             return readings_remark(s)
-        return (*sure_of(s), remark_of(s))
+        return (*certainty_of(s), remark_of(s))
 
     ui.bind("certainty", texts_of, write, blank=("", "", ""))
     ui.appearance.changed.connect(lambda: write(shown[0]))
@@ -171,7 +171,7 @@ def _why(actions: AnswerActions) -> Card[CompareState]:
             Words(_reason, name="whyText", link=lambda _s, _target: actions.show_example()),
         ),
         name="whyCard",
-        when=lambda s: bool(s.reasons) and not s.has_pair_in_chart and s.view is View.CHART,
+        when=lambda s: bool(s.reasons) and not s.has_pair_in_chart and s.view is Centre.CHART,
         least=_WHY_UNITS,
     )
 
@@ -198,7 +198,7 @@ def new_chart(ui: Ui) -> QWidget:
     ui.bind("narrow", lambda s: s.is_narrow, chart.set_compact, blank=False)
     ui.appearance.changed.connect(lambda: chart.set_theme(ui.appearance.theme))
     card = on_card(chart, margin=ui.metrics.unit)
-    ui.bind("chart is seen", lambda s: s.view is View.CHART, card.setVisible, blank=True)
+    ui.bind("chart is seen", lambda s: s.view is Centre.CHART, card.setVisible, blank=True)
     return card
 
 
@@ -278,7 +278,7 @@ def answer_parts(
                 icon="back",
                 tip=to_translate("Show the curves of all dice again (Esc)"),
                 name="allDiceButton",
-                when=lambda s: s.has_pair_in_chart and s.view is View.CHART,
+                when=lambda s: s.has_pair_in_chart and s.view is Centre.CHART,
             ),
         ),
         Own(_new_sentence),
@@ -286,5 +286,5 @@ def answer_parts(
         Own(new_chart, grows=True),
         *reading_parts(actions),
         further,
-        Own(lambda ui: _new_run_bar(ui, actions), when=lambda s: s.view is View.CHART),
+        Own(lambda ui: _new_run_bar(ui, actions), when=lambda s: s.view is Centre.CHART),
     ]

@@ -45,7 +45,7 @@ from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, RecentResults
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, View
+from bwinf_gui.tasks.dice.tab.compare.state import Centre, CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
@@ -254,7 +254,7 @@ class ComparisonPage(PartsPage):
 
     def why_not_stop(self) -> str:
         s: CompareState = self.state
-        is_away = s.has_pair_in_chart or s.view is not View.CHART
+        is_away = s.has_pair_in_chart or s.view is not Centre.CHART
         running = self._run.is_active or self._exact.is_active or is_away
         return "" if running else tr("Nothing is running.")
 
@@ -264,7 +264,7 @@ class ComparisonPage(PartsPage):
             self._run.stop()
         elif self._exact.is_active:
             self._exact.stop()
-        elif self.state.view is not View.CHART:
+        elif self.state.view is not Centre.CHART:
             self.show_readings(False)
         else:
             self.stage.do(state.show_pair, False)
@@ -312,7 +312,7 @@ class ComparisonPage(PartsPage):
 
     def show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, which is found out unless it is known."""
-        self.stage.do(state.look_at, View.READINGS if shows else View.CHART)
+        self.stage.do(state.look_at, Centre.READINGS if shows else Centre.CHART)
         s: CompareState = self.state
         if not shows:
             self._reading.stop()
@@ -449,7 +449,7 @@ class ComparisonPage(PartsPage):
         self._break_off()
         self._reading.stop()
         s = before.looked_at_anew().but(
-            value=dice or None, answer=dice or None, name=self._document.label, view=View.CHART
+            value=dice or None, answer=dice or None, name=self._document.label, view=Centre.CHART
         )
         if len(dice) != len(before.value or ()):
             s = s.but(chosen=frozenset(), searched="")
@@ -581,7 +581,7 @@ def _tools(actions: ComparisonPage) -> Sequence[Own[CompareState]]:
     def new_readings(ui: Ui) -> QWidget:
         ui.needs = "__class__"
         button = ui.toggle(
-            "", actions.show_readings, lambda s: s.view is View.READINGS, icon="table"
+            "", actions.show_readings, lambda s: s.view is Centre.READINGS, icon="table"
         )
         button.setObjectName("readingsButton")
 

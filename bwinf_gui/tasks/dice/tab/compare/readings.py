@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, View
+from bwinf_gui.tasks.dice.tab.compare.state import Centre, CompareState
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, enumerated
 from bwinf_gui.text.translation import in_context, to_translate, tr
@@ -36,7 +36,7 @@ class ReadingActions(Protocol):
 
 def sees_readings(s: CompareState) -> bool:
     """Whether the table takes the place of the chart."""
-    return s.view is View.READINGS
+    return s.view is Centre.READINGS
 
 
 def readings_headline(s: CompareState) -> str:
@@ -56,10 +56,10 @@ def readings_remark(s: CompareState) -> tuple[str, str, str]:
         return "", "", text.format(min(done + 1, len(READINGS)), len(READINGS))
     rows = progress.rows
     are_certain = all(row.leaders for row in rows)
-    sure = open_readings_in_words(rows)
+    certain = open_readings_in_words(rows)
     if are_certain:
-        sure = "✓ " + tr("{0} Error at most 5% a row.").format(sure)
-    return sure, "good" if are_certain else "notice", duels_in_words(rows, s.asked.numbers)
+        certain = "✓ " + tr("{0} Error at most 5% a row.").format(certain)
+    return certain, "good" if are_certain else "notice", duels_in_words(rows, s.asked.numbers)
 
 
 def _rows(s: CompareState) -> Sequence[Shown]:
@@ -187,7 +187,7 @@ def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
         Row(
             Button(
                 to_translate("Back to the curves"),
-                lambda s: state.look_at(s, View.CHART),
+                lambda s: state.look_at(s, Centre.CHART),
                 icon="chart",
                 name="backToCurves",
                 when=sees_readings,

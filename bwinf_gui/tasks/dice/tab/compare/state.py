@@ -40,7 +40,7 @@ CHOSEN_SLOTS = 12
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
 
 
-class View(Enum):
+class Centre(Enum):
     """What the middle of the page shows."""
 
     CHART = "chart"
@@ -86,7 +86,7 @@ class CompareState(State[Dice, Dice]):
     """Whether of many dice the table is shown, and not the ranking."""
     table_order: int | None = None
     """The number of the die by whose games the table is sorted; 0: by number, None: by place."""
-    view: View = View.CHART
+    view: Centre = Centre.CHART
     readings: ReadingsProgress | None = None
     """What is known of the dice under each reading of the rules."""
     shows_all_readings: bool = False
@@ -266,7 +266,7 @@ class CompareState(State[Dice, Dice]):
             limit=DEFAULT_LIMIT,
             searched="",
             chosen=frozenset(),
-            view=View.CHART,
+            view=Centre.CHART,
         ).looked_at_anew()
 
     def looked_at_anew(self) -> "CompareState":
@@ -441,7 +441,7 @@ def show_all_readings(s: CompareState, shows: bool) -> CompareState:  # noqa: FB
     return s.but(shows_all_readings=shows)
 
 
-def look_at(s: CompareState, view: View) -> CompareState:
+def look_at(s: CompareState, view: Centre) -> CompareState:
     return s.but(view=view)
 
 

@@ -27,7 +27,7 @@ from bwinf_gui.widgets.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnInTable:
     """A row: a turn by its number from 1, and what is known of its roll."""
 
     number: int
@@ -46,21 +46,21 @@ class Turn:
 
 
 @remembered
-def _jumps(record: Record, jumps: Sequence[RollLuck], level: float) -> Sequence[Turn]:
+def _jumps(record: Record, jumps: Sequence[RollLuck], level: float) -> Sequence[TurnInTable]:
     return [_jump(record, roll, level) for roll in jumps]
 
 
-def _jump(record: Record, roll: RollLuck, level: float) -> Turn:
+def _jump(record: Record, roll: RollLuck, level: float) -> TurnInTable:
     turn = record.turns[roll.turn - 1]
-    return Turn(roll.turn, turn, roll, level, effect_of(record.game, turn, roll.gain))
+    return TurnInTable(roll.turn, turn, roll, level, effect_of(record.game, turn, roll.gain))
 
 
 @remembered
-def _turns(record: Record) -> Sequence[Turn]:
-    return [Turn(number, turn) for number, turn in enumerate(record.turns, start=1)]
+def _turns(record: Record) -> Sequence[TurnInTable]:
+    return [TurnInTable(number, turn) for number, turn in enumerate(record.turns, start=1)]
 
 
-def _rows_of_jumps(s: GameState) -> Sequence[Turn]:
+def _rows_of_jumps(s: GameState) -> Sequence[TurnInTable]:
     return _jumps(s.record, s.jumps, s.level) if s.record else ()
 
 
@@ -69,33 +69,33 @@ def _chosen_jump(s: GameState) -> int:
     return turns.index(s.step) if s.step in turns else -1
 
 
-def _tip(row: Turn) -> str:
+def _tip(row: TurnInTable) -> str:
     return gain_explained(row.luck, row.level) if row.luck else ""
 
 
-def _gain(row: Turn) -> str:
+def _gain(row: TurnInTable) -> str:
     return gain_in_words(row.luck, row.level) if row.luck else ""
 
 
-def _link(_row: Turn, theme: Theme) -> Mapping[str, object]:
+def _link(_row: TurnInTable, theme: Theme) -> Mapping[str, object]:
     font = QFont(theme.metrics.font)
     font.setUnderline(True)
     return {"colour": theme.colours.accent, "font": font}
 
 
-def _sign(row: Turn, theme: Theme) -> Mapping[str, object]:
+def _sign(row: TurnInTable, theme: Theme) -> Mapping[str, object]:
     return {"icon": piece_icon(row.player, theme)}
 
 
-def _pale(_row: Turn, theme: Theme) -> Mapping[str, object]:
+def _pale(_row: TurnInTable, theme: Theme) -> Mapping[str, object]:
     return {"colour": theme.colours.secondary}
 
 
-def _move_look(row: Turn, theme: Theme) -> Mapping[str, object]:
+def _move_look(row: TurnInTable, theme: Theme) -> Mapping[str, object]:
     return {"font": theme.metrics.sized(TextSize.HEADING)} if row.captures else {}
 
 
-def _deed(row: Turn) -> str:
+def _deed(row: TurnInTable) -> str:
     """What a roll led to, and what that means for the piece."""
     text, effect = deed_in_short(row.turn), row.effect
     if effect is None or effect.piece is None:
@@ -108,12 +108,12 @@ def _deed(row: Turn) -> str:
     return text
 
 
-def _way(row: Turn) -> str:
+def _way(row: TurnInTable) -> str:
     way = way_in_short(row.turn.move)
     return tr("{0} × captures").format(way) if row.captures else way
 
 
-JUMPS: Table[GameState, Turn] = Table(
+JUMPS: Table[GameState, TurnInTable] = Table(
     to_translate("Largest swings"),
     _rows_of_jumps,
     (
@@ -146,7 +146,7 @@ JUMPS: Table[GameState, Turn] = Table(
     when=lambda s: not s.lists_turns,
     name="luckyRolls",
 )
-TURNS: Table[GameState, Turn] = Table(
+TURNS: Table[GameState, TurnInTable] = Table(
     to_translate("Turns"),
     lambda s: _turns(s.record) if s.record else (),
     (
