@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import told_line
+from bwinf_gui.checking.sentences import shown_line
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.state import State
 from bwinf_gui.text.numbers import digits_in
@@ -108,7 +108,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     @property
     def told(self) -> JudgedLine | None:
         """The same, where it says more than the answer as a whole."""
-        return told_line(self.judged.row, self.place) if self.judged is not None else None
+        return shown_line(self.judged.row, self.place) if self.judged is not None else None
 
     @property
     def verdict(self) -> Verdict | None:
