@@ -229,9 +229,9 @@ class TaskPage(AnswerPage):
         del path
         return False
 
-    def check_answer(self, content: bytes) -> bool:
+    def check_answer(self, content: bytes, path: Path) -> bool:
         """Show the verdict on a printed answer; False if the content is not one."""
-        del content
+        del content, path
         return False
 
     def save(self, path: Path) -> None:
