@@ -296,6 +296,7 @@ def _question_of(row: PupilRow, question: f.Question, ui: Ui) -> QWidget:
     """What is asked of a submission, with a button for each answer."""
     holder, label = QWidget(), QLabel(question.text)
     label.setToolTip(question.text)
+    label.setWordWrap(True)
     label.setProperty("role", "heading" if question.choices else "hint")
     holder.setObjectName("checkQuestion")
     holder.setAutoFillBackground(True)
@@ -559,10 +560,11 @@ class _NameHead(QHeaderView):
         sign = QRectF(rect.left() + 2 * unit, rect.center().y() - side / 2, side, side)
         self._appearance.icons.paint(painter, sign, row.icon, Tint.SECONDARY)
         area = rect.adjusted(round(8 * unit), 0, -unit, 0)
-        half = area.height() // 2
+        split = round(0.58 * area.height())
         size = TextSize.HEADING if is_current else TextSize.BODY
-        _write(painter, area.adjusted(0, 3, 0, -half), row.name, size, colours.text, theme)
-        below = area.adjusted(0, half, 0, -3)
+        above = area.adjusted(0, 1, 0, split - area.height())
+        _write(painter, above, row.name, size, colours.text, theme)
+        below = area.adjusted(0, split - 2, 0, -2)
         _write(painter, below, row.found, TextSize.SMALLEST, colours.secondary, theme)
         painter.setPen(QColor(colours.grid))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
