@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
+    QGuiApplication,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -300,26 +301,29 @@ def _question_of(row: PupilRow, question: f.Question, ui: Ui) -> QWidget:
     label.setProperty("role", "heading" if question.choices else "hint")
     holder.setObjectName("checkQuestion")
     holder.setAutoFillBackground(True)
-    buttons: list[QWidget] = []
-    for choice in question.choices[:_MOST_CHOICES]:
-        button = QPushButton(choice.rpartition("/")[2])
-        button.setToolTip(choice)
-        button.setProperty("tight", "true")
-        button.clicked.connect(partial(_do, ui, f.answer, row.number, choice))
-        buttons.append(button)
+    buttons = [
+        _answer_button(choice.rpartition("/")[2], ui, f.answer, row.number, choice)
+        for choice in question.choices[:_MOST_CHOICES]
+    ]
     if question.is_of_way:
-        button = QPushButton(tr("Say how …"))
-        button.setProperty("tight", "true")
-        button.clicked.connect(partial(_do, ui, f.ask_way, row.number))
-        buttons.append(button)
+        buttons.append(_answer_button(tr("Say how …"), ui, f.ask_way, row.number))
+    if question.can_paste:
+        buttons.append(_answer_button(tr("Paste the answer"), ui, _paste, row.number))
     layout = ui.row((label, 1), *buttons, into=holder)
     layout.setContentsMargins(ui.px(2), 0, ui.px(1), 1)
     return holder
 
 
-def _do(ui: Ui, event: Callable[..., object], *about: object) -> None:
-    """Carry out an event; a click brings whether the button is in."""
-    ui.doer.do(event, *[each for each in about if not isinstance(each, bool)])
+def _answer_button(text: str, ui: Ui, event: Callable[..., object], *about: object) -> QPushButton:
+    button = QPushButton(text)
+    button.setToolTip(str(about[-1]) if len(about) > 1 else "")
+    button.setProperty("tight", "true")
+    button.clicked.connect(lambda _=False: ui.doer.do(event, *about))
+    return button
+
+
+def _paste(s: FolderState, number: int) -> FolderState:
+    return f.paste(s, number, QGuiApplication.clipboard().text())
 
 
 class _CellDelegate(ColumnDelegate):
