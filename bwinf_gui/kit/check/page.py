@@ -145,6 +145,9 @@ class CheckPage(ContentPage):
             return None
         return command_of(["bwinf", "check", desk.task.word, str(desk.document.file), *arguments])
 
+    def offer_report(self) -> bool:
+        return isinstance(self.mode, Mode) and self.mode.offer_report()
+
     def exports(self) -> Exports:
         return self.mode.exports()
 
