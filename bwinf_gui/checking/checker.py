@@ -78,6 +78,8 @@ class Checker(Generic[Case]):
     """What `size` counts, for people: “3 hotels”."""
     score: Callable[[JudgedLine], tuple[str, str]] = lambda _: ("", "")
     """How good what was submitted is, and how good the best is, each in a word."""
+    hint: Callable[[Case, Judgement], str] = lambda _case, _judgement: ""
+    """What leads the author of a wrong answer on, without the solution; else empty."""
     every_small: Callable[[], Iterator[Case]] = lambda: iter(())
     asks: Callable[[Case], bool] = lambda _: True
     """Whether a right answer has something to say: elsewhere, silence is no mistake."""
@@ -128,6 +130,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
         size_in_words=across("size_in_words", checker.size_in_words, expected=str),
         size_name=across("size_name", checker.size_name, expected=str),
         score=across("score", checker.score, expected=tuple),
+        hint=across("hint", checker.hint, expected=str),
         every_small=partial(each, task, "every_small", every_small),
         asks=across("asks", checker.asks, expected=bool),
         understands=across("understands", understands, expected=bool) if understands else None,

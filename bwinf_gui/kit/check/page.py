@@ -34,8 +34,8 @@ from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
     from bwinf_gui.kit.check.answer import AnswerMode
+    from bwinf_gui.kit.check.folder.mode import FolderMode
     from bwinf_gui.kit.check.program.mode import ProgramMode
-    from bwinf_gui.widgets.check.folder_mode import FolderMode
 
 Mode_co = TypeVar("Mode_co", bound=CheckMode | Mode, covariant=True)
 
@@ -265,18 +265,9 @@ class CheckPage(ContentPage):
         return ProgramMode(desk=self.desk, parent=self)
 
     def _new_folder_mode(self) -> "FolderMode":
-        from bwinf_gui.widgets.check.folder_mode import FolderMode  # noqa: PLC0415
+        from bwinf_gui.kit.check.folder.mode import FolderMode  # noqa: PLC0415
 
-        desk = self.desk
-        return FolderMode(
-            task=desk.task,
-            checker=desk.patient_checker,
-            document=desk.document,
-            make_picture=desk.make_picture,
-            trust=desk.trust,
-            services=desk.services,
-            parent=self,
-        )
+        return FolderMode(desk=self.desk, parent=self)
 
     def _on_made(self, mode: CheckMode | Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""
