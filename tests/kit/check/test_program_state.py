@@ -73,7 +73,7 @@ def test_another_limit_or_group_leaves_the_results(state):
 
 
 def test_while_a_saved_program_is_checked_the_old_results_fade(state):
-    s = st.begun(st.saved(state, "12:00:00"), Doing.CHECKING)
+    s = st.begun(state.but(saved_at="12:00:00"), Doing.CHECKING)
     assert [each.is_stale for each in s.wanted] == [True, True, True]
     s = st.checked(s, CASES, [row_of(CASES[0], "350")], None)
     assert [each.is_stale for each in s.wanted] == [False, True, True]

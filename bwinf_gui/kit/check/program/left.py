@@ -127,7 +127,11 @@ def _limits() -> Sequence[Part]:
     )
     return (
         k.Space(1.0),
-        k.Words(words.limits_line, name="Limits", link=lambda s, _target: st.fold_limits(s)),
+        k.Words(
+            words.limits_line,
+            name="Limits",
+            link=lambda s, _target: s.but(shows_limits=not s.shows_limits),
+        ),
         *numbers,
         k.Row(
             sign(lambda s: ("lock", Tint.GOOD) if words.is_safe(s) else ("warn", Tint.NOTICE)),

@@ -116,7 +116,10 @@ class ProgramService(QObject):
         files = SetFiles(contest=contest, own=own, pattern=s.pattern)
         cases = case_set(s.checker, files, self._case)
         paths = tuple(str(path) for path in contest if path != file)
-        self._stage.do(st.gathered, (cases, paths))
+        self._change(cases=cases, files=paths)
+
+    def _change(self, **fields: Any) -> None:
+        self._stage.do(lambda s: s.but(**fields))
 
     def later(self, event: Callable[[ProgramState], object]) -> None:
         """Do something once the state that an event returns is shown."""
@@ -130,7 +133,7 @@ class ProgramService(QObject):
             file = program_in(path, self.state.checker.file_words) if path.is_dir() else path
         except (ExplainedError, OSError) as error:
             self._stage.do(st.name_program, "", str(path))
-            self._stage.do(st.refused, as_sentence(error))
+            self._change(problem=as_sentence(error), doing=Doing.NOTHING)
             return
         self._stage.do(st.name_program, file.name, str(file.parent))
         self.check(self.state)
@@ -236,7 +239,7 @@ class ProgramService(QObject):
         """Do something with the program, if that is one and is trusted."""
         program = None if self._run.is_active else self._program()
         if program is not None:
-            self._stage.do(st.reading)
+            self._change(doing=Doing.READING)
             self._trust.look([program], partial(self._on_looked, act))
 
     def _on_looked(
@@ -247,7 +250,7 @@ class ProgramService(QObject):
         protection: Protection,
     ) -> None:
         (program,) = programs
-        self._stage.do(lambda s: s.but(protection=protection.names))
+        self._change(protection=protection.names)
         if not unknown:
             self._go_on(act, program, is_trusted=True)
             return
@@ -256,11 +259,12 @@ class ProgramService(QObject):
         files = islice(copied_files(program.ways[0]), MOST_LISTED)
         names = tuple(sorted(path.name for path in files))
         first = trial_cases(self.state.checker, cases)[0].name if cases else ""
-        self._stage.do(st.asked, st.TrustQuestion(folder, names[: MOST_NAMED + 1], first))
+        question = st.TrustQuestion(folder, names[: MOST_NAMED + 1], first)
+        self._change(question=question, doing=Doing.NOTHING, is_trusted=False, output=None)
 
     def _go_on(self, act: Act, program: Program, *, is_trusted: bool) -> None:
         self._act = None
-        self._stage.do(st.answered, is_trusted)
+        self._change(question=None, is_trusted=is_trusted)
         act(program)
 
     def _program(self) -> Program | None:
@@ -269,7 +273,7 @@ class ProgramService(QObject):
         try:
             found = program_of(wish.command, wish.base, source=tr("Command"))
         except (ExplainedError, OSError) as error:
-            self._stage.do(st.refused, as_sentence(error))
+            self._change(problem=as_sentence(error), doing=Doing.NOTHING)
             return None
         if not wish.way:
             return with_stdin_fallback(found)
@@ -347,7 +351,7 @@ class ProgramService(QObject):
         if view.progress is not None and (view.news is not None or not view.is_active):
             event, about = view.progress
             self._stage.do(event, *about)
-        self._stage.do(st.ran, view.state.is_paused, view.seconds)
+        self._change(is_paused=view.state.is_paused, seconds=view.seconds)
         if not view.is_active:
             self._stage.do(st.ended)
 
@@ -383,7 +387,7 @@ class ProgramService(QObject):
         """Check again; what runs is of no use any more."""
         self._run.stop()
         self._search = None
-        self._stage.do(st.saved, clock)
+        self._change(saved_at=clock)
         if not self.state.question:
             self.check(self.state)
 
@@ -391,7 +395,7 @@ class ProgramService(QObject):
     def _on_protection_found(self) -> None:
         protection = self._protection.protection
         if protection is not None:
-            self._stage.do(lambda s: s.but(protection=protection.names))
+            self._change(protection=protection.names)
 
     # What is done with a counterexample.
 

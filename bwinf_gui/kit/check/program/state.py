@@ -377,37 +377,7 @@ def look_at_output(s: ProgramState) -> ProgramState:
     return s.but(output=Output(s.result.case, s.result.row, s.launch))
 
 
-def fold_limits(s: ProgramState) -> ProgramState:
-    """Show the limits, or hide them."""
-    return s.but(shows_limits=not s.shows_limits)
-
-
 # What the service posts.
-
-
-def gathered(s: ProgramState, about: tuple[CaseSet[Any], tuple[str, ...]]) -> ProgramState:
-    """Other cases are at hand."""
-    return s.but(cases=about[0], files=about[1])
-
-
-def refused(s: ProgramState, problem: str) -> ProgramState:
-    """The command is no program."""
-    return s.but(problem=problem, doing=Doing.NOTHING)
-
-
-def reading(s: ProgramState) -> ProgramState:
-    """The files of the program are read."""
-    return s.but(doing=Doing.READING)
-
-
-def asked(s: ProgramState, question: TrustQuestion) -> ProgramState:
-    """Nobody has said that the program is trusted."""
-    return s.but(question=question, doing=Doing.NOTHING, is_trusted=False, output=None)
-
-
-def answered(s: ProgramState, is_trusted: bool) -> ProgramState:  # noqa: FBT001 - an event
-    """Somebody has, for good or for once."""
-    return s.but(question=None, is_trusted=is_trusted)
 
 
 def begun(s: ProgramState, doing: Doing) -> ProgramState:
@@ -457,11 +427,6 @@ def searched(s: ProgramState, found: Found) -> ProgramState:
     return choose(s, s.counterexamples[-1].key) if looks else s
 
 
-def ran(s: ProgramState, is_paused: bool, seconds: float) -> ProgramState:  # noqa: FBT001
-    """How long the run has taken, and whether it is paused."""
-    return s.but(is_paused=is_paused, seconds=seconds)
-
-
 def ended(s: ProgramState) -> ProgramState:
     """How long the run has taken, and whether it is paused."""
     """Nothing runs any more; rows of the program before it was saved go."""
@@ -471,8 +436,3 @@ def ended(s: ProgramState) -> ProgramState:
         if s.is_fresh and s.result is not None and not s.result.is_wrong:
             s = choose_fault(s)
     return s.but(doing=Doing.NOTHING, is_paused=False)
-
-
-def saved(s: ProgramState, clock: str) -> ProgramState:
-    """The program was saved."""
-    return s.but(saved_at=clock)
