@@ -428,7 +428,6 @@ def searched(s: ProgramState, found: Found) -> ProgramState:
 
 
 def ended(s: ProgramState) -> ProgramState:
-    """How long the run has taken, and whether it is paused."""
     """Nothing runs any more; rows of the program before it was saved go."""
     if s.doing is Doing.CHECKING:
         rows = {key: row for key, row in s.rows.items() if key not in s.stale}
