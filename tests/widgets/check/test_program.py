@@ -386,6 +386,17 @@ def test_a_run_is_paused_and_goes_on(qtbot, tab, folder):
     assert child(tab, "checkStart").text() == "Check again"
 
 
+@pytest.mark.usefixtures("warm_runners")
+def test_a_program_that_is_dropped_during_a_run_takes_its_place(qtbot, tab, folder):
+    without_traps(tab)
+    start(qtbot, tab, written(folder, "import time\ntime.sleep(600)"))
+    qtbot.waitUntil(lambda: tab.check_page.program.state.doing.runs, timeout=RUN_MS)
+    drop(child(tab, "checkProgram"), written(folder, GREEDY, "other.py"))
+    qtbot.waitUntil(lambda: "correct" in verdicts(tab).values(), timeout=RUN_MS)
+    ended(qtbot, tab)
+    assert set(verdicts(tab).values()) == {"correct"}
+
+
 def test_closing_the_window_leaves_no_process(qtbot, store, folder):
     source = "import time\ntime.sleep(600)"
     with open_program(qtbot, store, folder / "hotels1.txt", workers=False) as program:

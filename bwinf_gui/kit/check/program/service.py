@@ -101,6 +101,7 @@ class ProgramService(QObject):
         self._stage, self._kept = stage, self._remembered.get()
         stage.do(lambda s: s.but(wish=self._kept))
         stage.changed.connect(self._follow)
+        self._trust.busy_changed.connect(self._on_reading_changed)
         self._protection.begin()
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
@@ -128,7 +129,8 @@ class ProgramService(QObject):
     # What is chosen.
 
     def take(self, path: Path) -> None:
-        """Check the program of a file, or of a folder."""
+        """Check the program of a file, or of a folder, in place of what is run."""
+        self.stop()
         try:
             file = program_in(path, self.state.checker.file_words) if path.is_dir() else path
         except (ExplainedError, OSError) as error:
@@ -239,8 +241,8 @@ class ProgramService(QObject):
         """Do something with the program, if that is one and is trusted."""
         program = None if self._run.is_active else self._program()
         if program is not None:
-            self._change(doing=Doing.READING)
             self._trust.look([program], partial(self._on_looked, act))
+            self._change(doing=Doing.READING)
 
     def _on_looked(
         self,
@@ -261,6 +263,12 @@ class ProgramService(QObject):
         first = trial_cases(self.state.checker, cases)[0].name if cases else ""
         question = st.TrustQuestion(folder, names[: MOST_NAMED + 1], first)
         self._change(question=question, doing=Doing.NOTHING, is_trusted=False, output=None)
+
+    @Slot(bool)
+    def _on_reading_changed(self, is_reading: bool) -> None:  # noqa: FBT001 - Qt's signal
+        """Wait no longer where reading has failed, or another page has something read."""
+        if not is_reading and self.state.doing is Doing.READING:
+            self._change(doing=Doing.NOTHING)
 
     def _go_on(self, act: Act, program: Program, *, is_trusted: bool) -> None:
         self._act = None

@@ -21,7 +21,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
-from bwinf_gui.checking.trial import Attempt, Trial
+from bwinf_gui.checking.trial import Attempt, Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check.program_wish import ProgramWish
@@ -258,8 +258,10 @@ class ProgramState(State[Any, Any]):
     @property
     def how(self) -> str:
         """How the program gets its case: as chosen, or else as found; empty where unknown."""
-        launch = self.launch
-        return self.wish.way or (launch.how.partition(":")[0] if launch is not None else "")
+        question = self.trial.question if self.trial is not None else None
+        if self.wish.way or (question is not None and question.need is Need.ANSWER):
+            return self.wish.way or "typed"
+        return self.launch.how.partition(":")[0] if self.launch is not None else ""
 
     @property
     def launch(self) -> Launch | None:
