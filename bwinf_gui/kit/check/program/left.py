@@ -353,9 +353,12 @@ class AnswersField(QWidget):
             "", self._add, icon="plus", name="AnswersAdd", tip=to_translate("One more answer")
         )
         self._row.addWidget(more)
-        ui.bind("answers", _answers, self._show, blank=())
+        ui.bind("answers", lambda s: (_answers(s), s.open_prompt), self._show, blank=((), ""))
 
-    def _show(self, answers: tuple[str, ...]) -> None:
+    def _show(self, shown: tuple[tuple[str, ...], str]) -> None:
+        answers, prompt = shown
+        if prompt and len(answers) < MOST_ANSWERS:
+            answers = (*answers, "")
         while len(self._fields) > len(answers):
             field = self._fields.pop()
             field.hide()
@@ -363,9 +366,10 @@ class AnswersField(QWidget):
         while len(self._fields) < len(answers):
             self._add_field()
         for field, answer in zip(self._fields, answers, strict=True):
-            shown = tr("file name") if answer == _NAME else answer
-            if field.text() != shown:
-                field.setText(shown)
+            text = tr("file name") if answer == _NAME else answer
+            if field.text() != text:
+                field.setText(text)
+            field.setPlaceholderText(prompt)
 
     def _add_field(self) -> QLineEdit:
         field = QLineEdit()

@@ -1,9 +1,11 @@
 """What has become of each case, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import PurePath
 from typing import NamedTuple
+
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
@@ -33,8 +35,8 @@ MOST_SHOWN = 4
 """Lines of an answer that are shown around the first fault."""
 
 
-def right_parts(service: ProgramService) -> Sequence[Part]:
-    """Results, or what was printed, and below it why."""
+def right_parts(service: ProgramService, details: Callable[[], QWidget | None]) -> Sequence[Part]:
+    """Results, or what was printed, and below it why, with the details of the task's picture."""
     results = seen_in(ModeView.NOTHING, ModeView.QUESTION, ModeView.SEARCH, ModeView.RESULT)
     return (
         pane(
@@ -56,8 +58,18 @@ def right_parts(service: ProgramService) -> Sequence[Part]:
         pane(*_found_parts(), when=seen_in(ModeView.FOUND)),
         pane(*_why_parts(service), when=_has_reason),
         pane(*_crash_parts(), when=_has_crash),
+        p.Own(
+            lambda ui: _holder(ui, details()),
+            when=lambda s: _has_reason(s) and s.result_row is not None,
+        ),
         k.Space(),
     )
+
+
+def _holder(ui: Ui, details: QWidget | None) -> QWidget:
+    holder = QWidget()
+    ui.column(*([details] if details is not None else []), into=holder)
+    return holder
 
 
 def _grid(service: ProgramService, ui: Ui) -> ResultsGrid:

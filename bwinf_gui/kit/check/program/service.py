@@ -35,7 +35,7 @@ from bwinf_gui.checking.submissions import (
     program_of,
     with_stdin_fallback,
 )
-from bwinf_gui.checking.trial import Trial, trial_cases
+from bwinf_gui.checking.trial import Trial, trial_cases, trial_of
 from bwinf_gui.checking.watching import LOOK_SECONDS, Watch
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.seeds import new_seed
@@ -325,8 +325,7 @@ class ProgramService(QObject):
             check.program(program, case, self._lent())
             trial = check.ways.trial(program.ways)
         else:
-            attempt = check.attempt(program.name, program.ways[0], case, self._lent())
-            trial = Trial(program.ways[0], (attempt,), is_found=attempt.is_understood)
+            trial = trial_of(check.attempt(program.name, program.ways[0], case, self._lent()))
         if trial is not None:
             yield st.tried, (trial,)
 

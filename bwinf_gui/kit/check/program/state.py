@@ -258,10 +258,15 @@ class ProgramState(State[Any, Any]):
     @property
     def how(self) -> str:
         """How the program gets its case: as chosen, or else as found; empty where unknown."""
-        question = self.trial.question if self.trial is not None else None
-        if self.wish.way or (question is not None and question.need is Need.ANSWER):
+        if self.wish.way or self.open_prompt:
             return self.wish.way or "typed"
         return self.launch.how.partition(":")[0] if self.launch is not None else ""
+
+    @property
+    def open_prompt(self) -> str:
+        """What the program asks, and nobody here can know."""
+        question = self.trial.question if self.trial is not None else None
+        return question.detail if question is not None and question.need is Need.ANSWER else ""
 
     @property
     def launch(self) -> Launch | None:
@@ -414,7 +419,12 @@ def tried(s: ProgramState, trial: Trial) -> ProgramState:
 def _with_trial(s: ProgramState, trial: Trial) -> ProgramState:
     # A later check of the same program has no attempts of its own.
     known = s.trial is not None and not trial.attempts and s.trial.launch == trial.launch
-    return s if known else s.but(trial=trial, prompts=trial.launch.prompts or s.prompts)
+    if known:
+        return s
+    prompts = trial.launch.prompts or s.prompts
+    if trial.question is not None and trial.question.need is Need.ANSWER:
+        prompts = (*prompts[: len(trial.launch.stdin or ())], trial.question.detail)
+    return s.but(trial=trial, prompts=prompts)
 
 
 def searched(s: ProgramState, found: Found) -> ProgramState:
