@@ -9,6 +9,7 @@ from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Va
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations
+from math import fsum
 from operator import add, attrgetter
 from typing import TypeAlias, TypeVar
 
@@ -135,7 +136,9 @@ class PairResults(Mapping[Pair, Result]):
         games[first, second] = games[second, first] = scores.sum(axis=1)
         opponents = (games > 0).sum(axis=1)
         fewest = np.where(games > 0, games, np.inf).min(axis=1, initial=np.inf)
-        shares = (wins / np.maximum(games, 1)).sum(axis=1) / np.maximum(opponents, 1)
+        # As there, to the last bit: a half is rounded to the same decimal everywhere.
+        sums = np.array([fsum(row) for row in (wins / np.maximum(games, 1)).tolist()])
+        shares = sums / np.maximum(opponents, 1)
         return shares, np.where(opponents, opponents, 0) * np.where(opponents, fewest, 0)
 
 
