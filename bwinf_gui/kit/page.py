@@ -38,6 +38,9 @@ _IN_WORDS, _FIT = to_translate("In words"), to_translate("Fit")
 class PartsPage(ContentPage):
     """The parts of a page in three columns; several pages may show the same state."""
 
+    output_needs = "answer"
+    """The field of the state without which all but the input stays blank."""
+
     def __init__(
         self, page: k.Page[Any], *, word: str, stage: Stage, number: int = 0, parent: QWidget | None
     ) -> None:
@@ -55,7 +58,7 @@ class PartsPage(ContentPage):
 
     @property
     def is_solved(self) -> bool:
-        """Whether there is an answer to what is shown, and not a refusal."""
+        """Whether the shown value has an answer rather than a refusal."""
         return self.state.answer is not None
 
     def title(self) -> str:
@@ -108,7 +111,7 @@ class PartsPage(ContentPage):
         """Make the three columns and the tools; `left` may be lent by another page."""
         page, stage, ui = self._page, self.stage, self.stage.ui
         self._left, self._centre, self._right = Lent(left, self), QWidget(self), QWidget(self)
-        ui.needs = "answer"
+        ui.needs = self.output_needs
         self._beside = QWidget(self)
         beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
         ui.fill(beside, built(page.beside, stage), 2.0)
@@ -155,7 +158,7 @@ class PartsPage(ContentPage):
         self._fit_height()
 
     def _fit_height(self) -> None:
-        """Leave out what a low window has no room for, unless it is in the proof."""
+        """Hide parts that do not fit into a low window, unless they are in the proof."""
         for each in self._steady:
             each.forget()
         self.stage.ui.fit_height(self.window().height() / self.stage.ui.metrics.unit)
@@ -224,7 +227,7 @@ class KitPage(PartsPage, PlaybackPage):
         return None if words is None else command_of(["bwinf", self._word, str(file), *words])
 
     def stop(self) -> None:
-        """Cancel what is dragged or solved, or pause."""
+        """Cancel a drag or a solution under way, or pause."""
         if self.stage.cancel_drag():
             return
         if self._solver.is_busy:
@@ -363,7 +366,7 @@ class KitPage(PartsPage, PlaybackPage):
 
     @Slot(object)
     def _on_previewed(self, value: Any) -> None:
-        """Solve already what is dragged; None: the drag was cancelled."""
+        """Solve a value while it is dragged; None: the drag was cancelled."""
         if value is None:
             self._solver.stop()
             self._asked = None

@@ -40,7 +40,7 @@ def percent(share: float, digits: int = 2) -> str:
 
 def careful_percent(share: float, digits: int = 2) -> str:
     """A percentage that is 0 or 100 only where it is exactly that."""
-    return percent(share, significant_decimals(share, digits))
+    return percent(share, decimals_needed(share, digits))
 
 
 def percentage(share: float, digits: int = 2) -> str:
@@ -48,7 +48,7 @@ def percentage(share: float, digits: int = 2) -> str:
     return decimal(100 * share, digits)
 
 
-def significant_decimals(share: float, least: int = 2) -> int:
+def decimals_needed(share: float, least: int = 2) -> int:
     """Decimals needed to show that a share is not 0 % or 100 %, at least `least`; none for 0 and 1.
 
     So “100 %” is printed only for an exact 1, to within a dozen decimals.

@@ -7,10 +7,10 @@ from bwinf_gui.text.numbers import (
     NARROW_SPACE,
     careful_percent,
     decimal,
+    decimals_needed,
     enumerated,
     games_in_words,
     percent,
-    significant_decimals,
     size,
     whole,
 )
@@ -30,7 +30,7 @@ from bwinf_gui.text.translation import speak
     ],
 )
 def test_a_share_is_told_from_nothing_and_all(share, text):
-    assert f"{100 * share:.{significant_decimals(share)}f}" == text
+    assert f"{100 * share:.{decimals_needed(share)}f}" == text
     assert careful_percent(share) == f"{text}%"
 
 

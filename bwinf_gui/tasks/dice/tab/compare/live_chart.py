@@ -24,7 +24,7 @@ from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
 from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Bounds, Measure, Numbers
 from bwinf_gui.widgets.chart.subject import CurveStyle
-from bwinf_gui.widgets.chart.words import axis_title as games_axis_title
+from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker
 from bwinf_gui.widgets.theme import Theme
 
