@@ -1,8 +1,8 @@
-"""What a comparison says, in sentences.
+"""A comparison in sentences.
 
-All of them follow from standings, and so agree with each other. `numbers` says how the dice are
-called. Shares that were played have one decimal, proven ones two, and more only where dice that are
-certainly apart would look equal. A point is a percentage point, except of a ranking by points.
+All of them follow from standings, and so agree with each other. `numbers` are the names of the
+dice. Shares that were played have one decimal, proven ones two, and more only where dice with a
+certain order would look equal. A point is a percentage point, except in a ranking by points.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ def share_text(standings: Standings, *dice: int) -> str:
 
 
 def points_text(line: RankingLine) -> str:
-    """What a ranking by points goes by: what a die certainly has, of how many."""
+    """The points of a die in a ranking by points, with the possible maximum."""
     certain = line.interval.low
     of_all = tr("{0} of {1}").format(_plain(certain), line.most)
     return of_all if certain == line.interval.high else tr("at least {0}").format(of_all)
@@ -81,7 +81,7 @@ def certainty(standings: Standings, ranking: Ranking = Ranking.SHARE) -> str:
 
 
 def top_in_words(top: TopDice, numbers: Sequence[int]) -> str:
-    """Which dice are the first ones, whether that is certain, and what is open among them."""
+    """The top dice, whether they are certain, and what is open among them."""
     size = len(top.dice)
     if top.rivals:
         text = tr("Which {0} dice are the first is open: {1} may be among them.")
@@ -284,7 +284,7 @@ def ranking_name(ranking: Ranking) -> str:
 
 
 def sources_in_words(merger: Merger) -> list[str]:
-    """The runs of which a merged one consists, each with what the test of its counts says."""
+    """The runs of a merged one, each with the test of its counts."""
     lines = []
     for source, agreement in zip(merger.sources, merger.agreements(), strict=True):
         sentence = (
