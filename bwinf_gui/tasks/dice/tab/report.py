@@ -64,7 +64,7 @@ from bwinf_gui.widgets.theme import Appearance
 
 _HEIGHT = 300
 _ON_A_PAGE, _MOST_DICE = 5, 25
-"""So many dice leave room for the chart beside ranking and table; so many fit on a page."""
+"""How many dice leave room for the chart on the first page, and how many fit on a page at all."""
 _BOARD, _CURVE = QSize(420, 390), QSize(PAGE_WIDTH, 110)
 Scene = TypeVar("Scene")
 
@@ -202,7 +202,7 @@ def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:
     probability = scene.chance(s.step)
     title = tr("Chances of winning")
     words = [f"{title}: {chance_in_words(probability, s.level)}"] if probability else []
-    told = luck_lines(record, s.luck, s.level) if s.luck else []
+    luck = luck_lines(record, s.luck, s.level) if s.luck else []
     board = painted(_BOARD, lambda painter: paint_game(painter, _frame(scene, s.step, _BOARD)))
     figures = [Figure(tr("Board"), ". ".join((line, *lines)), board)]
     if s.curve is not None:
@@ -215,7 +215,7 @@ def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:
         answer=line,
         figures=tuple(figures),
         tables=(turns_table(record, s.curve),),
-        reasons=(plain(story(record, s.step)), *lines, *words, *told),
+        reasons=(plain(story(record, s.step)), *lines, *words, *luck),
         command=f"{record.address.command()} {LUCK}",
     )
 

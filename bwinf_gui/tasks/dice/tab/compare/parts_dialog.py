@@ -67,7 +67,7 @@ _HOW_FROM = 125
 
 @dataclass(frozen=True, kw_only=True)
 class PartsState(State[Comparison, Comparison]):
-    """A comparison in so many parts: which are there, and which one is played here."""
+    """A comparison in parts: how many, which are there, and which one is played here."""
 
     file: Path | None = None
     of: int = USUAL_PARTS
@@ -93,7 +93,7 @@ class PartsState(State[Comparison, Comparison]):
 
     @property
     def is_begun(self) -> bool:
-        """Whether there are parts, which are those of so many."""
+        """Whether there are parts, so that their number is settled."""
         return bool(self.given) or self.played is not None
 
     @property
@@ -110,16 +110,16 @@ def _headline(s: PartsState) -> str:
     """Which parts are there, and which are not."""
     if s.problem:
         return s.problem.rstrip(".")
-    told = []
+    texts = []
     if s.given:
         text = tr_plural("part {0} is here", "parts {0} are here", len(s.given))
-        told.append(text.format(in_ranges(sorted(s.given))))
+        texts.append(text.format(in_ranges(sorted(s.given))))
     if s.is_playing and s.played is not None:
-        told.append(tr("part {0} is being played here").format(s.played.part.number))
+        texts.append(tr("part {0} is being played here").format(s.played.part.number))
     elif s.given:
         text = tr_plural("part {0} is missing", "parts {0} are missing", len(s.lacking))
-        told.append(text.format(in_ranges(s.lacking)))
-    said = ", ".join(told) or tr("no part is here yet")
+        texts.append(text.format(in_ranges(s.lacking)))
+    said = ", ".join(texts) or tr("no part is here yet")
     return said[:1].upper() + said[1:]
 
 
