@@ -1,4 +1,4 @@
-"""Somebody's numbers beside every reading of the rules: which they fit, and what would tell."""
+"""Somebody's numbers beside every reading of the rules: which they fit, and what to do."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -231,7 +231,7 @@ def paint_counts(painter: QPainter, frame: Frame[Sequence[_Count]]) -> None:
 
 
 def _what_to_do(s: JudgedNumbers) -> str:
-    """What would tell the readings apart, and where to look in the program."""
+    """What would distinguish the readings, and where to look in the program."""
     texts = []
     if s.shares is not None and (needed := s.answer.games_needed):
         text = tr("<b>Let your program play {0} games per pair</b> and paste the numbers again.")

@@ -265,6 +265,6 @@ class DiceTab(DocumentTab):
         self._rules.setCurrentIndex(self._presets.index(preset))
 
     @Slot(object)
-    def _on_game_requested(self, wish: GameRequest) -> None:
+    def _on_game_requested(self, request: GameRequest) -> None:
         self.show_page(self._game)
-        self._game.show_wish(wish)
+        self._game.show_requested(request)
