@@ -225,7 +225,7 @@ class Files(QObject):
         """Check a program, or a folder, on the page that does so."""
         page = self._window.page
         if not page.check_path(path):
-            text = tr("First open a file of this task; then this can be checked with it.")
+            text = tr("This tab checks neither programs nor folders.")
             page.show_notice(f"{legible(path.name)}:", text)
 
     @Slot(object)

@@ -32,6 +32,14 @@ class Trap(Generic[Case]):
     case: Case
 
 
+@dataclass(frozen=True, slots=True)
+class AnswerForm:
+    """Lines that say the same and are understood, and what they say, marked with `to_translate`."""
+
+    title: str
+    lines: Sequence[str]
+
+
 class JudgeWith(Protocol[Case_contra]):
     """Judges with workers: yields the verdict whenever it changes, and `judge`'s own last."""
 
@@ -70,6 +78,8 @@ class Checker(Generic[Case]):
     """What `size` counts, for people: “3 hotels”."""
     score: Callable[[JudgedLine], tuple[str, str]] = lambda _: ("", "")
     """The quality of the submitted and of the best answer, each in a word."""
+    hint: Callable[[Case, Judgement], str] = lambda _case, _judgement: ""
+    """A hint for the author of a wrong answer, without the solution; else empty."""
     every_small: Callable[[], Iterator[Case]] = lambda: iter(())
     asks: Callable[[Case], bool] = lambda _: True
     """Whether a right answer has something to say: elsewhere, silence is no mistake."""
@@ -82,6 +92,11 @@ class Checker(Generic[Case]):
     judge_with: "JudgeWith[Case] | None" = None
     """Called by the window in place of `judge` if that plays games; None if it is quick."""
 
+    forms: Sequence[AnswerForm] = ()
+    """What lines of an answer may look like."""
+    sample: Callable[[Case], str] | None = None
+    """An answer to a case with one mistake, to show what a verdict is; empty where there is none to
+    make."""
     games_title: str = ""
     """The title of the field for the number of games played, marked with `to_translate`; empty
     if that does not matter."""
@@ -115,9 +130,11 @@ def checker_of(task: Task) -> Checker[Any] | None:
         size_in_words=across("size_in_words", checker.size_in_words, expected=str),
         size_name=across("size_name", checker.size_name, expected=str),
         score=across("score", checker.score, expected=tuple),
+        hint=across("hint", checker.hint, expected=str),
         every_small=partial(each, task, "every_small", every_small),
         asks=across("asks", checker.asks, expected=bool),
         understands=across("understands", understands, expected=bool) if understands else None,
+        sample=across("sample", checker.sample, expected=str) if checker.sample else None,
         judge_with=partial(each, task, "judge_with", with_workers, expected=Judgement)
         if with_workers
         else None,

@@ -23,6 +23,7 @@ from bwinf_gui.checking.kept_rows import (
 from bwinf_gui.checking.matrix import Filling, Matrix, Place
 from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.said import SaidOfFolder, started_as_said
 from bwinf_gui.checking.submissions import Program, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
@@ -161,14 +162,18 @@ def folder_check(
     database: Database,
     task: str,
     search: FolderSearch | None = None,
+    said: SaidOfFolder | None = None,
 ) -> FolderCheck[Case]:
     """The check of all that a folder holds; raises OSError where it cannot be read."""
-    submissions = submissions_in(
+    said = said or SaidOfFolder()
+    found = submissions_in(
         folder,
         command,
         holds_answer=check.reader.holds_answer,
         words=check.checker.file_words,
+        chosen=said.programs,
     )
+    submissions = [started_as_said(each, said.of(each.name).way) for each in found]
     return FolderCheck(
         check=check,
         submissions=submissions,

@@ -5,13 +5,15 @@ judgements hold only for pictures is not kept: an answer is judged again to be s
 """
 
 import hashlib
+import io
 import json
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Any
+from typing import Any, BinaryIO
 
 from bwinf_gui import __version__
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -22,6 +24,7 @@ from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.runs.database import StoreError
+from bwinf_gui.runs.drafts import locked
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import spoken_language
@@ -31,6 +34,7 @@ MOST_FOLDERS = 30
 LONGEST_ANSWER = 2**20
 """Longest answer kept, in characters; rows of longer ones are computed again."""
 _FINISHED = "finished"
+_TRIES, _PATIENCE_SECONDS = 3, 0.02
 
 
 def row_key(submission: str, case: NamedCase[Any], limits: Limits) -> str:
@@ -101,6 +105,21 @@ class KeptRows:
     def new(self) -> KeptCheck:
         """The results since then."""
         return self._read(is_last=False)
+
+    def hold(self) -> BinaryIO | None:
+        """Keep other windows from checking the folder until this is closed; None while one does."""
+        if self._database.is_in_memory:
+            return io.BytesIO()
+        locks = self._database.path.parent / "checking"
+        with suppress(OSError):
+            locks.mkdir(parents=True, exist_ok=True)
+        for _ in range(_TRIES):
+            lock = locked(locks / f"{_digest(self._subject)}.lock")
+            if lock is not None:
+                return lock
+            # A process that begins has the open files of this one for a moment.
+            time.sleep(_PATIENCE_SECONDS)
+        return None
 
     def begin(self) -> None:
         """Begin another check."""

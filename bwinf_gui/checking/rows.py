@@ -130,6 +130,11 @@ def not_run(case: NamedCase[Case], message: str, *, submission: str) -> CheckedR
     )
 
 
+def was_handed_in(row: CheckedRow) -> bool:
+    """Whether there is an answer, or a program that has given none."""
+    return row.verdict is not Verdict.NO or row.seconds is not None or bool(row.answer.text)
+
+
 def not_handed_in(case: NamedCase[Case], *, submission: str) -> CheckedRow:
     """The row of a case for which no answer was handed in."""
     return CheckedRow(

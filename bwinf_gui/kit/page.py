@@ -38,6 +38,9 @@ _IN_WORDS, _FIT = to_translate("In words"), to_translate("Fit")
 class PartsPage(ContentPage):
     """The parts of a page in three columns; several pages may show the same state."""
 
+    output_needs = "answer"
+    """The field of the state without which all but the input stays blank."""
+
     def __init__(
         self, page: k.Page[Any], *, word: str, stage: Stage, number: int = 0, parent: QWidget | None
     ) -> None:
@@ -108,7 +111,7 @@ class PartsPage(ContentPage):
         """Make the three columns and the tools; `left` may be lent by another page."""
         page, stage, ui = self._page, self.stage, self.stage.ui
         self._left, self._centre, self._right = Lent(left, self), QWidget(self), QWidget(self)
-        ui.needs = "answer"
+        ui.needs = self.output_needs
         self._beside = QWidget(self)
         beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._beside)
         ui.fill(beside, built(page.beside, stage), 2.0)

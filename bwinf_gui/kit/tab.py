@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.document_tab import DocumentTab
 from bwinf_gui.kit.judged import Judged, JudgedPicture
 from bwinf_gui.kit.page import FurtherPage, KitPage
 from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, reasons_in, said, tables_in
@@ -20,7 +21,6 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,

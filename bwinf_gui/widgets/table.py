@@ -12,7 +12,7 @@ columns, and a class of its own only where it does more:
     table.show_rows(row.cars)
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import (
@@ -27,7 +27,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPalette, QShowEvent
+from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -54,6 +54,14 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         super().__init__(parent)
         self.columns = columns
         self.rows: Sequence[R] = ()
+        self.name_of: Callable[[R], str] | None = None
+        """What stands at the left of a row, where the table shows that."""
+
+    def show_columns(self, columns: Sequence[Column[R]]) -> None:
+        """Show other columns, without rows until these are shown again."""
+        self.beginResetModel()
+        self.columns, self.rows = columns, ()
+        self.endResetModel()
 
     def show_rows(self, rows: Sequence[R], *, same: bool) -> None:
         """Show other rows; if they represent the `same` objects, the selection stays.
@@ -126,7 +134,10 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
         if orientation == Qt.Orientation.Vertical:
-            return None
+            # A head may ask for rows of before, until it has heard that there are fewer.
+            is_text = role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}
+            is_named = is_text and self.name_of is not None and section < len(self.rows)
+            return self.name_of(self.rows[section]) if is_named and self.name_of else None
         return self.columns[section].head(role)
 
 
@@ -174,6 +185,13 @@ class ColumnTable(KeyboardTable, Generic[R]):
     def current_row(self) -> int:
         """The number of the current row, -1 without one."""
         return self.currentIndex().row()
+
+    def show_columns(self, columns: Sequence[Column[R]]) -> None:
+        """Show other columns, without rows until these are shown again."""
+        with QSignalBlocker(self.selectionModel()):
+            self._model.show_columns(columns)
+        self._allow_edits()
+        self._fit_columns()
 
     def show_rows(self, rows: Sequence[R], *, same: bool = False) -> None:
         """Show other rows, without a signal; of the `same` things the chosen one stays."""
@@ -301,9 +319,3 @@ class ColumnDelegate(CheckingDelegate):
 _EDIT_KEYS = (
     QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
 )
-
-
-def colour_text(option: QStyleOptionViewItem, colour: str) -> None:
-    """Have a cell written in a colour, whether or not its row is chosen."""
-    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
-        option.palette.setColor(role, QColor(colour))

@@ -29,11 +29,11 @@ from PySide6.QtWidgets import (
 )
 from svg_elsewhere import share_that_differs
 
+from bwinf_gui.kit.check.page import CheckPage
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.text.tables import TableForm, write_table
-from bwinf_gui.widgets.check import CheckPage
 from bwinf_gui.widgets.pictures import Exports, PictureForm, write_picture
 from bwinf_gui.widgets.tool_row import ToolRow
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLabel
 from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui.app.crash import CrashDialog
+from bwinf_gui.kit.check.page import CheckPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.widgets.banner import MessageBanner
-from bwinf_gui.widgets.check import CheckPage
 
 
 @pytest.fixture(scope="module")

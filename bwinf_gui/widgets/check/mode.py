@@ -1,6 +1,7 @@
 """A way to check something: what is given, what comes of it, and why."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -38,6 +39,9 @@ class CheckMode(QObject):
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
         """Go by another case: the document's, None where it is none."""
+
+    def take(self, path: Path) -> None:
+        """Check what has been dropped or chosen."""
 
     def take_focus(self) -> None:
         """Give the focus to what a person wants to use first."""

@@ -1,6 +1,7 @@
 """A task's picture of somebody's answer."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -61,3 +62,7 @@ class AnswerPicture(QWidget):
     def show_case(self, case: Any | None) -> None:
         """Show a case that there is no answer to yet, None where there is none either."""
         raise NotImplementedError
+
+
+MakePicture: TypeAlias = Callable[[Playback, QWidget], AnswerPicture | None]
+"""Makes a task's picture of answers for the playback that it follows; None where it has none."""

@@ -143,7 +143,7 @@ FOOT: Row[PlayState] = Row(
         name="Again",
     ),
     Button(
-        to_translate("Move for the program"),
+        to_translate("Move yourself"),
         state.move_for_it,
         tip=to_translate("Take sticks in its place, so that the game goes on"),
         when=lambda s: s.has_fault,

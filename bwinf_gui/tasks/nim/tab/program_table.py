@@ -84,6 +84,7 @@ class ProgramSeat(QObject):
         self._lost_for: Fault | None = None
         """The fault of the greeting: the next game is lost for it."""
         self._is_dead = False
+        trust.failed.connect(self.failed)
         self._due.connect(self._lose, Qt.ConnectionType.QueuedConnection)
 
     @property

@@ -7,6 +7,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.seeds import new_seed
+from bwinf_gui.kit.document_tab import DocumentTab
 from bwinf_gui.kit.judged import JudgedPicture
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
@@ -28,7 +29,6 @@ from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, tournament_command
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.trust import Trust
-from bwinf_gui.widgets.document_tab import DocumentTab
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services

@@ -85,6 +85,7 @@ class TournamentControl(QObject):
         self.chances = BackgroundRun[Mapping[Pair, Chance]](
             engine, take=self._on_chances_found, failed=failed, parent=self
         )
+        trust.failed.connect(failed)
         self.run.changed.connect(self._on_run_changed)
         self.twice.changed.connect(self.changed)
 
@@ -125,6 +126,7 @@ class TournamentControl(QObject):
     def close_down(self) -> None:
         """End the programs that play, and wait until nothing of them is left."""
         self._then = None
+        self._trust.stop()
         self.run.close_down()
         self.twice.close_down()
 

@@ -306,7 +306,10 @@ def _game_button(
 
 def _speed(s: TournamentState) -> str:
     speed = s.of_programs.games_per_second(s.pair) if s.of_programs is not None else None
-    return tr("{0} games a second").format(rounded(speed)) if speed else ""
+    if not speed:
+        return ""
+    form = tr_plural("{0} game a second", "{0} games a second", round(speed))
+    return form.format(rounded(speed))
 
 
 def _faults(s: TournamentState) -> str:
@@ -392,15 +395,6 @@ def pair_card(
         FORFEITS,
         Row(
             Button(
-                to_translate("Same seed, same games?"),
-                play_twice,
-                icon="question",
-                tip=_twice_tip,
-                enabled=lambda s: s.match is not None and not s.known.is_active,
-                when=has_program,
-                name="Twice",
-            ),
-            Button(
                 to_translate("Show this game"),
                 show_forfeit,
                 icon="nim",
@@ -408,6 +402,18 @@ def pair_card(
                 enabled=lambda s: 0 <= s.forfeit < len(s.forfeits),
                 when=lambda s: bool(s.forfeits),
                 name="ForfeitGame",
+            ),
+            Space(),
+        ),
+        Row(
+            Button(
+                to_translate("Same seed, same games?"),
+                play_twice,
+                icon="question",
+                tip=_twice_tip,
+                enabled=lambda s: s.match is not None and not s.known.is_active,
+                when=has_program,
+                name="Twice",
             ),
             Space(),
         ),

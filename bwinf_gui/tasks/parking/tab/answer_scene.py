@@ -15,7 +15,7 @@ from bwinf_gui.tasks.parking.tab.geometry import RowGeometry
 from bwinf_gui.tasks.parking.tab.row_painter import RowPainter, RowStyle
 from bwinf_gui.tasks.parking.tab.scene import Paint, RowScene
 from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.check import SIGNS, tint_of
+from bwinf_gui.widgets.check.marks import SIGNS, tint_of
 from bwinf_gui.widgets.icons import Icons
 
 _POST = 2.25, 16.0

@@ -36,7 +36,7 @@ from bwinf_gui.tasks.parking.tab import picture
 from bwinf_gui.tasks.parking.tab.answer_scene import AnswerScene, Callout
 from bwinf_gui.tasks.parking.tab.side import Moves, moves_card
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check import pill_of
+from bwinf_gui.widgets.check.marks import pill_of
 
 _SIGNS = {Verdict.AC: "✓ ", Verdict.WA: "✗ "}
 _CARDS_FROM, _PICTURES_FROM = 90, 118
@@ -192,7 +192,7 @@ PICTURE: Picture[JudgedState, AnswerScene] = Picture(
     name="Row",
 )
 SUBMITTED: Moves[JudgedState] = Moves(
-    title=to_translate("Submitted"),
+    title=to_translate("Your line"),
     play=lambda s: _play(s, best=False),
     play_tip=to_translate("Play what was submitted"),
     shown=_small_submitted,

@@ -133,3 +133,4 @@ class TestHeadline:
     def test_a_pair_in_the_chart_has_its_own(self):
         s = state.show_pair(state_of_run(run()), True)
         assert headline_of(s).startswith("Die 1 beats die 2: ")
+        assert certainty_of(s) == ("✓ certain", "good")

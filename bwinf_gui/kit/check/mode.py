@@ -1,0 +1,144 @@
+"""A way to check something: parts of a page, whose columns lie in those of the page "Check".
+
+How a mode is added:
+
+1. A frozen state derived from `State`, and events on it, without Qt (`answer/state.py`).
+2. A `k.Page` of it; `left`, `centre` and `right` are its columns, asked in every state.
+3. A class derived from `Mode` that gives the page and the first state to `super().__init__`;
+   long work is a `BackgroundRun` whose values it posts by `self.stage.do(event, value)`.
+4. It overrides what the page asks of it: `show_case`, `take`, `command`, `toggle`, `stop` …
+5. `page.py` makes it when it is asked for, in `_new_…_mode`, with the page's `Desk`.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.build import built
+from bwinf_gui.kit.page import PartsPage
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.state import State
+from bwinf_gui.task import Task
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.check.picture import MakePicture
+from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.columns import Columns
+from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.metrics import Metrics
+from bwinf_gui.widgets.services import Services
+
+
+@dataclass(frozen=True, kw_only=True)
+class Desk:
+    """What the page lends to its modes."""
+
+    task: Task
+    checker: Checker[Any]
+    """Judges in the window's process."""
+    patient_checker: Checker[Any]
+    """Judges in a worker where games are played; it is for threads."""
+    document: Document[Any]
+    make_picture: MakePicture
+    trust: Trust
+    services: Services
+    columns: Columns
+
+
+class Mode(PartsPage):
+    """One of the switches of the page: an answer, a program, a folder.
+
+    It is never seen itself, only its columns are.
+
+    Signals:
+        answer_wanted: A `CheckedRow` that is to be shown as an answer, with its `NamedCase`.
+        output_wanted: The same, but its text is to be read.
+        program_wanted: A program is to be chosen and checked.
+        folder_wanted: The same, for a folder.
+    """
+
+    answer_wanted = Signal(object, object)
+    output_wanted = Signal(object, object)
+    program_wanted = Signal()
+    folder_wanted = Signal()
+
+    output_needs = "__class__"
+    left: QWidget
+    centre: QWidget
+    right: QWidget
+
+    def __init__(
+        self, page: k.Page[Any], state: State[Any, Any], *, desk: Desk, parent: QWidget
+    ) -> None:
+        stage = Stage(state, appearance=desk.services.appearance, task=desk.task, word="check")
+        super().__init__(page, word="check", stage=stage, parent=parent)
+        self.hide()
+        stage.setParent(self)
+        self.desk, self.columns = desk, desk.columns
+        stage.ui.needs = self.output_needs
+        left = QWidget(self)
+        stage.ui.column(*built(page.left, stage), into=left)
+        self._build(left)
+        self._left.take()
+        self._on_width_changed(self.columns.window_width)
+        stage.broke_off.connect(partial(self.broke_off.emit, ""))
+        stage.refused.connect(self._on_refused)
+        stage.changed.connect(self.changed)
+        stage.show(stage.state, anew=True)
+
+    def fill(self, *, left: QWidget, centre: QWidget, right: QWidget, metrics: Metrics) -> None:
+        """Leave the three columns to the page."""
+        del metrics
+        self.left, self.centre, self.right = left, centre, right
+
+    @property
+    def is_solved(self) -> bool:
+        return True
+
+    @property
+    def start_button(self) -> QPushButton | None:
+        """The button that starts what the mode runs, whatever it is called now."""
+        return None
+
+    @property
+    def has_faults(self) -> bool:
+        """Whether there is a next fault to go to."""
+        return False
+
+    def go_to_next_fault(self) -> None:
+        """Show the next thing that is not right."""
+
+    def show_case(self, case: NamedCase[Any] | None) -> None:
+        """Go by another case: the document's, None where it is none."""
+
+    def take(self, path: Path) -> None:
+        """Check what was dropped or chosen."""
+
+    def why_not_stop(self) -> str:
+        return tr("Nothing is running.") if self.is_answered else ""
+
+    def widget(self, name: str) -> QWidget:
+        """The widget of a name in any of the columns."""
+        found = (c.findChild(QWidget, name) for c in (self.left, self.centre, self.right))
+        return next(filter(None, found))
+
+    def fit_height(self) -> None:
+        """Leave out what a low window has no room for."""
+        self._fit_height()
+
+    @Slot(object)
+    def _on_refused(self, error: Exception) -> None:
+        said = as_sentence(error) if isinstance(error, InputError) else str(error)
+        self.told.emit(said)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_layouts"):
+            self.stage.show_language()

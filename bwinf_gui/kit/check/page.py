@@ -1,0 +1,399 @@
+"""The page "Check" of a tab: an answer, a program or a folder is held against the best answers."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QToolButton, QVBoxLayout, QWidget
+
+from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
+from bwinf_gui.checking.cases import NamedCase, case_of_content
+from bwinf_gui.checking.checker import Checker, JudgeAnswer
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.verdicts import Judgement
+from bwinf_gui.engine.engine import Engine
+from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.task import Task
+from bwinf_gui.text.command_lines import command_of
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.translation import spoken_language, tr, tr_in
+from bwinf_gui.widgets.check.mode import CheckMode
+from bwinf_gui.widgets.check.picture import MakePicture
+from bwinf_gui.widgets.check.trust import Trust
+from bwinf_gui.widgets.columns import PageColumn
+from bwinf_gui.widgets.document import Document
+from bwinf_gui.widgets.page import ContentPage
+from bwinf_gui.widgets.pictures import Exports
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.tool_row import SegmentSwitch
+
+if TYPE_CHECKING:
+    from bwinf_gui.kit.check.answer import AnswerMode
+    from bwinf_gui.kit.check.folder.mode import FolderMode
+    from bwinf_gui.kit.check.program.mode import ProgramMode
+
+Mode_co = TypeVar("Mode_co", bound=CheckMode | Mode, covariant=True)
+
+
+class _Way(Generic[Mode_co]):
+    """A way to check, which is made when it is asked for: most windows never show it."""
+
+    def __init__(self, make: Callable[[], Mode_co], tell: Callable[[Mode_co], None]) -> None:
+        self._make, self._tell = make, tell
+        self.made: Mode_co | None = None
+
+    def mode(self) -> Mode_co:
+        """The mode itself, made now where it is not there yet."""
+        if self.made is None:
+            self.made = self._make()
+            self._tell(self.made)
+        return self.made
+
+
+class CheckPage(ContentPage):
+    """Shows one way to check at a time; each has three columns of its own.
+
+    Signals:
+        grown: Columns have come to the page.
+    """
+
+    grown = Signal()
+    symbol = "clipboard"
+
+    def __init__(
+        self,
+        *,
+        task: Task,
+        checker: Checker[Any],
+        document: Document[Any],
+        make_picture: MakePicture,
+        services: Services,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("checkPage")
+        self._answer = _Way(self._new_answer_mode, self._on_made)
+        self._program = _Way(self._new_program_mode, self._on_made)
+        self._folder = _Way(self._new_folder_mode, self._on_made)
+        self._ways: Sequence[_Way[CheckMode | Mode]] = (self._answer, self._program, self._folder)
+        self._switch = SegmentSwitch(parent=self)
+        self._switch.setProperty("tight", "true")
+        for _ in self._ways:
+            self._switch.add("")
+        self._stacks = [_ColumnStack(self) for _ in range(3)]
+        metrics = services.appearance.theme.metrics
+        left, centre, right = self._stacks
+        self.fill(
+            left=self._with_switch(left, metrics.unit), centre=centre, right=right, metrics=metrics
+        )
+        self.desk = Desk(
+            task=task,
+            checker=checker,
+            patient_checker=_judging_elsewhere(checker, task, services.engine),
+            document=document,
+            make_picture=make_picture,
+            trust=Trust(database=services.database, engine=services.engine, parent=self),
+            services=services,
+            columns=self.columns,
+        )
+        self._make_tools(services.appearance)
+        self._follow_document()
+        self.retranslate()
+
+    @property
+    def answer(self) -> "AnswerMode":
+        return self._answer.mode()
+
+    @property
+    def program(self) -> "ProgramMode":
+        return self._program.mode()
+
+    @property
+    def folder(self) -> "FolderMode":
+        return self._folder.mode()
+
+    @property
+    def mode(self) -> CheckMode | Mode:
+        """The way to check that is on top."""
+        return self._top.mode()
+
+    def title(self) -> str:
+        return tr("Check")
+
+    def take_focus(self) -> None:
+        self.mode.take_focus()
+
+    def played(self) -> Playback | None:
+        return self.mode.played()
+
+    def tools(self) -> Sequence[QWidget]:
+        """What leads from fault to fault in an answer."""
+        return (self._fault_button,)
+
+    def command(self) -> str | None:
+        """The command line that does the same; an unsaved document has none."""
+        desk, mode = self.desk, self.mode
+        if isinstance(mode, Mode):
+            return mode.command()
+        arguments = mode.command()
+        if desk.document.file is None or desk.document.is_modified or arguments is None:
+            return None
+        return command_of(["bwinf", "check", desk.task.word, str(desk.document.file), *arguments])
+
+    def exports(self) -> Exports:
+        return self.mode.exports()
+
+    def status(self) -> tuple[str, str]:
+        """What happens now, and what is checked."""
+        now, much = self.mode.status()
+        if self.desk.trust.is_busy:
+            now = tr("Reading the programs …")
+        return now, much
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether nothing is being computed."""
+        mode = self.mode
+        return mode.is_answered if isinstance(mode, Mode) else not mode.is_running
+
+    def toggle(self) -> None:
+        self.mode.toggle()
+
+    def stop(self) -> None:
+        self.mode.stop()
+
+    def why_not_start(self) -> str:
+        return self.mode.why_not_start()
+
+    def why_not_stop(self) -> str:
+        return self.mode.why_not_stop()
+
+    def close_down(self) -> None:
+        """End all programs that run."""
+        self.desk.trust.stop()
+        for mode in self._made():
+            mode.close_down()
+
+    def take(self, path: Path) -> bool:
+        """Check a program, or a folder."""
+        mode = self.folder if path.is_dir() else self.program
+        mode.take(path)
+        self.show_mode(mode)
+        return True
+
+    def take_answer(self, content: bytes, name: str = "") -> bool:
+        """Check a printed answer; False for a text that says nothing of any case at hand."""
+        text = decoded_answer(content)
+        if self.desk.checker.plays_games or not self.answer.understands(text):
+            return False
+        self.answer.show_text(text, name)
+        self.show_mode(self.answer)
+        return True
+
+    def show_mode(self, mode: CheckMode | Mode) -> None:
+        """Bring a way to check to the top."""
+        self._switch.choose(next(i for i, way in enumerate(self._ways) if way.made is mode))
+        self._show_mode()
+
+    def retranslate(self) -> None:
+        names = (tr_in("check", "Answer"), tr("Program"), tr("Folder"))
+        for button, name in zip(self._switch.buttons, names, strict=True):
+            button.setText(name)
+        self._switch.setAccessibleName(tr("What is checked"))
+        self._fault_button.setText(tr("Next fault"))
+        self._offer_faults()
+
+    def _with_switch(self, stack: QWidget, unit: int) -> QWidget:
+        """The input of the mode below the switch between them."""
+        column = QWidget(self)
+        layout = QVBoxLayout(column)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2 * unit)
+        layout.addWidget(self._switch)
+        layout.addWidget(stack, 1)
+        return column
+
+    def _make_tools(self, appearance: Appearance) -> None:
+        self._next_fault = QShortcut(QKeySequence("F8"), self)
+        self._fault_button = QToolButton(self)
+        self._fault_button.setObjectName("checkNextFault")
+        self._fault_button.setIcon(appearance.icons.icon("error"))
+        self._fault_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._next_fault.activated.connect(self._go_to_next_fault)
+        self._fault_button.clicked.connect(self._go_to_next_fault)
+
+    @Slot()
+    def _offer_faults(self) -> None:
+        """Offer to go to the next fault where there is one."""
+        mode = self._top.made
+        self._fault_button.setEnabled(mode is not None and mode.has_faults)
+        why = tr("Go to the next place that is not right (F8)")
+        if not self._fault_button.isEnabled():
+            why = tr("No fault is known here.")
+        self._fault_button.setToolTip(why)
+
+    def _follow_document(self) -> None:
+        document, trust = self.desk.document, self.desk.trust
+        document.changed.connect(self._show_case)
+        document.file_changed.connect(self._show_case)
+        self._switch.chosen.connect(self._show_mode)
+        trust.busy_changed.connect(self.changed)
+        trust.failed.connect(self._on_trust_failed)
+        self.changed.connect(self._offer_faults)
+
+    @property
+    def _top(self) -> _Way[CheckMode | Mode]:
+        return self._ways[max(0, self._switch.current)]
+
+    def _made(self) -> list[CheckMode | Mode]:
+        return [way.made for way in self._ways if way.made is not None]
+
+    # What a mode is made of is imported with it: a tenth of all that a window would load.
+    def _new_answer_mode(self) -> "AnswerMode":
+        from bwinf_gui.kit.check.answer import AnswerMode  # noqa: PLC0415
+
+        return AnswerMode(self.desk, self)
+
+    def _new_program_mode(self) -> "ProgramMode":
+        from bwinf_gui.kit.check.program.mode import ProgramMode  # noqa: PLC0415
+
+        return ProgramMode(desk=self.desk, parent=self)
+
+    def _new_folder_mode(self) -> "FolderMode":
+        from bwinf_gui.kit.check.folder.mode import FolderMode  # noqa: PLC0415
+
+        return FolderMode(desk=self.desk, parent=self)
+
+    def _on_made(self, mode: CheckMode | Mode) -> None:
+        """Put the columns of a mode among those of the page, and go by the document's case."""
+        for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
+            stack.add(column)
+        mode.changed.connect(self.changed)
+        mode.failed.connect(self.failed)
+        mode.told.connect(self.told)
+        mode.answer_wanted.connect(self._show_answer)
+        mode.output_wanted.connect(self._show_output)
+        if isinstance(mode, Mode):
+            mode.broke_off.connect(self.broke_off)
+            mode.program_wanted.connect(self._choose_program)
+            mode.folder_wanted.connect(self._choose_folder)
+            mode.fit_height()
+        self._name_start()
+        mode.show_case(self._case())
+        self.grown.emit()
+
+    def _case(self) -> NamedCase[Any] | None:
+        """The document as a case; None where a checker cannot read what the tab can show."""
+        document = self.desk.document
+        if document.is_empty:
+            return None
+        name = document.name or tr("your unsaved work")
+        try:
+            return case_of_content(self.desk.checker, document.content, name)
+        except InputError:
+            return None
+
+    @Slot()
+    def _show_case(self) -> None:
+        if made := self._made():
+            case = self._case()
+            for mode in made:
+                mode.show_case(case)
+
+    @Slot()
+    def _go_to_next_fault(self) -> None:
+        self.mode.go_to_next_fault()
+
+    @Slot(object)
+    def _on_trust_failed(self, error: Exception) -> None:
+        self.failed.emit(tr("The programs could not be read"), as_sentence(error))
+
+    @Slot()
+    def _show_mode(self) -> None:
+        mode = self.mode
+        for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
+            stack.show_only(column)
+        self._name_start()
+        self.changed.emit()
+
+    def _name_start(self) -> None:
+        """Call the button that starts what is on top by the name that tests and tools know."""
+        named = self._folder if self._top is self._folder else self._program
+        for way in (self._program, self._folder):
+            button = way.made.start_button if way.made is not None else None
+            if button is not None:
+                button.setObjectName("checkStart" if way is named else "checkOtherStart")
+
+    @Slot()
+    def _choose_program(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
+        if name:
+            self.take(Path(name))
+
+    @Slot()
+    def _choose_folder(self) -> None:
+        name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
+        if name:
+            self.take(Path(name))
+
+    @Slot(object, object)
+    def _show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
+        """Show what a program or a file of a folder has answered as if it were pasted."""
+        self.answer.show_answer(row, case)
+        self.show_mode(self.answer)
+        self.columns.show_column(PageColumn.ANSWER)
+        self.answer.widget("checkLines").setFocus()
+
+    @Slot(object, object)
+    def _show_output(self, row: CheckedRow, case: NamedCase[Any]) -> None:
+        """The same, for the text of the answer."""
+        self._show_answer(row, case)
+        if self.columns.shows_one:
+            self.columns.show_column(PageColumn.INPUT)
+        self.answer.take_focus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for mode in self._made():
+            if isinstance(mode, Mode):
+                mode.fit_height()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_mode()
+
+
+def _judging_elsewhere(checker: Checker[Any], task: Task, engine: Engine) -> Checker[Any]:
+    """The checker, whose judge is asked in a worker process where it plays games."""
+    if not checker.plays_games:
+        return checker
+
+    def judge(case: object, answer: PrintedAnswer) -> Judgement:
+        return engine.answer(JudgeAnswer(task.checker, case, answer, spoken_language()))
+
+    return replace(checker, judge=judge)
+
+
+class _ColumnStack(QWidget):
+    """Shows one of its columns, and needs room for that one alone, unlike a QStackedWidget."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._columns: list[QWidget] = []
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+
+    def add(self, column: QWidget) -> None:
+        """Take a column, which is not shown yet."""
+        column.hide()
+        self._columns.append(column)
+        self._layout.addWidget(column)
+
+    def show_only(self, column: QWidget) -> None:
+        for each in self._columns:
+            each.setVisible(each is column)
