@@ -64,7 +64,7 @@ from bwinf_gui.widgets.theme import Appearance
 
 _HEIGHT = 300
 _ON_A_PAGE = 5
-"""So many dice leave room for the chart on the page of ranking and table."""
+"""The most dice that leave room for the chart on the page of ranking and table."""
 _BOARD, _CURVE = QSize(420, 390), QSize(PAGE_WIDTH, 110)
 Scene = TypeVar("Scene")
 
