@@ -92,6 +92,8 @@ class Checker(Generic[Case]):
     judge_with: "JudgeWith[Case] | None" = None
     """Called by the window in place of `judge` if that plays games; None if it is quick."""
 
+    in_brief: Callable[[str], str] = lambda text: text
+    """What was submitted or is best, in few words for a narrow column."""
     forms: Sequence[AnswerForm] = ()
     """What lines of an answer may look like."""
     sample: Callable[[Case], str] | None = None
@@ -134,6 +136,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
         every_small=partial(each, task, "every_small", every_small),
         asks=across("asks", checker.asks, expected=bool),
         understands=across("understands", understands, expected=bool) if understands else None,
+        in_brief=across("in_brief", checker.in_brief, expected=str),
         sample=across("sample", checker.sample, expected=str) if checker.sample else None,
         judge_with=partial(each, task, "judge_with", with_workers, expected=Judgement)
         if with_workers

@@ -263,7 +263,7 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "said": judgement.message,
         "read": sorted(judgement.read),
         "lines": [
-            [n.verdict, n.place, n.number, n.submitted, n.best, n.reason, dict(n.fields)]
+            [n.verdict, n.place, n.number, n.submitted, n.best, n.reason, dict(n.fields), n.why]
             for n in judgement.lines
         ],
     }
@@ -304,7 +304,7 @@ def _finding(value: Mapping[str, Any]) -> KeptFinding:
 
 
 def _line(parts: Sequence[Any]) -> JudgedLine:
-    verdict, place, number, submitted, best, reason, fields = parts
+    verdict, place, number, submitted, best, reason, fields, *why = parts
     return JudgedLine(
         verdict=Verdict(verdict),
         place=str(place),
@@ -312,6 +312,7 @@ def _line(parts: Sequence[Any]) -> JudgedLine:
         submitted=str(submitted),
         best=str(best),
         reason=str(reason),
+        why="".join(map(str, why)),
         fields=dict(fields),
     )
 

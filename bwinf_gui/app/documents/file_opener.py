@@ -166,7 +166,7 @@ class FileOpener(QObject):
         recognised = recognised_task(content, path.name)
         is_known = recognised is not None and recognised in self._tabs.tasks
         task = recognised if is_known and recognised else self._tabs.task
-        if recognised is None and self._tabs.page.check_answer(content):
+        if recognised is None and self._tabs.page.check_answer(content, path):
             return None
         try:
             with (

@@ -30,6 +30,7 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     ratings_message,
     rule_reason,
     submitted_text,
+    why_too_late,
     worse_reason,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
@@ -109,6 +110,7 @@ class _Judging:
             submitted=submitted_text(days),
             best=best_text(self._best),
             reason=reason,
+            why=why_too_late(self._route, days, self._best),
             fields=self._fields(
                 minutes=[night.minute for night in nights],
                 minimum_rating=_plain(min(ratings) if is_whole and ratings else None),

@@ -95,6 +95,9 @@ class AnswerTimelinePainter(TimelinePainter):
             return []
         trip, colours = submitted.trip, self._colours
         best = trip.best.minimum if trip.best is not None else None
+        if best is not None and best == trip.worst:
+            text = tr("both trips: {0}").format(rating_words(best))
+            return [(self._line_at(best, text), colours.good)]
         lines = [
             (tr("submitted {0}"), trip.worst, colours.player_a),
             (tr("best {0}"), best, colours.good),
@@ -135,17 +138,21 @@ class AnswerTimelinePainter(TimelinePainter):
         """Paint where the best trip spends its nights, where that is another one."""
         submitted = self._answer.submitted
         best = submitted.trip.best if submitted is not None else None
-        if submitted is None or best is None or submitted.trip.worst == best.minimum:
+        if submitted is None or best is None:
             return
+        own = {day.stop for day in submitted.trip.days}
         for stop in best.stops:
-            self._draw_best_night(self._geometry.point(stop.minute, stop.rating))
+            at = self._geometry.point(stop.minute, stop.rating)
+            self._draw_best_night(at, is_own=stop in own)
         failed = self._answer.failed
         if failed is not None and failed.number <= len(best.stops):
             self._write_best_night(best.stops[failed.number - 1], failed.number)
 
-    def _draw_best_night(self, at: QPointF) -> None:
+    def _draw_best_night(self, at: QPointF, *, is_own: bool) -> None:
+        """Edge a night of the best trip in green; it is empty if the submitted one has others."""
         self._painter.setPen(QPen(QColor(self._colours.good), 2))
-        self._painter.setBrush(QColor(self._colours.base))
+        own = QColor(self._colours.player_a)
+        self._painter.setBrush(own if is_own else QColor(self._colours.base))
         self._painter.drawRoundedRect(self._square(at), 2, 2)
         self._places.take(self._square(at))
 
