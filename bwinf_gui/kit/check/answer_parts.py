@@ -160,7 +160,7 @@ def _field(field: AnswerField) -> list[k.Part[AnswerState]]:
             blank=({}, frozenset()),
         )
         ui.bind("section", _first_line, field.show_from, blank=0)
-        ui.bind("line", lambda s: s.line.number if s.line is not None else None, field.choose_line)
+        ui.bind("line", _marked, lambda both: field.choose_line(*both), blank=(None, None))
         ui.say(_FIELD_HINT, field.describe)
         field.edited.connect(lambda text: do(events.type_text, text))
         field.line_chosen.connect(lambda number: do(events.choose_line, number))
@@ -234,7 +234,8 @@ def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
 
 
 def _has_picture(s: AnswerState) -> bool:
-    return s.doubtful is None and not s.several and s.shown is not None
+    has_room = s.has_room or not (s.is_empty or s.mute is not None)
+    return s.doubtful is None and not s.several and s.shown is not None and has_room
 
 
 def _follow(ui: Ui, place: PicturePlace) -> QWidget:
@@ -310,7 +311,7 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
         k.Heading(
             to_translate("What a verdict looks like"),
             lambda s: tr("Example: {0}").format(s.sample.case.name if s.sample is not None else ""),
-            when=lambda s: s.is_empty and s.sample is not None,
+            when=lambda s: s.is_empty and s.sample is not None and s.has_room,
         ),
     ]
 
@@ -606,6 +607,14 @@ def _count(s: AnswerState, verdict: Verdict) -> int:
 
 def _count_text(s: AnswerState, verdict: Verdict) -> str:
     return f"{whole(_count(s, verdict))} {verdict_name(verdict)}"
+
+
+def _marked(s: AnswerState) -> tuple[int | None, str | None]:
+    """The line to mark, and what of it is wrong."""
+    line = s.line
+    if line is None:
+        return None, None
+    return line.number, line.wrong if line.verdict is Verdict.WA else None
 
 
 def _first_line(s: AnswerState) -> int:

@@ -51,6 +51,8 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     is_judging: bool = False
     is_stopped: bool = False
     sample: Sample | None = None
+    has_room: bool = True
+    """Whether the window is high enough for an example of a verdict."""
 
     @property
     def text(self) -> str:
@@ -121,7 +123,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         """What the picture shows."""
         if self.judged is not None:
             return self.judged.case, self.judged.row, self.place
-        if self.is_empty and self.sample is not None:
+        if self.is_empty and self.sample is not None and self.has_room:
             return self.sample.case, self.sample.row, self.sample.place
         case = self.here.case if self.here is not None else self.value.document
         return (case, None, 0) if case is not None else None

@@ -385,6 +385,8 @@ class CheckPage(ContentPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_mode()
+        if self._top is self._answer and self.answer.state.is_empty:
+            self.take_focus()
 
 
 def _judging_elsewhere(checker: Checker[Any], task: Task, engine: Engine) -> Checker[Any]:
