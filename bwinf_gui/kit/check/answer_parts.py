@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
+from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import AnswerForm, Checker
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.sentences import verdict_name
@@ -59,7 +60,7 @@ def answer_page(
             verdict_line(lambda s: s.verdict, lambda s: _remark(s, place)),
             *_forms(checker),
             _unclear(),
-            _misfit(),
+            _misfit(place),
             Own(lambda ui: _follow(ui, place), grows=True, when=_has_picture),
             _drop_hint(),
         ],
@@ -281,8 +282,7 @@ def _remark(s: AnswerState, place: PicturePlace) -> str:
         )
         return f"{said} <b>{also}</b>"
     if s.doubtful is not None:
-        said = tr("Not judged yet.")
-        return f"<b>{said}</b> {_what_misfits(s)}"
+        return tr("Not judged yet.")
     if s.several:
         return tr("It fits several files, and names none of them.")
     if s.mute is None:
@@ -354,13 +354,15 @@ def _unclear() -> k.Part[AnswerState]:
     )
 
 
-def _misfit() -> k.Part[AnswerState]:
+def _misfit(place: PicturePlace) -> k.Part[AnswerState]:
     return k.Card(
         k.Heading(lambda s: s.here_name, to_translate("chosen now")),
-        k.Words(_what_misfits, "notice"),
-        k.Space(3),
+        k.Words(_what_misfits, "notice", name="MisfitReason"),
+        _case_picture(place, "Here", lambda s: s.doubtful.case if s.doubtful else None),
+        k.Space(1),
         k.Heading(lambda s: s.fitting_name, to_translate("fits")),
         k.Words(to_translate("Everything that the answer names is there."), "good"),
+        _case_picture(place, "There", lambda s: s.doubtful.fits if s.doubtful else None),
         k.Space(),
         k.Row(
             k.Space(),
@@ -382,6 +384,21 @@ def _misfit() -> k.Part[AnswerState]:
         name="Misfit",
         when=lambda s: s.doubtful is not None,
     )
+
+
+_CASES_FROM = 160
+"""Units of the height of a window that has room for the pictures of two cases."""
+
+
+def _case_picture(
+    place: PicturePlace, name: str, case: Callable[[AnswerState], NamedCase[Any] | None]
+) -> k.Part[AnswerState]:
+    def build(ui: Ui) -> QWidget:
+        picture = place.case_picture(f"check{name}")
+        ui.bind(f"case {name}", case, picture.show_case)
+        return picture
+
+    return Own(build, grows=True, least=_CASES_FROM)
 
 
 def _drop_hint() -> k.Part[AnswerState]:

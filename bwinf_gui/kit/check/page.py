@@ -1,6 +1,7 @@
 """The page "Check" of a tab: an answer, a program or a folder is held against the best answers."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -19,6 +20,7 @@ from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.task import Task
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
 from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.picture import MakePicture
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
     from bwinf_gui.widgets.check.folder_mode import FolderMode
     from bwinf_gui.widgets.check.program_mode import ProgramMode
 
+LARGEST_PROGRAM = 2**20
+"""Bytes of a program whose text is looked at."""
 Mode_co = TypeVar("Mode_co", bound=CheckMode | Mode, covariant=True)
 
 
@@ -184,7 +188,16 @@ class CheckPage(ContentPage):
         mode = self.folder if path.is_dir() else self.program
         mode.take(path)
         self.show_mode(mode)
+        if path.is_file() and (said := self._elsewhere(path)):
+            self.failed.emit(legible(path.name), said)
         return True
+
+    def _elsewhere(self, path: Path) -> str:
+        """Where a program belongs instead, if its text tells."""
+        with suppress(OSError):
+            content = beginning(path, LARGEST_PROGRAM)
+            return self.desk.checker.belongs_elsewhere(decoded_answer(content))
+        return ""
 
     def take_answer(self, content: bytes, name: str = "") -> bool:
         """Check a printed answer; False for a text that says nothing of any case at hand."""
