@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import AnswerForm, Checker
@@ -111,7 +111,7 @@ def _chosen_case() -> k.Part[AnswerState]:
         return [k.Option(_NONE, known), *(k.Option(case.name, case.name) for case in s.value.cases)]
 
     return k.Row(
-        k.Words(to_translate("File"), when=_is_own),
+        _tight(to_translate("File"), when=_is_own),
         k.Choice(
             to_translate("The file that the answer is held against"),
             options,
@@ -122,6 +122,18 @@ def _chosen_case() -> k.Part[AnswerState]:
             when=_is_own,
         ),
     )
+
+
+def _tight(text: str, when: Callable[[AnswerState], bool] | None = None) -> k.Part[AnswerState]:
+    """A label that leaves all room to the field behind it."""
+
+    def build(ui: Ui) -> QWidget:
+        label = ui.label(text)
+        label.setWordWrap(False)
+        label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        return label
+
+    return Own(build, when=when)
 
 
 def _is_own(s: AnswerState) -> bool:
@@ -228,7 +240,7 @@ def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
         field.textEdited.connect(lambda text: ui.doer.do(events.tell_games, text))
         return field
 
-    return [k.Row(k.Words(checker.games_title), Own(build))]
+    return [k.Row(_tight(checker.games_title), Own(build))]
 
 
 # --- The answer -------------------------------------------------------------------------------

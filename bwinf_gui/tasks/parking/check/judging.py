@@ -1,6 +1,7 @@
 """What a printed answer to a row is worth, spot by spot."""
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -30,7 +31,7 @@ MOST_CARS = 40
 
 def judge(case: RowFile, answer: PrintedAnswer) -> Judgement:
     """The verdict on every spot of a row."""
-    judging = _Judging(solve(case.row), answer.lines)
+    judging = _Judging(solve(case.row), answer)
     readings = parsed(judging.row, answer)
     lines = tuple(judging.line(spot, readings.get(spot)) for spot in range(case.spots))
     understood = (reading.lines for reading in readings.values() if reading.said is not None)
@@ -57,9 +58,9 @@ class _Cost(NamedTuple):
 class _Judging:
     """Holds what is said of a row against the best answers."""
 
-    def __init__(self, answers: Answers, lines: Sequence[str]) -> None:
+    def __init__(self, answers: Answers, answer: PrintedAnswer) -> None:
         self.row = answers.row
-        self._lines = lines
+        self._answer = answer
         self._answers = answers
         self._track = Track(answers.row)
         best = answers.best
@@ -67,6 +68,10 @@ class _Judging:
         self._missing, self._blockers = best.missing.tolist(), answers.blockers.tolist()
         self._names = list(answers.row.spot_names)
         self._free, self._impossible = tr("free"), tr("impossible")
+
+    @cached_property
+    def _lines(self) -> Sequence[str]:
+        return self._answer.lines
 
     def line(self, spot: int, reading: SpotReading | None) -> JudgedLine:
         """The verdict on a spot."""
