@@ -1,18 +1,19 @@
-"""What became of a folder, kept in the store row by row, so that a crash costs no run.
+"""The results of a folder, kept in the store row by row, so that a crash costs no run.
 
-For each folder there are two checks: the last whole one, and what was found since another one has
-begun. What a judgement has for pictures alone is not kept: an answer that is looked at is judged
-again.
+Each folder has two checks: the last complete one, and the one that has begun since. Data that
+judgements hold only for pictures is not kept: an answer is judged again to be shown.
 """
 
 import hashlib
+import io
 import json
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from sqlite3 import Connection
-from typing import Any
+from typing import Any, BinaryIO
 
 from bwinf_gui import __version__
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -23,6 +24,7 @@ from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.runs.database import StoreError
+from bwinf_gui.runs.drafts import locked
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.translation import spoken_language
@@ -32,16 +34,17 @@ MOST_FOLDERS = 30
 LONGEST_ANSWER = 2**20
 """Longest answer kept, in characters; rows of longer ones are computed again."""
 _FINISHED = "finished"
+_TRIES, _PATIENCE_SECONDS = 3, 0.02
 
 
 def row_key(submission: str, case: NamedCase[Any], limits: Limits) -> str:
-    """What a row depends on, given the digest of the submission."""
+    """Identifies the conditions of a row, given the digest of the submission."""
     parts = (submission, case.name, repr(limits), __version__)
     return _digest(*parts, hashlib.sha256(case.content).hexdigest())
 
 
 def finding_key(submission: str, search: FolderSearch | None, limits: Limits) -> str:
-    """What a finding depends on, given the digest of the submission."""
+    """Identifies the conditions of a finding, given the digest of the submission."""
     return _digest(submission, repr(search), repr(limits), __version__)
 
 
@@ -51,7 +54,7 @@ def _digest(*parts: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class KeptRow:
-    """A row, and the language in which it says what it says."""
+    """A row, and the language of its texts."""
 
     row: CheckedRow
     language: str
@@ -59,7 +62,7 @@ class KeptRow:
 
 @dataclass(frozen=True, slots=True)
 class KeptFinding:
-    """What a search came to; its case is kept as the text of a file."""
+    """The result of a search; its case is kept as the text of a file."""
 
     tried: int
     text: str = ""
@@ -68,7 +71,7 @@ class KeptFinding:
 
 @dataclass(frozen=True, slots=True)
 class KeptCheck:
-    """What one check has found by what it depends on, and whether it came to its end."""
+    """The results of one check by their conditions, and whether it is complete."""
 
     rows: Mapping[str, KeptRow] = field(default_factory=dict)
     findings: Mapping[str, KeptFinding] = field(default_factory=dict)
@@ -95,13 +98,28 @@ class KeptRows:
 
     @property
     def last(self) -> KeptCheck:
-        """What the last whole check has found."""
+        """The last complete check."""
         return self._read(is_last=True)
 
     @property
     def new(self) -> KeptCheck:
-        """What was found since."""
+        """The results since then."""
         return self._read(is_last=False)
+
+    def hold(self) -> BinaryIO | None:
+        """Keep other windows from checking the folder until this is closed; None while one does."""
+        if self._database.is_in_memory:
+            return io.BytesIO()
+        locks = self._database.path.parent / "checking"
+        with suppress(OSError):
+            locks.mkdir(parents=True, exist_ok=True)
+        for _ in range(_TRIES):
+            lock = locked(locks / f"{_digest(self._subject)}.lock")
+            if lock is not None:
+                return lock
+            # A process that begins has the open files of this one for a moment.
+            time.sleep(_PATIENCE_SECONDS)
+        return None
 
     def begin(self) -> None:
         """Begin another check."""
@@ -118,7 +136,7 @@ class KeptRows:
             self._append({"key": key, "language": spoken_language(), "row": _document(row)})
 
     def keep_finding(self, key: str, finding: Finding[Any]) -> None:
-        """Add what a search came to."""
+        """Add the result of a search."""
         found = finding.smallest
         self._append(
             {
@@ -205,7 +223,7 @@ def _check_of(rows: Iterable[str]) -> KeptCheck:
 
 
 def _folder_of(subject: str, task: str) -> Path | None:
-    """The folder of a check; None for that of another task."""
+    """The folder of a check; None if it belongs to another task."""
     with suppress(ValueError, KeyError, TypeError, RecursionError):
         head = json.loads(subject)
         if head["task"] == task:

@@ -24,7 +24,7 @@ from bwinf_gui.text.translation import spoken_language, tr
 ShowRow = Callable[[CheckedRow], str]
 """The picture of an answer, as HTML; empty if there are only words."""
 FAULTS_SHOWN = 5
-"""Of each answer; more would hide what they have in common."""
+"""For each answer; more would hide what they have in common."""
 _TONES = {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}
 """Verdicts that judge an answer have a colour; what else happened says nothing of its worth."""
 BROWSER_STYLE = """
@@ -82,7 +82,7 @@ def body_of(
 
 
 def table_of(rows: Sequence[CheckedRow]) -> Table:
-    """The rows as a table for spreadsheets; its heads are those of JSON."""
+    """The rows as a table for spreadsheets, with the same heads as in JSON."""
     heads = ("submission", "file", "verdict", "right", "places", "seconds", "memory_mb", "message")
     cells = tuple(
         (
@@ -129,7 +129,7 @@ def _cell(row: CheckedRow | None) -> str:
 def _one_by_one(
     rows: Sequence[CheckedRow], findings: Mapping[str, Finding[Any]], show: ShowRow
 ) -> Iterator[str]:
-    """Every submission: what is right, and where the others go wrong first."""
+    """Every submission: what is right, and the first fault in each of the others."""
     for name, group in groupby(rows, lambda row: row.submission):
         own = [*group]
         right = [row.file for row in own if row.verdict is Verdict.AC]

@@ -1,4 +1,4 @@
-"""The search for the smallest case on which a program is not right, and what it came to."""
+"""The search for the smallest case on which a program is not right, and its result."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -27,10 +27,9 @@ class Counterexample(Generic[Case]):
 
 @dataclass(frozen=True, slots=True)
 class Finding(Generic[Case]):
-    """What a search came to: the smallest case that fails, None where the program was right.
+    """The result of a search: the smallest failing case, None if the program was right.
 
-    `unread` answers were not understood. `trouble` is why we failed ourselves at the case that was
-    tried last.
+    `unread` answers were not understood. `trouble` is our own failure at the case tried last.
     """
 
     tried: int
@@ -52,17 +51,20 @@ class FolderSearch:
 def program_search(
     check: Check[Case],
     program: Program,
-    runner: Runner,
+    lend: Callable[[], Runner],
     *,
     pattern: str,
     seed: int,
     at_once: int,
 ) -> CounterexampleSearch[Case]:
-    """The search for a case on which a program fails, with `at_once` runs at a time."""
+    """The search for a case on which a program fails, with `at_once` runs at a time.
+
+    `lend` gives the runner, which may be another one when the search continues later.
+    """
     name = counterexample_name(pattern)
 
     def attempt(case: Case) -> CheckedRow:
-        return check.program(program, made_case(check.checker, case, name), runner)
+        return check.program(program, made_case(check.checker, case, name), lend())
 
     return CounterexampleSearch(check.checker, attempt, seed=seed, at_once=at_once)
 
@@ -75,9 +77,9 @@ def finding_of(
     *,
     is_stopped: Callable[[], bool],
 ) -> Finding[Case] | None:
-    """What the search for a program of a folder comes to; None where it is stopped before."""
+    """The result of the search for a program of a folder; None if it was stopped."""
     found = program_search(
-        check, program, runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
+        check, program, lambda: runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
     )
     so_far: SearchProgress[Case] = SearchProgress(0)
     with closing(within(search.seconds, found.run())) as steps:

@@ -1,17 +1,19 @@
-"""What is said of verdicts, in the window and on the command line."""
+"""Sentences on verdicts, for the window and the command line."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
+
+if TYPE_CHECKING:
+    from bwinf_gui.checking.program_search import Finding
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
@@ -62,7 +64,7 @@ def shown_line(row: CheckedRow, place: int) -> JudgedLine | None:
 
 
 def row_headline(row: CheckedRow, line: JudgedLine | None) -> str:
-    """What is most worth saying of a place of an answer, or of the answer as a whole."""
+    """The most important statement about a place of an answer, or about the whole answer."""
     if row.verdict is Verdict.AC:
         return tr("The answer is right")
     if line is None:
@@ -73,9 +75,9 @@ def row_headline(row: CheckedRow, line: JudgedLine | None) -> str:
 
 
 def row_remark(row: CheckedRow, line: JudgedLine | None, *, with_best: bool = True) -> str:
-    """What there is to say below that: the verdict, and what the headline leaves.
+    """The text below that: the verdict, and anything that the headline leaves out.
 
-    Where the best answer is seen anyway, there is no need to say it as well.
+    If the best answer is visible anyway, it is not repeated.
     """
     if row.verdict is Verdict.AC:
         claim = line.submitted if line is not None else ""
@@ -93,7 +95,7 @@ def not_read_reason(number: int, text: str) -> str:
 
 
 def fault_in_words(line: JudgedLine) -> str:
-    """What there is to say of a place that is not right: what was said, why not, what is best."""
+    """A wrong place in words: the submitted value, the reason, the best value."""
     where = [line.place] if line.place else []
     if line.number is not None:
         where.append(tr("line {0}").format(line.number))
@@ -125,7 +127,7 @@ def faults_in_words(row: CheckedRow) -> list[str]:
 
 
 def _better(line: JudgedLine) -> str:
-    """What is better than what was understood, where neither that nor the reason says so."""
+    """The better value, if neither the submitted one nor the reason contains it."""
     said = line.submitted or verdict_name(line.verdict)
     is_said = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
     return "" if is_said else tr("Better: {0}").format(line.best)
@@ -148,7 +150,7 @@ def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
     return tr("{0}: no mistake found").format(", ".join(some))
 
 
-def finding_in_words(finding: Finding[Any]) -> str:
+def finding_in_words(finding: "Finding[Any]") -> str:
     """What came of a search for a counterexample."""
     if finding.smallest is None:
         text = tr_plural(

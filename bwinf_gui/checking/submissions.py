@@ -1,9 +1,9 @@
-"""What a folder of submissions holds: files of results, folders and ZIP files of them, programs."""
+"""The entries of a folder of submissions: result files, folders and ZIP files of them, programs."""
 
 import logging
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -43,7 +43,7 @@ MOST_NAMED = 5
 """Of more programs, the others are not named in a sentence."""
 MOST_ENTRIES = 5_000
 DEEPEST = 32
-"""Folders below that of a submission in which results are looked for."""
+"""How deep below a submission's folder results are searched for."""
 _LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.ini"}
 _TESTS = re.compile(r"(?:test_.*|.*_test|tests?|setup|conftest|__init__)\.py", re.IGNORECASE)
 
@@ -113,7 +113,7 @@ class Unusable:
 
 
 class SeveralProgramsError(InputError):
-    """A folder with several programs, of which nobody says which one counts."""
+    """A folder with several programs, without a statement which one counts."""
 
     def __init__(self, folder: Path, choices: tuple[str, ...]) -> None:
         programs = enumerated([*choices[:MOST_NAMED], *(["…"] if choices[MOST_NAMED:] else [])])
@@ -154,15 +154,27 @@ def submissions_in(
     *,
     holds_answer: HoldsAnswer = lambda _: False,
     words: Sequence[str] = (),
+    chosen: Mapping[str, str] | None = None,
 ) -> list[Submission]:
     """Every entry of a folder, by name; raises OSError where the folder cannot be read.
+
+    Of several programs that count as much, somebody may have `chosen` one, by the entry's name.
 
     With a `command`, each folder in which no program is recognised is one that is started by it.
     Where programs lie deeper or are several, files that `holds_answer` says are answers count more;
     else the one program whose path has one of the task's `words`. Links are not followed: they
     could lead to the work of others.
     """
-    return [_Entry(entry, command, holds_answer, words).submission() for entry in _entries(folder)]
+    said = chosen or {}
+    return [
+        _Entry(entry, command, holds_answer, words, said.get(entry.name, "")).submission()
+        for entry in _entries(folder)
+    ]
+
+
+def program_in(folder: Path, words: Sequence[str] = ()) -> Path:
+    """The file of the program in a folder; raises InputError and OSError."""
+    return _Entry(folder, "", lambda _: False, words, "").program_file()
 
 
 def answers_in(folder: Path) -> list[Submission]:
@@ -195,9 +207,15 @@ class _Entry:
     """Finds out what an entry of a folder of submissions is."""
 
     def __init__(
-        self, entry: Path, command: str, holds_answer: HoldsAnswer, words: Sequence[str]
+        self,
+        entry: Path,
+        command: str,
+        holds_answer: HoldsAnswer,
+        words: Sequence[str],
+        chosen: str,
     ) -> None:
         self._entry = entry
+        self._chosen = chosen
         self._command = command
         self._holds_answer = holds_answer
         self._words = words
@@ -225,22 +243,33 @@ class _Entry:
 
     def _of_folder(self, folder: Path, parts: tuple[str, ...]) -> Submission:
         folder, parts = self._unwrapped(folder, parts)
-        entries = [each for each in _entries(folder, MOST_ENTRIES) if not _is_folder(each)]
-        described = [each for each in entries if _is_described(each)]
-        programs = described or programs_among(_without_tests(entries))
-        programs = [each for each in programs if each.stem.lower() == "main"] or programs
+        programs = self._programs(folder)
         if len(programs) == 1:
             return self._program_or_results(programs[0], folder, parts)
         if self._command:
             return self._started_by_command(folder)
         results = self._results(folder, parts)
-        paths = [each.path for each in results.files if each.error is None]
-        programs = programs or programs_among(_without_tests(paths)) or programs_among(paths)
+        programs = programs or _programs_of(results)
         if not programs:
             return _with_any(results)
         if self._holds_answer(results):
             return results
         return self._program(self._only_one(folder, programs))
+
+    def program_file(self) -> Path:
+        """The program of a folder; raises InputError where there is none, or several."""
+        folder = self._entry
+        programs = self._programs(folder) or _programs_of(self._results(folder, ()))
+        if not programs:
+            raise InputError(str(folder), 0, NOTHING_TO_CHECK)
+        return self._only_one(folder, programs)
+
+    def _programs(self, folder: Path) -> list[Path]:
+        """Programs in the folder itself; a described one, or one called `main`, before others."""
+        entries = [each for each in _entries(folder, MOST_ENTRIES) if not _is_folder(each)]
+        described = [each for each in entries if _is_described(each)]
+        programs = described or programs_among(_without_tests(entries))
+        return [each for each in programs if each.stem.lower() == "main"] or programs
 
     def _unwrapped(self, folder: Path, parts: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
         """The folder that holds more than one other, as archives and downloads often do."""
@@ -289,20 +318,22 @@ class _Entry:
 
     def _only_one(self, folder: Path, programs: Sequence[Path]) -> Path:
         """The program that counts, by its name or since it uses the others; raises InputError."""
+        names = {each.relative_to(folder).as_posix(): each for each in programs}
+        if self._chosen in names:
+            return names[self._chosen]
         ours = [each for each in programs if self._is_ours(each.relative_to(folder))]
         for some in (programs, ours, [each for each in programs if each.stem.lower() == "main"]):
             apart = _not_imported(some)
             if len(apart) == 1:
                 return apart[0]
-        choices = tuple(sorted(each.relative_to(folder).as_posix() for each in programs))
-        raise SeveralProgramsError(folder, choices)
+        raise SeveralProgramsError(folder, tuple(sorted(names)))
 
     def _is_ours(self, path: Path) -> bool:
         return any(word in str(path).casefold() for word in self._words)
 
 
 class _Walk:
-    """Goes through what a submission holds, archives included."""
+    """Walks through a submission, archives included."""
 
     def __init__(self, entry: Path) -> None:
         self._entry = entry
@@ -321,7 +352,7 @@ class _Walk:
         return made.folder
 
     def files(self, start: Path, parts: tuple[str, ...]) -> Iterator[HandedFile]:
-        """All files of an entry and below, by name, and what is not read."""
+        """All files of an entry and below, by name, and why a file is not read."""
         seen = 0
         waiting = [(start, parts)]
         while waiting:
@@ -342,13 +373,18 @@ class _Walk:
         self._refused = []
 
     def _inside(self, path: Path, parts: tuple[str, ...]) -> Sequence[Path] | None:
-        """What lies in a folder or an archive, None for another file; raises for what is none."""
+        """The content of a folder or an archive, None for another file; raises if it is refused."""
         if _is_folder(path):
             if len(parts) > DEEPEST:
                 raise InputError(str(self._entry), 0, TOO_DEEP, most=DEEPEST)
             return _entries(path, MOST_ENTRIES)
         _require_result(path)
         return _entries(self.unpack(path, parts[:-1])) if is_archive(path.name) else None
+
+
+def _programs_of(results: ResultFiles) -> list[Path]:
+    paths = [each.path for each in results.files if each.error is None]
+    return programs_among(_without_tests(paths)) or programs_among(paths)
 
 
 def _with_any(results: ResultFiles) -> ResultFiles:

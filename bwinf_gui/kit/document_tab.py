@@ -39,7 +39,7 @@ from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 class DocumentTab(BannerPage):
     """Shows the empty page while the document is empty, and one of its pages afterwards.
 
-    The pages are given once, by `set_pages`. What the window asks of the tab, the page on top does.
+    The pages are given once, by `set_pages`. Requests of the window are handled by the page on top.
     """
 
     def __init__(
@@ -148,7 +148,7 @@ class DocumentTab(BannerPage):
         self._on_page_chosen()
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
-        """Show a file; raises InputError and then keeps what is shown."""
+        """Show a file; raises InputError and then keeps the present value."""
         self.document.open(content, path=path, writable=writable)
         # The keys of a page work inside it, and the focus may still be on the row of tabs.
         self.page.take_focus()
@@ -190,7 +190,7 @@ class DocumentTab(BannerPage):
         self.document.recover(draft)
 
     def untitled(self) -> str:
-        """What a document without a file is called in a sentence."""
+        """The name of a document without a file, within a sentence."""
         return tr("your unsaved work")
 
     def begin(self) -> None:
@@ -240,14 +240,14 @@ class DocumentTab(BannerPage):
         return self._nothing_loaded() or self.page.why_not_start()
 
     def why_not_stop(self) -> str:
-        """What is against stopping on the page."""
+        """Why stopping is impossible."""
         return self._nothing_loaded() or self.page.why_not_stop()
 
     def take_new_seed(self) -> None:
         self._if_shown(self.page.take_new_seed)
 
     def close_down(self) -> None:
-        """End at once what the pages run by themselves."""
+        """End all computations of the pages at once."""
         for page in self.pages:
             page.close_down()
 
@@ -449,7 +449,7 @@ class DocumentTab(BannerPage):
 
     @Slot()
     def _retarget_keys(self) -> None:
-        """Lead ← → to what is played now; a page may play something else, or nothing any more."""
+        """Connect ← → to the present playback; a page may play another one, or none any more."""
         self._keys.set_target(self.page.played() if self.shows_page else None)
 
     @Slot(bool)
@@ -466,7 +466,7 @@ class DocumentTab(BannerPage):
 
     @Slot()
     def _order_keys(self) -> None:
-        """What a column holds may have come from another page only when it is seen."""
+        """Restore the tab order: a column may hold widgets that came from another page."""
         order_by_sight(self)
 
     def showEvent(self, event: QShowEvent) -> None:

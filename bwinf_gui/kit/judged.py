@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner, note
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
@@ -31,13 +32,15 @@ class Judged(Generic[J]):
     state: Callable[[Any, CheckedRow | None, int], J | None]
     parts: Sequence[k.Part[J]]
     _: KW_ONLY
+    beside: Sequence[k.Part[J]] = ()
+    """What belongs beside the verdicts line by line, and takes their place if there is only one."""
+    words: Callable[[CheckedRow, JudgedLine], tuple[str, str]] | None = None
+    """What is said above the picture of a judged line, if not the usual."""
     shows_best: bool = False
     again: Callable[[J, J], J | None] | None = None
     """The state to show instead of the second one where the same is played on; else None."""
     place_of: Callable[[J], int] | None = None
     """The judged line that was chosen in the picture, where that is possible."""
-    beside: Sequence[k.Part[J]] = ()
-    """What takes the place of a table of the lines at the right, where there is one line only."""
 
 
 class JudgedPicture(AnswerPicture):
@@ -57,10 +60,12 @@ class JudgedPicture(AnswerPicture):
             parent=self,
             playback=playback,
         )
+        self.plays = bool(_pictures(judged))
         stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
-        self._details = QWidget(self) if judged.beside else None
-        if self._details is not None:
-            stage.ui.column(*built(judged.beside, stage), into=self._details)
+        self._beside = QWidget(self) if judged.beside else None
+        if self._beside is not None:
+            stage.ui.column(*built(judged.beside, stage), gap=2.0, into=self._beside)
+            stage.ui.bind("beside", lambda _s: True, self._beside.setVisible, blank=False)
         stage.changed.connect(self._on_changed)
         stage.broke_off.connect(note)
         stage.show(State(), anew=True)
@@ -76,9 +81,6 @@ class JudgedPicture(AnswerPicture):
         )
         return next(seen, self)
 
-    def details(self) -> QWidget | None:
-        return self._details
-
     def tables(self) -> Sequence[TableOffer]:
         state = self._stage.state
         return [
@@ -88,8 +90,15 @@ class JudgedPicture(AnswerPicture):
         ]
 
     def count(self, index: int) -> str:
-        pictures = (part for part in all_parts(self._judged.parts) if isinstance(part, p.Picture))
-        return next(pictures).play.counter(self._stage.state, index)
+        pictures = _pictures(self._judged)
+        return pictures[0].play.counter(self._stage.state, index) if pictures else ""
+
+    def details(self) -> QWidget | None:
+        return self._beside
+
+    def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
+        words = self._judged.words
+        return words(row, line) if words and line else super().words(row, line)
 
     def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
         before, state = self._stage.state, self._judged.state(case, row, place)
@@ -121,3 +130,7 @@ class JudgedPicture(AnswerPicture):
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
             self._stage.show_language()
+
+
+def _pictures(judged: Judged[Any]) -> list[p.Picture[Any, Any]]:
+    return [part for part in all_parts(judged.parts) if isinstance(part, p.Picture)]

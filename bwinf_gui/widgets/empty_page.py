@@ -1,4 +1,4 @@
-"""What a tab shows before there is anything: how to begin, and where a file may be dropped."""
+"""The tab before a file is open: ways to begin, and the area to drop a file."""
 
 import os
 import sys
@@ -96,7 +96,7 @@ class DropFrame(QWidget):
 
 
 def dropped_files(data: QMimeData) -> list[Path]:
-    """The local files among what is dragged."""
+    """The local files among the dragged data."""
     return [_path_of(url) for url in data.urls() if url.isLocalFile()]
 
 

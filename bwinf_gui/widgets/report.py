@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextDocumentWriter,
 )
+from PySide6.QtPrintSupport import QPrinter
 
 from bwinf_gui import __version__
 from bwinf_gui.text.reading import encoded
@@ -31,6 +32,7 @@ STYLE = """
     h2 { font-size: 13pt; margin-top: 18px; margin-bottom: 4px; }
     h3 { font-size: 11pt; margin-top: 14px; margin-bottom: 4px; }
     p { margin: 4px 0; }
+    .answer { font-size: 13pt; }
     .caption, .about { color: #525c66; font-size: 9pt; }
     .table { color: #525c66; font-size: 9pt; margin-top: 12px; }
     .reason { margin-top: 8px; }
@@ -51,7 +53,7 @@ class ReportForm(Enum):
 
     @property
     def title(self) -> str:
-        """What it is called where one is chosen, and what it is good for."""
+        """Its name, where a form is chosen, and its use."""
         return {
             ReportForm.PDF: tr("PDF – to print and hand in"),
             ReportForm.HTML: tr("HTML – for a browser"),
@@ -61,12 +63,16 @@ class ReportForm(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A title, and the HTML below it; `body` is passed a function that puts a figure into HTML."""
+    """A title, and the HTML below it; `body` is passed a function that puts a figure into HTML.
+
+    One that is not `is_headed` says in its body what it is and when it was made.
+    """
 
     title: str
     body: Callable[[Callable[[Figure], str]], str]
     style: str = STYLE
     browser_style: str = STYLE
+    is_headed: bool = True
 
 
 def write_report(report: Report, form: ReportForm) -> bytes:
@@ -82,6 +88,18 @@ def write_report(report: Report, form: ReportForm) -> bytes:
 def document_of(report: Report) -> QTextDocument:
     """The report as a document that can be shown, printed and written."""
     return _document(report)[0]
+
+
+def paper() -> QPrinter:
+    """What a preview is laid out for, whatever printers there are: A4 without margins.
+
+    The document brings margins of its own.
+    """
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    printer.setFullPage(True)
+    return printer
 
 
 def described(odt: bytes, sentences: Sequence[str]) -> bytes:
@@ -144,18 +162,20 @@ def _html(report: Report, style: str, address: Callable[[Figure], str]) -> str:
     )
     title = escape(report.title)
     body = report.body(lambda figure: _figure(figure, address(figure)))
+    head = f'<h1>{title}</h1>\n<p class="about">{escape(about)}</p>\n' if report.is_headed else ""
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken_language()}"><head><meta charset="utf-8">'
         f"<title>{title}</title><style>{style}</style></head>\n"
-        f'<body>\n<h1>{title}</h1>\n<p class="about">{escape(about)}</p>\n{body}\n</body></html>\n'
+        f"<body>\n{head}{body}\n</body></html>\n"
     )
 
 
 def _figure(figure: Figure, address: str) -> str:
     size = figure.image.deviceIndependentSize().toSize()
     caption = f'<p class="caption">{escape(figure.title)}</p>' if figure.title else ""
+    page = ' style="page-break-before: always"' if figure.begins_page else ""
     return (
-        f'<p><img src="{address}" width="{size.width()}" height="{size.height()}" '
+        f'<p{page}><img src="{address}" width="{size.width()}" height="{size.height()}" '
         f'alt="{escape(figure.sentence)}"></p>{caption}'
     )
 

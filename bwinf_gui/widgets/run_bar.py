@@ -12,23 +12,26 @@ from bwinf_gui.engine.progress import Progress
 from bwinf_gui.text.numbers import duration, games_in_words, percent, rounded
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import set_enabled
+from bwinf_gui.widgets.focus_keeper import HEIR
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 ProgressT = TypeVar("ProgressT", bound=Progress)
 
 _STEPS = 1000
+_SHORTEST = 0.05
+"""Fewer seconds are no time that is worth a word."""
 _OFFERED_AS = {
     RunState.PREPARING: RunState.RUNNING,
     RunState.PAUSING: RunState.PAUSED,
     RunState.FAILED: RunState.STOPPED,
 }
-"""States in which the buttons offer what they do in others."""
+"""States in which the buttons are those of another state."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunStatus:
-    """What the bar shows: a share done from 0 to 1, None without an end, and three captions."""
+    """The bar's content: a share done from 0 to 1, None without an end, and three captions."""
 
     state: RunState = RunState.IDLE
     share: float | None = None
@@ -68,13 +71,13 @@ def left_in_words(seconds: float | None) -> str:
 def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:
     if progress.finish is None:
         return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
-    if not run.seconds:
+    if run.seconds < _SHORTEST:
         return games_in_words(progress.games)
     return tr("{0}, done after {1}").format(games_in_words(progress.games), duration(run.seconds))
 
 
 def more_games() -> tuple[str, str, str]:
-    """What the main button says after games were played, its icon and its tool tip."""
+    """The main button after games were played: text, icon and tool tip."""
     tip = tr("Play ten times as many games (Ctrl+Return)")
     return tr("10 × as many games"), "plus", tip
 
@@ -126,6 +129,8 @@ class RunBar(QWidget):
         if not names.pauses:
             self._stop.setProperty("filled", "true")
             self._stop.setIcon(self._icons.icon("pause", Tint.ON_ACCENT))
+            self.start_button.setProperty(HEIR, self._stop)
+            self._stop.setProperty(HEIR, self.start_button)
         self._bar = QProgressBar(self)
         self._bar.setObjectName(names.progress)
         self._bar.setTextVisible(False)
@@ -166,7 +171,7 @@ class RunBar(QWidget):
             label.setText(text)
 
     def set_filled(self, filled: bool) -> None:  # noqa: FBT001 - what a binding writes
-        """Show whether more games are what is needed next."""
+        """Show whether more games are the next thing to do."""
         set_style_property(self.start_button, "filled", "true" if filled else "false")
         self.retranslate()
 
@@ -174,12 +179,8 @@ class RunBar(QWidget):
         """Show the one button that is of use, where they do not both have a place."""
         if self._names.pauses:
             return
-        had_focus = self.window().focusWidget() in {self.start_button, self._stop}
-        runs = self._state is RunState.RUNNING
-        self.start_button.setVisible(not runs)
+        self.start_button.setVisible(self._state is not RunState.RUNNING)
         self._stop.setVisible(self._is_running)
-        if had_focus:
-            (self._stop if runs else self.start_button).setFocus()
 
     def set_compact(self, *, compact: bool) -> None:
         """Show the buttons without their texts."""
@@ -203,7 +204,7 @@ class RunBar(QWidget):
         self._bar.setAccessibleName(tr("Progress of the run"))
 
     def _offers(self) -> dict[RunState, tuple[str, str, str]]:
-        """What the main button says and shows in every state."""
+        """The main button's text, icon and tip in every state."""
         text, tip = self._names.offer()
         return {
             RunState.IDLE: (text, "play", tip),
@@ -229,6 +230,9 @@ class RunBar(QWidget):
         captions.addWidget(self._captions[1])
         captions.addStretch()
         captions.addWidget(self._captions[2])
+        # What is above the bar keeps its height when a run begins.
+        lines = self._bar.sizeHint().height() + self._captions[0].sizeHint().height()
+        self.setMinimumHeight(lines + unit)
         middle = QVBoxLayout()
         middle.setSpacing(unit)
         middle.addStretch()

@@ -12,7 +12,7 @@ columns, and a class of its own only where it does more:
     table.show_rows(row.cars)
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import (
@@ -42,7 +42,7 @@ from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 R = TypeVar("R")
-"""What a row stands for."""
+"""The object of a row."""
 _NO_INDEX = QModelIndex()
 _LOOKS = {QEvent.Type.StyleChange, QEvent.Type.FontChange}
 
@@ -54,11 +54,20 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         super().__init__(parent)
         self.columns = columns
         self.rows: Sequence[R] = ()
+        self.name_of: Callable[[R], str] | None = None
+        """What stands at the left of a row, where the table shows that."""
+
+    def show_columns(self, columns: Sequence[Column[R]]) -> None:
+        """Show other columns, without rows until these are shown again."""
+        self.beginResetModel()
+        self.columns, self.rows = columns, ()
+        self.endResetModel()
 
     def show_rows(self, rows: Sequence[R], *, same: bool) -> None:
-        """Show other rows; where they stand for the `same` things, the selection stays.
+        """Show other rows; if they represent the `same` objects, the selection stays.
 
-        Raises TypeError for what is no sequence: where `rowCount` raises, Qt ends the program.
+        Raises TypeError for anything but a sequence: an exception in `rowCount` would end the
+        program.
         """
         if not isinstance(rows, Sequence):
             raise TypeError(f"rows are a sequence, not {type(rows).__name__}")
@@ -125,7 +134,10 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
         if orientation == Qt.Orientation.Vertical:
-            return None
+            # A head may ask for rows of before, until it has heard that there are fewer.
+            is_text = role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}
+            is_named = is_text and self.name_of is not None and section < len(self.rows)
+            return self.name_of(self.rows[section]) if is_named and self.name_of else None
         return self.columns[section].head(role)
 
 
@@ -166,13 +178,20 @@ class ColumnTable(KeyboardTable, Generic[R]):
 
     @property
     def rows(self) -> Sequence[R]:
-        """What the rows stand for, from above."""
+        """The objects of the rows, from the top."""
         return self._model.rows
 
     @property
     def current_row(self) -> int:
         """The number of the current row, -1 without one."""
         return self.currentIndex().row()
+
+    def show_columns(self, columns: Sequence[Column[R]]) -> None:
+        """Show other columns, without rows until these are shown again."""
+        with QSignalBlocker(self.selectionModel()):
+            self._model.show_columns(columns)
+        self._allow_edits()
+        self._fit_columns()
 
     def show_rows(self, rows: Sequence[R], *, same: bool = False) -> None:
         """Show other rows, without a signal; of the `same` things the chosen one stays."""

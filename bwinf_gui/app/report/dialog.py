@@ -5,7 +5,6 @@ from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Slot
-from PySide6.QtGui import QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -30,7 +29,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.inquiry import Figure, ReportPart
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.report import Report, ReportForm, document_of, write_report
+from bwinf_gui.widgets.report import Report, ReportForm, document_of, paper, write_report
 from bwinf_gui.widgets.writing_dialog import WritingDialog
 
 _MOST_DIGITS = 4
@@ -71,8 +70,9 @@ def _titles(parts: Sequence[ReportPart]) -> list[str]:
 
 
 def _part(part: ReportPart, show: ShowFigure) -> str:
-    """The answer first, then what it is about, in numbers, and why."""
-    lines = [f"<p><b>{escape(part.answer)}</b></p>"]
+    """The answer first, then its basis in numbers, and the reasons."""
+    lines = [f'<p class="answer"><b>{escape(part.answer)}</b></p>']
+    lines += [f'<p class="reason">{escape(sentence)}</p>' for sentence in part.lead]
     lines += map(show, part.figures)
     lines += [_table(table) for table in part.tables if table.rows]
     lines += [f'<p class="reason">{escape(reason)}</p>' for reason in part.reasons]
@@ -116,7 +116,7 @@ _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 
 
 class ReportDialog(WritingDialog):
-    """Builds a report over what a page shows, and some files of its task, while one looks."""
+    """Builds a report on a page's document and some files of its task, in the background."""
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class ReportDialog(WritingDialog):
         self._hint, self.files = QLabel(self), QListWidget(self)
         self._bar = QProgressBar(self)
         # The preview uses its printer without keeping it.
-        self._paper = _paper()
+        self._paper = paper()
         self._preview = QPrintPreviewWidget(self._paper, self)
         self._preview.setObjectName("reportPreview")
         self._add = QPushButton(self)
@@ -148,14 +148,16 @@ class ReportDialog(WritingDialog):
         for form in ReportForm:
             self.forms.addItem("", form)
         for source in sources:
-            self._add_source(source)
+            # Beside what the window shows, files are only offered.
+            is_offered = isinstance(sources[0], TaskPage) and isinstance(source, Path)
+            self._add_source(source, is_ticked=not is_offered)
         self._arrange(metrics.unit)
         self._connect()
         self.retranslate()
 
     @property
     def sources(self) -> list[Source]:
-        """What is ticked, in its order."""
+        """The ticked sources, in order."""
         items = [self.files.item(row) for row in range(self.files.count())]
         return [
             item.data(Qt.ItemDataRole.UserRole)
@@ -165,7 +167,7 @@ class ReportDialog(WritingDialog):
 
     @property
     def sections(self) -> list[Section]:
-        """The sections of what is ticked, as far as they are built."""
+        """The finished sections of the ticked sources."""
         return [self._sections[source] for source in self.sources if source in self._sections]
 
     @property
@@ -210,12 +212,13 @@ class ReportDialog(WritingDialog):
         if not self.builder.is_busy:
             self._on_built_all()
 
-    def _add_source(self, source: Source) -> None:
+    def _add_source(self, source: Source, *, is_ticked: bool = True) -> None:
         item = QListWidgetItem(shown_name(source), self.files)
         is_file = isinstance(source, Path)
         item.setToolTip(str(source) if is_file else tr("As the window shows it"))
         item.setData(Qt.ItemDataRole.UserRole, source)
-        item.setCheckState(Qt.CheckState.Checked)
+        state = Qt.CheckState
+        item.setCheckState(state.Checked if is_ticked else state.Unchecked)
 
     def _arrange(self, unit: int) -> None:
         form = QFormLayout()
@@ -253,7 +256,7 @@ class ReportDialog(WritingDialog):
 
     @Slot()
     def _build(self) -> None:
-        """Have built what is ticked and not there yet."""
+        """Start building the ticked sections that are missing."""
         for button in (self.save_button, self.print_button):
             button.setEnabled(bool(self.sources))
         self.builder.build([one for one in self.sources if one not in self._sections])
@@ -311,15 +314,3 @@ class ReportDialog(WritingDialog):
     def _on_closed(self) -> None:
         self._renewal.stop()
         self.builder.stop()
-
-
-def _paper() -> QPrinter:
-    """What the preview is laid out for, whatever printers there are: A4 without margins.
-
-    The document brings margins of its own.
-    """
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    printer.setFullPage(True)
-    return printer

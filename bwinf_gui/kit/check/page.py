@@ -36,8 +36,8 @@ from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
     from bwinf_gui.kit.check.answer import AnswerMode
-    from bwinf_gui.widgets.check.folder_mode import FolderMode
-    from bwinf_gui.widgets.check.program_mode import ProgramMode
+    from bwinf_gui.kit.check.folder.mode import FolderMode
+    from bwinf_gui.kit.check.program.mode import ProgramMode
 
 LARGEST_PROGRAM = 2**20
 """Bytes of a program whose text is looked at."""
@@ -273,32 +273,14 @@ class CheckPage(ContentPage):
         return AnswerMode(self.desk, self)
 
     def _new_program_mode(self) -> "ProgramMode":
-        from bwinf_gui.widgets.check.program_mode import ProgramMode  # noqa: PLC0415
+        from bwinf_gui.kit.check.program.mode import ProgramMode  # noqa: PLC0415
 
-        desk = self.desk
-        return ProgramMode(
-            task=desk.task,
-            checker=desk.patient_checker,
-            document=desk.document,
-            make_picture=desk.make_picture,
-            trust=desk.trust,
-            services=desk.services,
-            parent=self,
-        )
+        return ProgramMode(desk=self.desk, parent=self)
 
     def _new_folder_mode(self) -> "FolderMode":
-        from bwinf_gui.widgets.check.folder_mode import FolderMode  # noqa: PLC0415
+        from bwinf_gui.kit.check.folder.mode import FolderMode  # noqa: PLC0415
 
-        desk = self.desk
-        return FolderMode(
-            task=desk.task,
-            checker=desk.patient_checker,
-            document=desk.document,
-            make_picture=desk.make_picture,
-            trust=desk.trust,
-            services=desk.services,
-            parent=self,
-        )
+        return FolderMode(desk=self.desk, parent=self)
 
     def _on_made(self, mode: CheckMode | Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""

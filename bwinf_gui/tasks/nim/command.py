@@ -65,7 +65,7 @@ FEW_GAMES = 20_000
 """With at most this many games, playing takes less time than starting a worker."""
 
 
-@click.group(help=tr("Nim: whoever takes the last stick wins."))
+@click.group(help=tr("Nim: taking the last stick wins."))
 @with_language
 def nim() -> None:
     """Hold the commands for Nim."""
@@ -245,7 +245,7 @@ def _resumed(
 
 
 def _reported(file: str, start: StartPosition, pair: Pair, progress: TournamentProgress) -> Played:
-    """Write the result file of what was played."""
+    """Write the result file of a tournament."""
     is_complete = progress.finish is not None
     seed = progress.tournament.seed
     report = write_report(file, start, progress, pair) if progress.games else None

@@ -1,4 +1,4 @@
-"""What the answers for a row and its picture say, in the contest's form and in sentences."""
+"""The answers for a row and its picture, in the contest's form and in sentences."""
 
 import re
 from collections.abc import Iterator
@@ -65,11 +65,11 @@ def answer_line(answers: Answers, answer: Answer) -> str:
 
 
 def remark(answers: Answers, answer: Answer) -> str:
-    """The sentence below the answer as rich text: what it costs, and what the other side would."""
+    """The sentence below the answer as rich text: its cost, and the other side's."""
     if answer.best is not None:
         return f"{cost(answer.best)}. {_other_side(answers.row, answer, answer.best)}"
     if answer.status is Status.FREE:
-        return tr("No cross car stands before it.")
+        return tr("No cross car blocks it.")
     return tr("Free spots: {0} on the left, {1} on the right; needed: {2} or {3}.").format(
         answer.left.steps - answer.left.missing,
         answer.right.steps - answer.right.missing,
@@ -92,9 +92,9 @@ def reasons(answers: Answers, answer: Answer) -> str:
     row = answers.row
     spot = row.spot_name(answer.spot)
     if answer.blocker is None:
-        return tr("No cross car stands before {0}, so it can drive out at once.").format(spot)
+        return tr("No cross car blocks {0}, so it can drive out at once.").format(spot)
     blocker = answer.blocker
-    opening = tr("{0} stands before {1} and {2} and must get away from {3}.").format(
+    opening = tr("{0} blocks {1} and {2} and has to clear {3}.").format(
         blocker.name, row.spot_name(blocker.index), row.spot_name(blocker.index + 1), spot
     )
     sides = (_side_in_words(row, blocker.name, chain) for chain in (answer.left, answer.right))
@@ -109,13 +109,13 @@ def outermost(row: Row, chain: Chain) -> str:
 def car_text(row: Row, place: int) -> str:
     """Where a cross car stands."""
     car = row.cars[place]
-    return tr("Car {0} stands before {1} (index {2})").format(
+    return tr("Car {0} blocks {1} (index {2})").format(
         car.name, spots_of(row, car.index), car.index
     )
 
 
 def spots_of(row: Row, index: int) -> str:
-    """The two spots that a car with an index stands before."""
+    """The two spots that a car with an index blocks."""
     return tr("{0} and {1}").format(row.spot_name(index), row.spot_name(index + 1))
 
 
@@ -141,7 +141,7 @@ def way_text(chain: Chain) -> str:
 
 
 def chain_costs(row: Row, chain: Chain) -> str:
-    """What a chain that can shift costs, as rich text, and who makes room first."""
+    """The cost of a possible chain, as rich text, and who makes room first."""
     parts = [
         quantities.cars(len(chain.cars)),
         tr("distance {0}").format(way_text(chain)),
@@ -152,17 +152,17 @@ def chain_costs(row: Row, chain: Chain) -> str:
 
 
 def unbroken(text: str) -> str:
-    """The same text, in which no line ends within what one car does."""
+    """The same text, with non-breaking spaces within each car's shift."""
     return _ONE_SHIFT.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
 
 
 def situation(recording: RowRecording, answer: Answer, index: int, moving: int | None) -> str:
-    """What the picture shows, for those who do not see it; `moving` is the step under way."""
+    """The picture in words, for people who do not see it; `moving` is the step under way."""
     return " ".join(_situation(recording, answer, index, moving))
 
 
 def step_text(recording: RowRecording, index: int) -> str:
-    """What the last step did, of all that lead to an index; how all stood before the first one."""
+    """The last step before an index in words; before the first one the initial row."""
     spot = recording.row.spot_name(recording.spot)
     if not index:
         return tr("All cars are back where they stood.")
@@ -184,7 +184,7 @@ def caption(recording: RowRecording, answer: Answer) -> str:
 
 
 def _other_side(row: Row, answer: Answer, best: Chain) -> str:
-    """What the side that is not chosen would cost."""
+    """The cost of the side that is not chosen."""
     other = answer.right if best is answer.left else answer.left
     to_left = other.direction is Direction.LEFT
     if other.missing:
@@ -212,7 +212,7 @@ def _other_side(row: Row, answer: Answer, best: Chain) -> str:
 
 
 def _side_in_words(row: Row, blocker: str, chain: Chain) -> str:
-    """How far the blocking car must shift to one side, and what is in its way there."""
+    """How far the blocking car must shift to one side, and the obstacles there."""
     leads = {
         (Direction.LEFT, 1): tr("<b>On the left</b> {0} needs 1 spot, {1}."),
         (Direction.LEFT, 2): tr("<b>On the left</b> {0} needs 2 spots, {1}."),
@@ -223,7 +223,7 @@ def _side_in_words(row: Row, blocker: str, chain: Chain) -> str:
 
 
 def _obstacle(row: Row, chain: Chain) -> str:
-    """What the blocking car meets on a side, as a clause."""
+    """The obstacle of the blocking car on a side, as a clause."""
     first = outermost(row, chain)
     if chain.missing:
         return tr("but {0} hits the wall: {1}").format(first, quantities.missing(chain.missing))
@@ -231,7 +231,7 @@ def _obstacle(row: Row, chain: Chain) -> str:
     if not others:
         return tr("and there is room")
     if others == 1:
-        text = tr("but {0} stands there and shifts first")
+        text = tr("but {0} is in the way and shifts first")
         return text.format(first)
     return quantities.others_there(others, first)
 
@@ -297,7 +297,7 @@ def _has_shifted(recording: RowRecording, number: int) -> str:
 
 
 def _under_way(recording: RowRecording, spot: str, step: int) -> str:
-    """What is moving."""
+    """The present motion."""
     kind = recording.kind(step)
     if kind is StepKind.SHIFT:
         car = recording.row.cars[recording.cars[step]].name

@@ -1,21 +1,22 @@
-"""What a chart shows: where its curves come from, what they are called and how they look."""
+"""The content of a chart: the source of its curves, their names and looks."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from bwinf_gui.text.numbers import percent
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
 from bwinf_gui.widgets.colours import Colours, DieLook
 
 
 @dataclass(frozen=True, slots=True)
 class CurveStyle:
-    """What a curve is called, in full and in short, and how it is drawn.
+    """The name of a curve, in full and in short, and its look.
 
     An important curve gets a label before others; a quiet one is thin and has neither label nor
-    interval; one that is not shown is left out, however high. Where the true share is `known`, a
-    line and the label are there, and the thin curve has no interval. `in_percent` writes shares.
+    interval; one that is not shown is left out, however high. If the true share is `known`, it has
+    a line and the label, and the thin curve no interval. `in_percent` formats shares.
     """
 
     name: str
@@ -28,21 +29,28 @@ class CurveStyle:
     in_percent: Callable[[float], str] = percent
 
 
+def axis_title(*, logarithmic: bool) -> str:
+    """What stands below the axis of games."""
+    if logarithmic:
+        return tr("games played per pair (logarithmic)")
+    return tr("games played per pair")
+
+
 class ChartSubject(Protocol):
     """What a chart shows at a moment.
 
     A change of `curves_of` begins other curves; a change of `run_of` chooses the range of shares
-    again.
+    again. Classes derived from it need not say what few charts have.
     """
 
     @property
     def curves_of(self) -> object:
-        """What the curves belong to."""
+        """Identifies the owner of the curves."""
         ...
 
     @property
     def run_of(self) -> object:
-        """What was played."""
+        """Identifies the games played."""
         ...
 
     @property
@@ -72,7 +80,7 @@ class ChartSubject(Protocol):
     @property
     def bounds(self) -> Bounds | None:
         """The intervals of shares, if not those of the level that the user chose."""
-        ...
+        return None
 
     def measure(self) -> Measure:
         """How results become points."""
@@ -84,19 +92,19 @@ class ChartSubject(Protocol):
 
     def marks(self) -> Sequence[tuple[int, str]]:
         """Texts at numbers of games."""
-        ...
+        return ()
 
     def levels(self) -> Sequence[tuple[float, str]]:
         """Texts at shares that are known."""
         ...
 
     def share_title(self) -> str:
-        """What is written above the axis of shares."""
+        """The text above the axis of shares."""
         ...
 
     def axis_title(self, *, logarithmic: bool) -> str:
         """What stands below the axis of games."""
-        ...
+        return axis_title(logarithmic=logarithmic)
 
     def hint(self) -> str:
         """What stands where there is no curve yet."""

@@ -12,13 +12,6 @@ _MOST_ROWS = 24
 """Lines of a tool tip, so that it fits the screen."""
 
 
-def axis_title(*, logarithmic: bool) -> str:
-    """What stands below the axis of games."""
-    if logarithmic:
-        return tr("games played per pair (logarithmic)")
-    return tr("games played per pair")
-
-
 def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[str, str]]:
     """The names and shares of curves, highest first."""
     order = sorted(zip(styles, shares, strict=True), key=lambda pair: -pair[1])
@@ -26,7 +19,7 @@ def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[
 
 
 def in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:
-    """The values after a number of games, and what is marked, as sentences."""
+    """The values after a number of games, and the marks, as sentences."""
     texts = [
         tr("After {0} games per pair: {1}.").format(
             whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)

@@ -9,14 +9,18 @@ import pytest
 from driving import child, click, open_program, press, shared_program, type_in
 from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from folders import keep_apart
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.engine.controller import RunState
-from bwinf_gui.widgets.check.folder_wish import FolderWish
+from bwinf_gui.kit.check.folder import state as f
+from bwinf_gui.kit.check.folder.dialog import PupilReports
+from bwinf_gui.kit.check.folder.report import Help
+from bwinf_gui.kit.check.folder.wish import FolderWish
+from bwinf_gui.widgets.report import ReportForm
 
 RUN_MS = 60_000
 SMALL = "A D\n1\nH 1\n"
@@ -79,14 +83,12 @@ def shared(qapp, home):
 
 @pytest.fixture
 def window(qtbot, shared, cases):
-    """The page with nothing chosen yet."""
+    """The page with nothing chosen yet, and the files of the task alone as cases."""
     shared.open_path(cases / "parkplatz1.txt")
     _show_folder_page(shared)
     mode = _mode(shared)
-    mode.panel.show_wish(FolderWish(at_once=1))
-    mode.panel.changed.emit()
-    qtbot.waitUntil(lambda: mode.run.check is None and not mode.panel.field.folder)
-    mode.view.matrix.choose((0, 0))
+    mode.stage.show(mode.state.but(wish=FolderWish(at_once=1, cases=("CONTEST",)), place=None))
+    qtbot.waitUntil(lambda: mode.run.check is None and mode.state.contents is not None)
     yield shared
     shared.page.check_page.close_down()
 
@@ -114,6 +116,10 @@ def _matrix(window):
     return child(_mode(window).centre, "checkMatrix")
 
 
+def _rows(window):
+    return _mode(window).state.matrix.rows
+
+
 def _choose(qtbot, window, folder):
     field = child(_mode(window).left, "checkFolder")
     field.clear()
@@ -122,35 +128,33 @@ def _choose(qtbot, window, folder):
     qtbot.waitUntil(lambda: _mode(window).run.check is not None)
 
 
-def _start(qtbot, window, *, trust=True):
+def _start(qtbot, window, *, trust=True, button="checkStart"):
     """Start the check; `trust` is whether the user is asked, and then says yes."""
-    click(qtbot, _mode(window).centre, "checkStart")
-    _answer_trust(qtbot, window, trust=trust)
 
-
-def _answer_trust(qtbot, window, *, trust=True):
     def boxes():
         return window.page.check_page.findChildren(QMessageBox, "trustDialog")
 
     # A run of few results may be over before anybody looks.
-    checking, started = _mode(window).run, []
-    checking.changed.connect(lambda: checking.is_under_way and started.append(None))
+    mode, started = _mode(window), []
+    mode.stage.changed.connect(lambda: mode.run.is_active and started.append(None))
+    click(qtbot, mode.left, button)
     qtbot.waitUntil(lambda: bool(boxes()) or bool(started))
     assert bool(boxes()) is trust
     for box in boxes():
         run = QMessageBox.ButtonRole.AcceptRole
         next(each for each in box.buttons() if box.buttonRole(each) is run).click()
+        qtbot.waitUntil(lambda: bool(started))
 
 
 def _wait_until_finished(qtbot, window):
-    start = child(_mode(window).centre, "checkStart")
-    qtbot.waitUntil(lambda: start.text() == "Check again", timeout=RUN_MS)
+    mode = _mode(window)
+    qtbot.waitUntil(lambda: mode.state.run is RunState.FINISHED, timeout=RUN_MS)
 
 
 def _verdicts(window):
-    """The cells by row, without the sums, in words."""
+    """The cells by row, without points and remarks, in words."""
     model = _matrix(window).model()
-    columns = range(model.columnCount() - 1)
+    columns = range(model.columnCount() - 2)
     return [[model.index(row, c).data() for c in columns] for row in range(model.rowCount())]
 
 
@@ -158,8 +162,16 @@ def _spoken(window, row, column):
     return _matrix(window).model().index(row, column).data(Qt.ItemDataRole.AccessibleTextRole)
 
 
-def _banner(window):
-    return child(_mode(window).centre, "checkFolderBanner")
+def _pick(window, place):
+    _mode(window).stage.do(f.choose, place)
+
+
+def _tick(qtbot, window, row):
+    """Tick a kind of cases: 0 are the files of the task, 1 traps, 2 own files, 3 the search."""
+    table = child(_mode(window).left, "checkCases")
+    table.setFocus()
+    table.setCurrentIndex(table.model().index(row, 0))
+    press(qtbot, table, Qt.Key.Key_Space)
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -170,18 +182,18 @@ def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, 
     _wait_until_finished(qtbot, window)
     assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
     headline = child(_mode(window).centre, "checkFolderHeadline").text()
-    assert headline == "1 of 2 submissions is entirely right"
-    assert _spoken(window, 1, 0).startswith("02.py, parkplatz1: wrong")
-    assert _spoken(window, 1, 2) == "02.py: 1 of 2 right"
+    assert headline == "1 of 2 submissions solves all 2 files"
+    assert "02, parkplatz1: wrong" in _spoken(window, 1, 0)
+    assert not child(_mode(window).left, "checkStart").isEnabled()
 
 
 def test_without_trust_nothing_runs(qtbot, window, folder):
     _choose(qtbot, window, folder)
-    click(qtbot, _mode(window).centre, "checkStart")
+    click(qtbot, _mode(window).left, "checkStart")
     page = window.page.check_page
     qtbot.waitUntil(lambda: page.findChild(QMessageBox, "trustDialog") is not None)
     page.findChild(QMessageBox, "trustDialog").reject()
-    assert not _mode(window).is_running
+    assert not _mode(window).run.is_active
     assert _verdicts(window) == [["", ""], ["", ""]]
 
 
@@ -196,9 +208,15 @@ def test_files_of_results_need_no_trust_and_are_sorted_and_filtered(qtbot, check
     matrix.setFocus()
     press(qtbot, matrix, Qt.Key.Key_S)
     assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
-    click(qtbot, _mode(window).centre, "checkShowWA")
+    only = child(_mode(window).left, "checkShowOnly")
+    assert only.model().index(2, 1).data() == "1"
+    only.selectRow(2)
     assert _verdicts(window) == [["wrong", "correct"]]
-    click(qtbot, _mode(window).centre, "checkShowWA")
+    only.selectRow(0)
+    search = child(_mode(window).left, "checkSearch")
+    type_in(search, "02")
+    assert _verdicts(window) == [["wrong", "correct"]]
+    search.clear()
     click(qtbot, _mode(window).centre, "checkMatrixNames")
     assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
 
@@ -206,13 +224,14 @@ def test_files_of_results_need_no_trust_and_are_sorted_and_filtered(qtbot, check
 def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, checked):
     window, page = checked, checked.page.check_page
     shown, lines = child(page, "checkShownCase"), child(page, "checkLines")
-    _mode(window).view.matrix.choose((1, 0))
+    _pick(window, (1, 0))
+    qtbot.waitUntil(lambda: _mode(window).state.detail is not None)
     assert "C" in child(_mode(window).right, "checkCellHeadline").text()
     click(qtbot, _mode(window).right, "checkReadOutput")
     assert child(page, "checkInput").toPlainText() == WRONG
     assert not shown.isVisible()
     _show_folder_page(window)
-    _mode(window).view.matrix.choose((0, 0))
+    _pick(window, (0, 0))
     matrix = _matrix(window)
     matrix.setFocus()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return):
@@ -233,28 +252,9 @@ def test_all_is_said_in_german_after_a_switch(qtbot, checked):
     window.menus.language_chosen.emit("de")
     qtbot.waitUntil(lambda: _verdicts(window) == [["richtig"] * 2, ["falsch", "richtig"]])
     headline = child(_mode(window).centre, "checkFolderHeadline").text()
-    assert headline == "1 von 2 Einsendungen ist ganz richtig"
+    assert headline == "1 von 2 Einsendungen löst alle 2 Dateien"
     assert "wrong" not in _spoken(window, 1, 0)
     window.menus.language_chosen.emit("en")
-
-
-@pytest.mark.parametrize("dropped", [".", "01.txt"])
-def test_a_folder_can_be_dropped_or_a_file_of_it(qtbot, window, results, dropped):
-    if dropped != ".":
-        (results / dropped).write_text(RIGHT)
-    count = len([*results.iterdir()])
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(results / dropped))])
-    drop = QDropEvent(
-        QPointF(QPoint(5, 5)),
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    _mode(window).left.dropEvent(drop)
-    qtbot.waitUntil(lambda: _mode(window).run.check is not None)
-    assert _matrix(window).model().rowCount() == count
 
 
 @pytest.mark.slow
@@ -263,29 +263,41 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         _show_folder_page(window)
-        child(_mode(window).left, "checkFolderAtOnce").setValue(1)
+        _mode(window).stage.do(lambda s: f.wish(s, at_once=1, cases=("CONTEST",)))
         _choose(qtbot, window, folder)
         _start(qtbot, window)
-        model = _mode(window).view.matrix.model
-        qtbot.waitUntil(lambda: len(model.matrix.rows) == 2, timeout=RUN_MS)
-        qtbot.waitUntil(lambda: bool(model.matrix.running), timeout=RUN_MS)
-        seconds = {place: row.seconds for place, row in model.matrix.rows.items()}
+        qtbot.waitUntil(lambda: len(_rows(window)) == 2, timeout=RUN_MS)
+        qtbot.waitUntil(lambda: bool(_mode(window).state.matrix.running), timeout=RUN_MS)
+        seconds = {place: row.seconds for place, row in _rows(window).items()}
     # The window was closed in the middle of a run, which leaves nothing behind but its rows.
     (folder / "02.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         window = program.window
         _show_folder_page(window)
-        model = _mode(window).view.matrix.model
-        qtbot.waitUntil(lambda: _banner(window).message is not None)
-        assert "2 cells were checked" in _banner(window).message.plain
-        assert len(model.matrix.rows) == 2
-        assert child(_mode(window).centre, "checkStart").text() == "Resume"
-        _banner(window).buttons[0].click()
-        _answer_trust(qtbot, window)
+        qtbot.waitUntil(lambda: len(_rows(window)) == 2)
+        assert child(_mode(window).left, "checkStart").text() == "Check missing"
+        assert "2 are missing" in child(_mode(window).centre, "checkFolderProgress").text()
+        _start(qtbot, window)
         _wait_until_finished(qtbot, window)
         # They were not run again, which would have taken another time.
-        assert {place: model.matrix.rows[place].seconds for place in seconds} == seconds
+        assert {place: _rows(window)[place].seconds for place in seconds} == seconds
         assert _verdicts(window)[1] == ["correct", "correct"]
+
+
+def test_the_check_that_broke_off_is_offered_where_no_folder_is_named(qtbot, window, folder):
+    (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    qtbot.waitUntil(lambda: len(_rows(window)) == 2, timeout=RUN_MS)
+    click(qtbot, _mode(window).left, "checkFolderStop")
+    field = child(_mode(window).left, "checkFolder")
+    field.clear()
+    press(qtbot, field, Qt.Key.Key_Return)
+    _mode(window).stage.do(lambda s: f.wish(s, folder=""))
+    offer = child(_mode(window).centre, "checkFolderUnfinished")
+    qtbot.waitUntil(lambda: "2 cells were checked" in offer.text())
+    offer.linkActivated.emit("go-on")
+    qtbot.waitUntil(lambda: len(_rows(window)) == 2)
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -294,27 +306,25 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
         (folder / f"0{number}.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
     _choose(qtbot, window, folder)
     _start(qtbot, window)
-    model = _mode(window).view.matrix.model
-    qtbot.waitUntil(lambda: len(model.matrix.rows) >= 1, timeout=RUN_MS)
-    click(qtbot, _mode(window).centre, "checkStart")
-    assert child(_mode(window).centre, "checkStart").text() == "Resume"
-    qtbot.waitUntil(lambda: _mode(window).run.state is RunState.PAUSED, timeout=RUN_MS)
-    assert 1 <= len(model.matrix.rows) < 8
-    assert not model.matrix.running
+    qtbot.waitUntil(lambda: len(_rows(window)) >= 1, timeout=RUN_MS)
+    click(qtbot, _mode(window).left, "checkStart")
+    assert child(_mode(window).left, "checkStart").text() == "Resume"
+    qtbot.waitUntil(lambda: _mode(window).state.run is RunState.PAUSED, timeout=RUN_MS)
+    assert 1 <= len(_rows(window)) < 8
+    assert not _mode(window).state.matrix.running
     _start(qtbot, window, trust=False)
     _wait_until_finished(qtbot, window)
-    assert len(model.matrix.rows) == 8
+    assert len(_rows(window)) == 8
 
 
 def test_stop_ends_what_runs_at_once(qtbot, window, folder):
     (folder / "01.py").write_text("import time\ntime.sleep(600)\n")
     _choose(qtbot, window, folder)
     _start(qtbot, window)
-    model = _mode(window).view.matrix.model
-    qtbot.waitUntil(lambda: bool(model.matrix.running), timeout=RUN_MS)
-    click(qtbot, _mode(window).centre, "checkFolderStop")
-    assert child(_mode(window).centre, "checkStart").text() == "Resume"
-    assert not model.matrix.running
+    qtbot.waitUntil(lambda: bool(_mode(window).state.matrix.running), timeout=RUN_MS)
+    click(qtbot, _mode(window).left, "checkFolderStop")
+    assert not _mode(window).run.is_active
+    assert not _mode(window).state.matrix.running
     qtbot.waitUntil(lambda: not _running("01.py"), timeout=RUN_MS)
 
 
@@ -333,24 +343,25 @@ def _command_of(process):
 
 def test_a_second_check_says_what_has_changed_before_it_replaces_the_first(qtbot, checked, results):
     (results / "02" / "parkplatz1.txt").write_text(RIGHT)
-    for button, left in ((1, "wrong"), (0, "correct")):
-        _start(qtbot, checked, trust=False)
-        qtbot.waitUntil(lambda: _banner(checked).message is not None, timeout=RUN_MS)
-        assert "1 cell is other than last time." in _banner(checked).message.plain
+    changes = child(_mode(checked).centre, "checkFolderChanges")
+    for button, left in (("checkKeepLast", "wrong"), ("checkReplace", "correct")):
+        _start(qtbot, checked, trust=False, button="checkStartAgain")
+        qtbot.waitUntil(changes.isVisible, timeout=RUN_MS)
+        assert changes.text() == "1 cell is other than last time."
         assert _spoken(checked, 1, 0).endswith("other than last time")
-        _banner(checked).buttons[button].click()
+        click(qtbot, _mode(checked).centre, button)
         assert _verdicts(checked)[1][0] == left
         assert "last time" not in _spoken(checked, 1, 0)
 
 
 def test_traps_are_cases_when_they_are_ticked(qtbot, window, results):
     _choose(qtbot, window, results)
-    columns = _matrix(window).model().columnCount()
-    click(qtbot, _mode(window).left, "checkCasesTraps")
-    qtbot.waitUntil(lambda: _matrix(window).model().columnCount() > columns)
-    click(qtbot, _mode(window).left, "checkCasesTraps")
-    click(qtbot, _mode(window).left, "checkCasesContest")
-    qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 2)
+    assert _matrix(window).model().columnCount() == 4
+    _tick(qtbot, window, 1)
+    qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 5)
+    _tick(qtbot, window, 0)
+    qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 3)
+    assert len(_mode(window).state.cases) > 5
 
 
 @pytest.mark.parametrize(
@@ -367,50 +378,170 @@ def test_a_folder_that_is_none_or_empty_is_told(qtbot, window, tmp_path, name, s
     field = child(_mode(window).left, "checkFolder")
     type_in(field, str(tmp_path / name))
     press(qtbot, field, Qt.Key.Key_Return)
-    words = child(_mode(window).left, "checkFolderWords")
+    words = child(_mode(window).centre, "checkFolderEmpty")
     qtbot.waitUntil(lambda: said in words.text())
-    assert not child(_mode(window).centre, "checkStart").isEnabled()
+    assert not child(_mode(window).left, "checkStart").isEnabled()
 
 
-def _write(qtbot, window, button, file, monkeypatch):
+def _write(qtbot, window, file, monkeypatch):
+    """Write the table or, by the ending of the file, a report of all that are ticked."""
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
-    click(qtbot, _mode(window).right, button)
+    if file.suffix == ".csv":
+        click(qtbot, _mode(window).centre, "checkTable")
+    else:
+        dialog = _reports(qtbot, window)
+        dialog.forms.setCurrentIndex(dialog.forms.findData(ReportForm(file.suffix)))
+        dialog.save_button.click()
     qtbot.waitUntil(file.exists, timeout=RUN_MS)
     return file.read_bytes()
+
+
+def _reports(qtbot, window):
+    """The dialog of the reports, with all pages built."""
+    click(qtbot, _mode(window).centre, "checkReport")
+    dialog = window.findChildren(PupilReports)[-1]
+    qtbot.waitUntil(lambda: dialog.is_built, timeout=RUN_MS)
+    return dialog
 
 
 def test_the_report_has_the_first_wrong_step_as_a_picture_in_every_form(
     qtbot, checked, tmp_path, monkeypatch
 ):
-    page = _write(qtbot, checked, "checkReport", tmp_path / "r.html", monkeypatch).decode()
-    assert "02: 1 of 2 right" in page
-    assert page.count("data:image/png;base64,") == 1
-    # Whoever does not see it is told the same.
-    assert 'alt="C, line 3: H 3 ' in page
-    odt = _write(qtbot, checked, "checkReport", tmp_path / "r.odt", monkeypatch)
+    page = _write(qtbot, checked, tmp_path / "r.html", monkeypatch).decode()
+    assert "1 of 2 files is entirely right." in page
+    assert "2 of 2 files are entirely right." in page
+    # Blocks for the lines of four answers, and one wrong step.
+    assert page.count("data:image/png;base64,") == 5
+    assert 'alt="3 of 4 right"' in page
+    odt = _write(qtbot, checked, tmp_path / "r.odt", monkeypatch)
     with zipfile.ZipFile(io.BytesIO(odt)) as file:
         assert [name for name in file.namelist() if name.startswith("Pictures/")]
         content = file.read("content.xml").decode()
-    assert content.count("<draw:image") == content.count("<svg:desc>") == 1
-    # A name without an ending becomes a PDF.
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "r"), ""))
-    click(qtbot, _mode(checked).right, "checkReport")
-    qtbot.waitUntil((tmp_path / "r.pdf").exists, timeout=RUN_MS)
-    pdf = (tmp_path / "r.pdf").read_bytes()
+    assert content.count("<draw:image") == content.count("<svg:desc>") == 5
+    pdf = _write(qtbot, checked, tmp_path / "r.pdf", monkeypatch)
     assert pdf.startswith(b"%PDF")
     assert b"/Subtype /Image" in pdf
 
 
-def test_the_table_is_written_and_submissions_that_came_later_are_checked_too(
+def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
+    qtbot, checked, tmp_path, monkeypatch
+):
+    said = []
+    for choice in (Help.HINT, Help.SOLUTION, Help.NOTHING):
+        folder = tmp_path / choice.name
+        folder.mkdir()
+        monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, f=folder: str(f))
+        dialog = _reports(qtbot, checked)
+        dialog.forms.setCurrentIndex(dialog.forms.findData(ReportForm.HTML))
+        dialog.help.setCurrentIndex(dialog.help.findData(choice))
+        dialog.one_each.setChecked(True)
+        dialog.save_button.click()
+        assert sorted(each.name for each in folder.iterdir()) == ["01.html", "02.html"]
+        said.append((folder / "02.html").read_text(encoding="utf-8"))
+    assert ["Hint." in each for each in said] == [True, False, False]
+    assert ["best answer" in each for each in said] == [False, True, False]
+    assert "H 1 left" not in said[0]
+
+
+def test_points_and_remarks_are_kept_with_the_folder_and_written_to_the_table(
     qtbot, checked, results, tmp_path, monkeypatch
 ):
-    table = _write(qtbot, checked, "checkTable", tmp_path / "t.csv", monkeypatch).decode()
-    assert [row[2] for row in [*csv.reader(table.splitlines())][1:]] == ["AC", "AC", "WA", "AC"]
+    model, points = _matrix(checked).model(), 2
+    assert model.setData(model.index(0, points), "19,5")
+    assert model.setData(model.index(1, points + 1), "order!")
+    with pytest.raises(ValueError, match="from 0 to 20"):
+        f.say(_mode(checked).state, 0, "points", "21")
+    table = _write(qtbot, checked, tmp_path / "t.csv", monkeypatch).decode()
+    assert [row[-2:] for row in [*csv.reader(table.splitlines())][1:]] == [
+        ["19.5", ""],
+        ["", "order!"],
+    ]
+    _mode(checked).stage.do(lambda s: f.wish(s, folder=""))
+    qtbot.waitUntil(lambda: _mode(checked).run.check is None)
+    _choose(qtbot, checked, results)
+    assert model.index(0, points).data() == "19,5"
+
+
+def test_only_what_is_missing_is_checked_unless_all_is_asked_for(
+    qtbot, checked, results, tmp_path, monkeypatch
+):
+    table = _write(qtbot, checked, tmp_path / "t.csv", monkeypatch).decode()
+    assert [row[2:4] for row in [*csv.reader(table.splitlines())][1:]] == [
+        ["correct", "correct"],
+        ["wrong 3/4", "correct"],
+    ]
     (results / "03").mkdir()
     (results / "03" / "parkplatz1.txt").write_text(WRONG)
-    click(qtbot, _mode(checked).centre, "checkStart")
+    click(qtbot, _mode(checked).left, "checkStartAgain")
     expected = [["correct", "correct"], ["wrong", "correct"], ["wrong", "no answer"]]
     qtbot.waitUntil(lambda: _verdicts(checked) == expected, timeout=RUN_MS)
+    # Nobody has handed that in, so it is not counted as wrong.
+    assert "not handed in" in _spoken(checked, 2, 1)
+    state = _mode(checked).state
+    assert [state.sum_of(head) for head in state.heads[:2]] == [(1, 3), (2, 2)]
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_the_question_which_program_counts_is_answered_in_the_table(qtbot, window, folder):
+    several = folder / "03"
+    several.mkdir()
+    (several / "a.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    (several / "b.py").write_text("print(1)\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    qtbot.waitUntil(lambda: len(_rows(window)) == 6, timeout=RUN_MS)
+    assert "1 question is open." in child(_mode(window).centre, "checkFolderRemark").text()
+    before = {place: row.seconds for place, row in _rows(window).items() if place[0] != 2}
+    (question,) = window.page.check_page.findChildren(QWidget, "checkQuestion")
+    button = next(b for b in question.findChildren(QPushButton) if b.text() == "a.py")
+    button.click()
+    start = child(_mode(window).left, "checkStart")
+    qtbot.waitUntil(start.isEnabled)
+    _start(qtbot, window)
+    qtbot.waitUntil(lambda: _verdicts(window)[2] == ["correct", "correct"], timeout=RUN_MS)
+    _wait_until_finished(qtbot, window)
+    # What was known was not run again.
+    assert {place: _rows(window)[place].seconds for place in before} == before
+
+
+def test_the_open_file_is_no_case_unasked(qtbot, window, results, cases):
+    (cases / "mine.txt").write_text(SMALL)
+    window.open_path(cases / "mine.txt")
+    _show_folder_page(window)
+    _choose(qtbot, window, results)
+    assert [case.name for case in _mode(window).state.cases] == ["parkplatz1.txt", "parkplatz2.txt"]
+
+
+def test_a_folder_that_another_window_checks_is_left_to_it(qtbot, checked):
+    run = _mode(checked).run
+    lock = run.check.kept.hold()
+    run.take(run.check)
+    assert _mode(checked).state.is_elsewhere
+    assert not child(_mode(checked).left, "checkStart").isVisible()
+    lock.close()
+    qtbot.waitUntil(lambda: not _mode(checked).state.is_elsewhere)
+    assert child(_mode(checked).left, "checkStart").isVisible()
+
+
+def test_equal_mistakes_are_grouped_and_the_class_sees_no_names(qtbot, checked, results):
+    (results / "03").mkdir()
+    (results / "03" / "parkplatz1.txt").write_text(WRONG)
+    click(qtbot, _mode(checked).left, "checkStartAgain")
+    qtbot.waitUntil(lambda: len(_rows(checked)) == 6, timeout=RUN_MS)
+    groups = child(_mode(checked).right, "checkMistakes")
+    qtbot.waitUntil(lambda: groups.model().rowCount() == 1)
+    assert groups.model().index(0, 0).data().endswith("\n02, 03")
+    groups.selectRow(0)
+    assert len(_verdicts(checked)) == 2
+    click(qtbot, _mode(checked).right, "checkCopyHint")
+    assert "by hand" in QGuiApplication.clipboard().text()
+    click(qtbot, _mode(checked).right, "checkShowEveryone")
+    model = _matrix(checked).model()
+    assert model.headerData(0, Qt.Orientation.Vertical).startswith("Submission 2")
+    assert model.columnCount() == 2
+    click(qtbot, _mode(checked).right, "checkShowEveryone")
+    assert model.columnCount() == 4
+    assert not checked.findChild(QAction, "projectorAction").isChecked()
 
 
 @not_on_windows("most of these entries are files of Unix")
@@ -431,8 +562,7 @@ def test_a_folder_of_bad_entries_is_checked_and_every_report_of_it_is_written(
         assert _verdicts(window)[names.index("parkplatz1.txt")] == ["correct", "no answer"]
         assert _verdicts(window)[names.index("fifo.txt")] == ["not checked", "not checked"]
         for name in ("r.pdf", "r.html", "t.csv"):
-            button = "checkTable" if name == "t.csv" else "checkReport"
-            assert len(_write(qtbot, window, button, tmp_path / name, monkeypatch)) > 1000
+            assert len(_write(qtbot, window, tmp_path / name, monkeypatch)) > 500
 
 
 @pytest.mark.usefixtures("checked", "same_home")
@@ -442,8 +572,8 @@ def test_rows_that_were_kept_have_pictures_in_the_report_too(
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         _show_folder_page(program.window)
         _wait_until_finished(qtbot, program.window)
-        page = _write(qtbot, program.window, "checkReport", tmp_path / "r.html", monkeypatch)
-    assert page.count(b"data:image/png;base64,") == 1
+        page = _write(qtbot, program.window, tmp_path / "r.html", monkeypatch)
+    assert page.count(b"data:image/png;base64,") == 5
 
 
 @pytest.mark.usefixtures("same_home")
@@ -453,13 +583,13 @@ def test_the_folder_and_all_that_was_chosen_are_there_the_next_time(
     left = _mode(window).left
     child(left, "checkFolderTime").setValue(7)
     child(left, "checkFolderSearchTime").setValue(33)
-    click(qtbot, left, "checkCasesTraps")
+    _tick(qtbot, window, 1)
     _choose(qtbot, window, results)
-    wish = left.wish
+    wish = _mode(window).state.wish
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
         _show_folder_page(program.window)
         qtbot.waitUntil(lambda: _matrix(program.window).model().rowCount() == 2)
-        assert _mode(program.window).left.wish == wish
+        assert _mode(program.window).state.wish == wish
         assert child(_mode(program.window).left, "checkFolderTime").value() == 7
 
 
@@ -485,7 +615,7 @@ def test_a_pasted_answer_is_there_the_next_time_but_not_that_of_a_submission(
         qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == 2)
         _start(qtbot, window, trust=False)
         _wait_until_finished(qtbot, window)
-        _mode(window).view.matrix.choose((1, 1))
+        _pick(window, (1, 1))
         click(qtbot, _mode(window).right, "checkReadOutput")
         assert child(page, "checkInput").toPlainText() == OTHER_RIGHT
     with open_program(qtbot, store, cases / "parkplatz1.txt", workers=False) as program:
@@ -499,9 +629,8 @@ def searching(qtbot, window, folder):
     """A folder whose counterexamples are looked for: 01 never fails but on them, 02 is text."""
     (folder / "02.py").unlink()
     (folder / "02.txt").write_text(RIGHT)
-    left = _mode(window).left
-    click(qtbot, left, "checkFolderSearch")
-    child(left, "checkFolderSearchTime").setValue(60)
+    _tick(qtbot, window, 3)
+    child(_mode(window).left, "checkFolderSearchTime").setValue(60)
     _choose(qtbot, window, folder)
     return window
 
@@ -515,14 +644,14 @@ def test_counterexamples_are_looked_for_and_shown(qtbot, searching, tmp_path, mo
     assert _verdicts(window)[0] == ["correct", "correct", "wrong"]
     assert _verdicts(window)[1][2] == ""
     assert "found a case on which it fails" in _spoken(window, 0, 2)
-    assert "not a program" in _spoken(window, 1, 2)
-    _mode(window).view.matrix.choose((0, 2))
+    assert "not searched" in _spoken(window, 1, 2)
+    _pick(window, (0, 2))
     click(qtbot, _mode(window).right, "checkReadOutput")
     shown = child(window.page.check_page, "checkShownCase")
     assert "gegenbeispiel" in shown.text()
     window.page.check_page.show_mode(_mode(window))
-    page = _write(qtbot, window, "checkReport", tmp_path / "r.html", monkeypatch).decode()
-    assert "Smallest counterexample" in page
+    page = _write(qtbot, window, tmp_path / "r.html", monkeypatch).decode()
+    assert "The smallest case that fails" in page
     assert "<pre>A" in page
 
 
@@ -531,19 +660,19 @@ def test_counterexamples_are_kept_and_a_search_alone_runs_nothing_again(qtbot, w
     _choose(qtbot, window, folder)
     _start(qtbot, window)
     _wait_until_finished(qtbot, window)
-    seconds = {place: row.seconds for place, row in _mode(window).run.matrix.rows.items()}
-    click(qtbot, _mode(window).left, "checkFolderSearch")
-    qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 4)
-    assert child(_mode(window).centre, "checkStart").text() == "Check"
-    click(qtbot, _mode(window).centre, "checkStart")
+    seconds = {place: row.seconds for place, row in _rows(window).items()}
+    _tick(qtbot, window, 3)
+    qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 5)
+    click(qtbot, _mode(window).left, "checkStart")
     _wait_until_finished(qtbot, window)
-    matrix = _mode(window).run.matrix
-    assert {place: row.seconds for place, row in matrix.rows.items()} == seconds
-    tried = {number: finding.tried for number, finding in matrix.findings.items()}
-    assert set(tried) == {0, 1}
-    _mode(window)._look()
-    qtbot.waitUntil(lambda: _mode(window).run.matrix is not matrix)
-    kept = _mode(window).run.matrix.findings
+    qtbot.waitUntil(lambda: len(_mode(window).state.matrix.findings) == 2, timeout=RUN_MS)
+    assert {place: row.seconds for place, row in _rows(window).items()} == seconds
+    findings = _mode(window).state.matrix.findings
+    tried = {number: finding.tried for number, finding in findings.items()}
+    _choose(qtbot, window, folder.parent)
+    _choose(qtbot, window, folder)
+    qtbot.waitUntil(lambda: bool(_mode(window).state.matrix.findings))
+    kept = _mode(window).state.matrix.findings
     assert {number: finding.tried for number, finding in kept.items()} == tried
 
 
@@ -564,7 +693,7 @@ def test_a_head_that_has_not_heard_of_fewer_submissions_is_told_no_name(
     (tmp_path / "empty").mkdir()
     _choose(qtbot, window, results)
     model = _matrix(window).model()
-    assert model.headerData(1, Qt.Orientation.Vertical) == "02"
+    assert model.headerData(1, Qt.Orientation.Vertical).startswith("02, ")
     _choose(qtbot, window, tmp_path / "empty")
     qtbot.waitUntil(lambda: model.rowCount() == 0)
     assert model.headerData(1, Qt.Orientation.Vertical) is None

@@ -4,9 +4,9 @@ from contextlib import closing
 
 import pytest
 
+from bwinf_gui.kit.check.folder.wish import FolderWish
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
-from bwinf_gui.widgets.check.folder_wish import FolderWish
 from bwinf_gui.widgets.check.program_wish import ProgramWish
 
 KINDS = [FolderWish, ProgramWish]

@@ -1,8 +1,8 @@
-"""What a comparison says, in sentences.
+"""A comparison in sentences.
 
-All of them follow from standings, and so agree with each other. `numbers` says how the dice are
-called. Shares that were played have one decimal, proven ones two, and more only where dice that are
-certainly apart would look equal. A point is a percentage point, except of a ranking by points.
+All of them follow from standings, and so agree with each other. `numbers` are the names of the
+dice. Shares that were played have one decimal, proven ones two, and more only where dice with a
+certain order would look equal. A point is a percentage point, except in a ranking by points.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ def share_text(standings: Standings, *dice: int) -> str:
 
 
 def points_text(line: RankingLine) -> str:
-    """What a ranking by points goes by: what a die certainly has, of how many."""
+    """The points of a die in a ranking by points, with the possible maximum."""
     certain = line.interval.low
     of_all = tr("{0} of {1}").format(_plain(certain), line.most)
     return of_all if certain == line.interval.high else tr("at least {0}").format(of_all)
@@ -81,7 +81,7 @@ def certainty(standings: Standings, ranking: Ranking = Ranking.SHARE) -> str:
 
 
 def top_in_words(top: TopDice, numbers: Sequence[int]) -> str:
-    """Which dice are the first ones, whether that is certain, and what is open among them."""
+    """The top dice, whether they are certain, and what is open among them."""
     size = len(top.dice)
     if top.rivals:
         text = tr("Which {0} dice are the first is open: {1} may be among them.")
@@ -142,17 +142,34 @@ def _told_apart(shares: Sequence[float], apart: Sequence[bool], digits: int) -> 
     return [careful_percent(share, digits) for share in shares]
 
 
-def spread(gap: Gap) -> str:
-    """A difference in points, with ± where it is not proven."""
+def spread(gap: Gap, shares: Sequence[float | None] = ()) -> str:
+    """A difference in points, with ± where it is not proven.
+
+    Where its two shares are shown as well, it is the difference of their rounded values, unless
+    this would hide whether 0 is left out. What is proven has a decimal less instead of a wrong one.
+    """
     value, reach, digits = gap.points
-    if gap.is_proven:
-        return decimal(value, max(2, digits))
-    return f"{decimal(value, digits)} ± {decimal(reach, digits)}"
+    digits = max(2, digits) if gap.is_proven else digits
+    if shares:
+        first, second = (round(100 * (share or 0.0), digits) for share in shares)
+        seen = round(first - second, digits)
+        if gap.is_proven and seen != round(value, digits):
+            digits -= 1
+        elif (seen > round(reach, digits)) is (value > reach):
+            value = seen
+    shown = decimal(value, digits)
+    return shown if gap.is_proven else f"{shown} ± {decimal(reach, digits)}"
 
 
-def points(gap: Gap) -> str:
+def points(gap: Gap, shares: Sequence[float | None] = ()) -> str:
     """The same with its unit."""
-    return tr("{0} points").format(spread(gap))
+    return tr("{0} points").format(spread(gap, shares))
+
+
+def lead_in_points(standings: Standings, die: int, other: int) -> str:
+    """By how much the share of a die is ahead of that of another, all opponents taken together."""
+    shares = standings.score(die), standings.score(other)
+    return points(standings.lead_gap(die, other), shares)
 
 
 def remark(standings: Standings, numbers: Sequence[int], ranking: Ranking = Ranking.SHARE) -> str:
@@ -219,7 +236,8 @@ def pair_verdict(standings: Standings, numbers: Sequence[int], pair: Pair) -> st
         text = tr("Die {0} leads by {1}, not certain yet.")
     else:
         text = tr("Die {0} leads by {1}.")
-    return text.format(numbers[pair[0]], points(gap))
+    shares = standings.share(*pair), standings.share(*reversed(pair))
+    return text.format(numbers[pair[0]], points(gap, shares))
 
 
 def first_move_in_words(standings: Standings, pair: Pair) -> str:
@@ -251,7 +269,8 @@ def lead_in_words(standings: Standings, numbers: Sequence[int], pair: Pair) -> s
         text = tr("Ranking: dice {0} and {1} are equal.")
     else:
         text = tr("Ranking: die {0} leads by {2}, still open.")
-    return text.format(numbers[pair[0]], numbers[pair[1]], spread(gap))
+    lead = lead_in_points(standings, *pair)
+    return text.format(numbers[pair[0]], numbers[pair[1]], lead)
 
 
 def ranking_name(ranking: Ranking) -> str:
@@ -265,7 +284,7 @@ def ranking_name(ranking: Ranking) -> str:
 
 
 def sources_in_words(merger: Merger) -> list[str]:
-    """The runs of which a merged one consists, each with what the test of its counts says."""
+    """The runs of a merged one, each with the test of its counts."""
     lines = []
     for source, agreement in zip(merger.sources, merger.agreements(), strict=True):
         sentence = (
@@ -379,7 +398,7 @@ def _smallest_lead(standings: Standings, numbers: Sequence[int]) -> str:
     leads = {pair: standings.lead_gap(*pair) for pair in pairwise(ranked)}
     wanted = Order.HIGHER if standings.ranking_certain() else Order.OPEN
     found = [pair for pair in leads if standings.order(*pair) is wanted]
-    if not found:
+    if not found or (wanted is Order.HIGHER and len(ranked) == 2):
         return ""
     closest = min(found, key=lambda pair: leads[pair].interval.low)
     text = (
@@ -387,4 +406,4 @@ def _smallest_lead(standings: Standings, numbers: Sequence[int]) -> str:
         if wanted is Order.HIGHER
         else tr("Die {0} ahead of die {1} by {2}: not certain yet.")
     )
-    return text.format(*(numbers[die] for die in closest), points(leads[closest]))
+    return text.format(*(numbers[die] for die in closest), lead_in_points(standings, *closest))

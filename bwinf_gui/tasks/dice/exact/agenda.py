@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.exact.problem import Block, Key
 
 
 class Agenda:
-    """Which block of which pass is next; no more than threads at a time.
+    """The next block of each pass; no more at a time than threads.
 
     A pass begins when nothing is left to begin in the one before, whose last block depends on all
     others: so that block, which one thread solves, keeps no other thread waiting.
@@ -30,6 +30,7 @@ class Agenda:
             if block := pass_.take():
                 self._free -= 1
                 return number, block
+            # The next pass waits until this one has begun its last block.
             if not pass_.is_begun:
                 return None
         return None
@@ -67,6 +68,7 @@ class _Pass:
         """A block to begin with; None where one has to be finished before."""
         if not self._ready:
             return None
+        # The key breaks ties, since the order of a set is arbitrary.
         key = max(self._ready, key=lambda ready: (self._rank[ready], ready))
         self._ready.remove(key)
         return self._blocks.pop(key)
@@ -81,6 +83,7 @@ class _Pass:
     def _work_to_the_end(self, blocks: Sequence[Block]) -> dict[Key, int]:
         """The positions of the longest chain of blocks from each one on."""
         work: dict[Key, int] = {}
+        # Backwards, so that the followers of a block are known already.
         for block in reversed(blocks):
             after = (work[key] for key in self._followers[block.key])
             work[block.key] = block.positions + max(after, default=0)
@@ -115,6 +118,7 @@ def block_schedule(blocks: Sequence[Block], threads: int, passes: int = 1) -> Bl
             working.append((now + block.positions, number, block))
         if not working:
             return rooms.schedule(now)
+        # A simulated clock: the block that ends first, if every position takes the same time.
         now, number, block = min(working, key=lambda work: work[0])
         working.remove((now, number, block))
         agenda.finish(number, block)
@@ -170,11 +174,13 @@ class _Rooms:
         constants = self._constants.take(block.constants)
         for key in block.after:
             self._use(number, key)
+        # Placed twice, in one stretch for all and in one each for work and kept: which is used
+        # depends on whether finished values stay in memory.
         together, work = self._together.take(block.values), self._work.take(block.values)
         self._begun[number, block.key] = constants, together, work
 
     def finish(self, number: int, block: Block) -> None:
-        """Keep the values of a block; those of the last one are looked at at once."""
+        """Keep the values of a block; the last block's are used at once."""
         constants, together, work = self._begun.pop((number, block.key))
         self._finished[number, block.key] = together, self._kept.take(block.values)
         self._constants.give_back(constants)
@@ -183,7 +189,7 @@ class _Rooms:
             self._use(number, block.key)
 
     def schedule(self, length: int) -> BlockSchedule:
-        """What was needed."""
+        """The room that was needed."""
         rooms = self._together, self._work, self._kept, self._constants
         return BlockSchedule(length, *(room.end for room in rooms))
 

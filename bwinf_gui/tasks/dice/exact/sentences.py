@@ -2,8 +2,6 @@
 
 from math import ceil, floor, log10
 
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.sentences import answer
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
 from bwinf_gui.tasks.dice.exact.values import (
@@ -31,7 +29,7 @@ _REFUSALS = {
 
 
 def badge_name(badge: Badge) -> str:
-    """What the sign of a badge stands for."""
+    """The meaning of a badge."""
     names = {
         Badge.EXACT: tr("exact"),
         Badge.PROVEN: tr("proven"),
@@ -72,14 +70,14 @@ def all_solved_in_words(exact: ExactTable) -> str:
 
 
 def again_in_words(cost: Cost) -> str:
-    """What it takes to solve again."""
+    """The cost of solving again."""
     if not cost.possible:
         return refusal_in_words(cost.refusals[0])
     return tr("Again: {0}.").format(cost_in_words(cost))
 
 
 def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGITS) -> str:
-    """A chance as percentage, with no more digits than are certain, and none for what is sure."""
+    """A chance as percentage, with only digits that are certain, and none for a sure result."""
     if share in {0.0, 1.0}:
         return percent(share, 0)
     if solution.is_proven:
@@ -89,7 +87,7 @@ def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGIT
 
 
 def pair_in_words(outcomes: OutcomeProbabilities, solution: Solution, a: int, b: int) -> str:
-    """What the games of two dice come to."""
+    """The results of two dice's games."""
     return tr("Die {0} wins {1}, die {2} wins {3}, {4} are drawn.").format(
         a,
         chance_text(outcomes.wins_a, solution, MOST_DIGITS),
@@ -103,38 +101,13 @@ def advantage_in_words(solution: Solution) -> str:
     """What beginning is worth."""
     points = 100 * solution.starting_advantage
     if abs(points) <= 100 * solution.error_bound or points == 0:
-        return tr("It makes no difference who begins.")
+        return tr("Going first makes no difference.")
     text = (
-        tr("Whoever begins wins {0} percentage points more often.")
+        tr("Going first is worth {0} points.")
         if points > 0
-        else tr("Whoever begins wins {0} percentage points less often.")
+        else tr("Going first costs {0} points.")
     )
     return text.format(decimal(abs(points), 4 if abs(points) < 0.1 else 2))
-
-
-def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> list[str]:
-    """What was solved of the pairs of some dice, and all there is to say of one of them."""
-    if not exact.solutions:
-        return []
-    sentences = [
-        tr("{0} of {1} pairs are solved exactly.").format(
-            len(exact.solutions), exact.dice * (exact.dice - 1) // 2
-        )
-    ]
-    if exact.is_complete:
-        exactly = tr("By the exact chances: {0}.")
-        sentences.append(exactly.format(answer(exact.standings, numbers)))
-    solution, outcomes = exact.solution(pair), exact.outcomes(pair)
-    if solution is not None and outcomes is not None:
-        a, b = (numbers[die] for die in pair)
-        rolls = tr("A game takes {0} rolls on average.")
-        sentences += [
-            pair_in_words(outcomes, solution, a, b),
-            certainty_in_words(solution),
-            advantage_in_words(solution),
-            rolls.format(decimal(outcomes.rolls, 2)),
-        ]
-    return sentences
 
 
 def cost_in_words(cost: Cost) -> str:

@@ -1,8 +1,8 @@
-"""What the kernel needs to know about a block: a class of A's configurations and one of B's.
+"""The kernel's view of a block: a class of A's configurations and one of B's.
 
 A block is a matrix of positions: a row for each configuration of A, a column for each of B's, and
-for each position two values, that where A rolls and that where B rolls. All squares are counted as
-B counts them; numbers of rows and columns count within the block.
+for each position two values, where A rolls and where B rolls. All squares are counted as B counts
+them; numbers of rows and columns count within the block.
 """
 
 import heapq
@@ -83,11 +83,11 @@ class ConfigurationColumns(NamedTuple):
 
 
 class Constants(NamedTuple):
-    """What a roll in a block earns at once.
+    """The immediate reward of a roll in a block.
 
-    Every roll earns `roll`. What moves into solved blocks are worth comes on top of it: for A's
-    first rows in `rows`, and for the first columns of each row, where B rolls, in `columns`. From
-    all others no move leaves the block.
+    Every roll earns `roll`. The values of moves into solved blocks are added: for A's first rows in
+    `rows`, and for the first columns of each row, where B rolls, in `columns`. From all others no
+    move leaves the block.
     """
 
     roll: float
@@ -148,6 +148,7 @@ def columns_of(configurations: Configurations, members: range) -> ConfigurationC
     passing = moving + lapsing
     faces = len(targets)
     # All moves by square, face and column.
+    # Squares vary slowest, then faces, so that all arrivals on a square by one face are adjacent.
     kinds = (squares * faces + np.arange(faces)[:, None]).ravel()
     ordered = np.argsort(kinds, kind="stable")[: np.count_nonzero(squares < track)]
     weights = np.zeros(faces)
@@ -216,6 +217,7 @@ def _together(configurations: Configurations, members: range) -> Ints:
     track = masks & configurations.dimensions.track_mask
     foremost = highest_bit(track)
     places = np.empty(len(members), np.int64)
+    # Inverse permutation: lexsort gives the row at each place, wanted is the place of each row.
     places[np.lexsort((-foremost, foremost - track))] = np.arange(len(members))
     return places
 
@@ -228,6 +230,7 @@ def _groups(moves: tuple[Ints, Ints], places: Ints, kinds: Flags, most: int) -> 
     """
     starts, targets = (numbers.tolist() for numbers in moves)
     followers: list[list[int]] = [[] for _ in places]
+    # Topological sort: a row is ready once every row that it leads to is in a group.
     waiting = [end - start for start, end in pairwise(starts)]
     for row, (start, end) in enumerate(pairwise(starts)):
         for target in targets[start:end]:
@@ -274,6 +277,7 @@ def _is_six(configurations: Configurations, faces: Ints) -> Flags:
 def _faced(configurations: Configurations, squares: Ints | Numbers) -> Ints:
     """A's squares as B counts them, NOWHERE for goal fields."""
     track = configurations.dimensions.track
+    # The starts face each other, half the track apart.
     faced = (squares.astype(np.int64) + track // 2) % track
     return np.where(squares < track, faced, NOWHERE)
 

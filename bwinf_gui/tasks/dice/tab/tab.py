@@ -3,11 +3,20 @@
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Slot
-from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionComboBox,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.document_tab import DocumentTab
+from bwinf_gui.kit.judged import JudgedPicture
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
@@ -22,7 +31,6 @@ from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
 from bwinf_gui.tasks.dice.rules import READINGS, Preset, Ranking
 from bwinf_gui.tasks.dice.tab import report
-from bwinf_gui.tasks.dice.tab.answer_picture import ReadingsPicture
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
@@ -30,13 +38,14 @@ from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
+from bwinf_gui.tasks.dice.tab.judged import judged_numbers
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
-_SHOWN_LETTERS = 19
+_SHOWN_LETTERS = 22
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
 
@@ -51,6 +60,15 @@ class RulesBox(QComboBox):
         self.setSizeAdjustPolicy(policy)
         self.setMinimumContentsLength(_SHOWN_LETTERS)
         self.setItemDelegate(_EffectDelegate(self))
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Show that a name goes on where there is no room for all of it."""
+        super().initStyleOption(option)
+        area = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        right = Qt.TextElideMode.ElideRight
+        option.currentText = self.fontMetrics().elidedText(option.currentText, right, area.width())
 
     def name_preset(self, row: int, preset: Preset) -> None:
         """Name the rule set of a row, and say what it does."""
@@ -129,9 +147,14 @@ class DiceTab(DocumentTab):
         self._connect_pages()
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
 
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> ReadingsPicture:
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture:
         """How somebody's numbers fit each reading of the rules."""
-        return ReadingsPicture(playback=playback, appearance=playback.appearance, parent=parent)
+        judged = judged_numbers(self._compare_by)
+        return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
+
+    def _compare_by(self, preset: Preset) -> None:
+        self.show_page(self._comparison)
+        self._comparison.choose_reading(preset)
 
     def new(self) -> None:
         """Begin with two dice that everybody knows from the task."""

@@ -22,7 +22,7 @@ from bwinf_gui.text.translation import tr
 _LENS = QSizeF(29, 26)
 _LENS_MINUTES = 5
 _LEAST_SEEN = 4.0
-"""The size of the lens, its minutes, and what is too small to see without it; sizes in units."""
+"""The size of the lens, its minutes, and the size that needs it; sizes in units."""
 _SQUARE, _HOUSE = 2.0, 6.5
 
 
@@ -40,7 +40,7 @@ class AnswerScene(TimelineScene):
 
     @property
     def failed(self) -> SubmittedDay | None:
-        """The day of which it is seen that it is not possible."""
+        """The impossible day, once it is shown."""
         return self.submitted.trip.failed if self.submitted and self.has_failed else None
 
     @property
@@ -119,7 +119,7 @@ class AnswerTimelinePainter(TimelinePainter):
             self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
 
     def _draw_tag(self) -> None:
-        """Say at the lines what they are, those that are close to each other apart."""
+        """Label the lines, keeping close ones apart."""
         painter = self._painter
         below = self._geometry.plot.bottom()
         for mark, colour in sorted(self._marks, key=lambda pair: pair[0].rating):
@@ -157,7 +157,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self._places.take(self._square(at))
 
     def _write_best_night(self, stop: Stop, number: int) -> None:
-        """Say which night would be best in place of the one that is not possible."""
+        """Write which night would be best in place of the impossible one."""
         at = self._geometry.point(stop.minute, stop.rating)
         title = tr("{0} at minute {1}").format(rating_words(stop.rating), whole(stop.minute))
         self._write_beside(at, [title, tr("best night {0}").format(number)], "good")
@@ -175,7 +175,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self._road.draw_ends()
 
     def _draw_failed(self, day: SubmittedDay) -> None:
-        """Paint the night that is not possible, its road, and what is wrong with it."""
+        """Paint the impossible night, its road, and its fault."""
         geometry, painter, red = self._geometry, self._painter, QColor(self._colours.error)
         end = min(max(geometry.x(day.end), geometry.left), geometry.right)
         road = geometry.road

@@ -106,7 +106,7 @@ def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
 
 
 def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
-    """Play on what is played where it stays."""
+    """Continue playing where the trip is unchanged."""
     is_same = before.answer is after.answer and before.submitted == after.submitted
     return after.but(step=before.step, playing=before.playing) if is_same else None
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import split_command
+from bwinf_gui.checking.running.program import program_name, split_command
 from bwinf_gui.checking.submissions import Program, program_of
 from bwinf_gui.places import folder_of
 from bwinf_gui.runs.opening import Database
@@ -22,7 +22,7 @@ _LONGEST_NAME = 24
 
 @dataclass(frozen=True, slots=True)
 class OwnProgram:
-    """A command, the folder in which it is said, and the name by which the window calls it."""
+    """A command, the folder it is relative to, and its name in the window."""
 
     name: str
     command: str
@@ -82,14 +82,14 @@ class OwnPrograms:
         seconds = kept.move_seconds if is_possible else USUAL_MOVE_SECONDS
         self.all = PlayingPrograms(programs, seconds)
         self._gone: dict[str, OwnProgram] = {}
-        """What was removed, or gave way; undo may bring a game with it back."""
+        """Removed or displaced programs; undo may bring back a game with one."""
 
     def of(self, player: str) -> OwnProgram | None:
         """The program of a player, also one that was removed; None where there is none."""
         return self.all.of(player) or self._gone.get(player)
 
     def add(self, command: str, folder: str) -> OwnProgram:
-        """Have a program, the one that is there already where it is the same."""
+        """Add a program, or find the same one."""
         for known in self.all.programs:
             if (known.command, known.folder) == (command, folder):
                 return known
@@ -113,7 +113,7 @@ class OwnPrograms:
             self._keep(replace(self.all, move_seconds=seconds))
 
     def _free_name(self, command: str) -> str:
-        name = name_of(command)
+        name = program_name(command)[:_LONGEST_NAME]
         taken = {program.name for program in (*self.all.programs, *self._gone.values())}
         others = (f"{name} ({number})" for number in range(2, len(taken) + 3))
         return next(each for each in (name, *others) if each not in taken)
@@ -123,17 +123,6 @@ class OwnPrograms:
         self._remembered.keep(programs)
         for listener in self.listeners:
             listener(programs)
-
-
-def name_of(command: str) -> str:
-    """What to call the program of a command: the last file that it names, or its first word."""
-    try:
-        words = [Path(word).name for word in split_command(command, source="")]
-    except InputError:
-        words = command.split()
-    files = [word for word in words[1:] if Path(word).suffix]
-    name = (files or words or [command])[-1 if files else 0]
-    return name[:_LONGEST_NAME]
 
 
 def options_of(programs: Sequence[tuple[str, OwnProgram]]) -> list[str]:

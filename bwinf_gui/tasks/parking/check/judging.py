@@ -1,4 +1,4 @@
-"""What a printed answer to a row is worth, spot by spot."""
+"""Judges a printed answer to a row, spot by spot."""
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
@@ -49,14 +49,14 @@ def understands(case: RowFile, answer: PrintedAnswer) -> bool:
 
 
 class _Cost(NamedTuple):
-    """How many cars have to shift, and how many spots altogether; the order is that of the task."""
+    """The number of cars to shift, and of spots altogether; ordered as in the task."""
 
     cars: int
     way: int
 
 
 class _Judging:
-    """Holds what is said of a row against the best answers."""
+    """Compares the statements about a row with the best answers."""
 
     def __init__(self, answers: Answers, answer: PrintedAnswer) -> None:
         self.row = answers.row
@@ -77,7 +77,7 @@ class _Judging:
         """The verdict on a spot."""
         name = self._names[spot]
         if reading is None:
-            verdict, reason, why = Verdict.NO, tr("No line tells of spot {0}.").format(name), ""
+            verdict, reason, why = Verdict.NO, tr("No line is about spot {0}.").format(name), ""
         else:
             verdict, reason, why = self._verdict(spot, reading)
         submitted = "" if reading is None else self._submitted(reading)
@@ -149,7 +149,7 @@ class _Judging:
             return Verdict.AC, "", ""
         if said is Status.FREE and status is Status.MOVE:
             blocker = self.row.cars[self._blockers[spot]].name
-            text = tr("{0} is not free: {1} stands before it.")
+            text = tr("{0} is not free: {1} blocks it.")
             return Verdict.WA, text.format(self._names[spot], blocker), ""
         return Verdict.WA, self._untrue(spot, status), ""
 
@@ -160,7 +160,7 @@ class _Judging:
             return Verdict.WA, reason, failure_why(played.failure)
         blocker = self._track.blocker(spot, self._blockers[spot], played.moved)
         if blocker is not None:
-            text = tr("After that, {0} still stands before {1}.")
+            text = tr("After that, {0} still blocks {1}.")
             return Verdict.WA, text.format(blocker, self._names[spot]), ""
         cost, best = _cost(moves), _Cost(self._cars[spot], self._way[spot])
         if not best < cost:
@@ -172,7 +172,7 @@ class _Judging:
         return Verdict.SUB, reason, ""
 
     def _untrue(self, spot: int, status: Status) -> str:
-        """What is the case, where something else was said."""
+        """The true status, where another one was claimed."""
         name = self._names[spot]
         if status is Status.FREE:
             return tr("{0} is free, nothing has to shift.").format(name)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.check.playing import Failure, Move
 from bwinf_gui.tasks.parking.sentences import side_name
@@ -16,8 +17,26 @@ ALL_REVERSED = to_translate(
     "All wrong lines become right if their steps are carried out from the last to the first."
 )
 ALL_MIRRORED = to_translate("All wrong lines become right if left and right are swapped.")
+_HINTS = {
+    ALL_REVERSED: to_translate(
+        "Lay two rubbers in the way and shift them yourself: which one has to go first? Compare "
+        "that with the order in which your program prints its steps."
+    ),
+    ALL_MIRRORED: to_translate(
+        "Which way does a car go when the number of its spot grows? Compare that with the word "
+        "that your program prints."
+    ),
+    ALL_BY_STEPS: to_translate(
+        "Read in the task sheet again what comes first: few cars, or few steps?"
+    ),
+}
 MOST_MOVES = 40
 """Of an answer for a spot no more moves are repeated than that."""
+
+
+def hint(_case: object, judgement: Judgement) -> str:
+    """What leads on an author whose faults have something in common."""
+    return next((tr(said) for fault, said in _HINTS.items() if tr(fault) == judgement.message), "")
 
 
 def moves_text(moves: Sequence[Move]) -> str:
@@ -69,7 +88,7 @@ def cost_reason(submitted: tuple[int, int], best: tuple[int, int], *, by_steps: 
 
 
 def failure_title(failure: Failure) -> str:
-    """Which step cannot be carried out, and what is in its way, without a full stop."""
+    """The step that cannot be carried out, and its obstacle, without a full stop."""
     what = (
         _hit(failure)
         if failure.is_known

@@ -1,4 +1,4 @@
-"""The picture of a row: its moments, what is at its points, and what the mouse and keys do."""
+"""The picture of a row: its moments, the things at its points, and mouse and keys."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -118,7 +118,7 @@ def hit(frame: Frame[RowScene], x: float, y: float) -> Hit | None:
 
 
 def hit_spot(frame: Frame[RowScene], x: float, y: float) -> Hit | None:
-    """The spot at a point, also where a car stands before it."""
+    """The spot at a point, also where a car blocks it."""
     places = geometry(frame)
     found = hit(frame, x, y)
     return found and Hit(Target(spot=places.spot_at(x)))
@@ -180,7 +180,7 @@ def _car_items(s: RowState, place: int) -> Sequence[Item]:
 
 
 def _about(event: Callable[..., RowState], *about: object) -> Callable[[RowState], RowState]:
-    """An event with what it is about."""
+    """An event with fixed arguments."""
     return lambda s: event(s, *about)
 
 

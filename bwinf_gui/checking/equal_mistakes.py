@@ -1,0 +1,139 @@
+"""Which submissions of a folder make the same mistake, and what may lead their authors on."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.matrix import Matrix, Place
+from bwinf_gui.checking.rows import CheckedRow, was_handed_in
+from bwinf_gui.checking.sentences import first_fault, verdict_name
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.text.errors import capitalised
+from bwinf_gui.text.reading import shortened
+from bwinf_gui.text.translation import tr
+
+_JUDGED = {Verdict.WA, Verdict.SUB}
+_NO_MISTAKE = {Verdict.AC, Verdict.JE}
+_DETAIL = re.compile(r"\b(?:[A-ZÄÖÜ]{1,2}|[\d.,]*\d)\b")
+"""What differs from case to case: names of spots and cars, and numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A mistake, and where each submission that makes it does so first."""
+
+    verdict: Verdict
+    title: str
+    places: tuple[Place, ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The submissions."""
+        return tuple(number for number, _ in self.places)
+
+
+def equal_mistakes(matrix: Matrix, submissions: int) -> list[Mistake]:
+    """The mistakes of a class, the most frequent first.
+
+    Of answers each submission has the mistake that it makes most often; it may crash as well.
+    """
+    found: dict[tuple[Verdict, str], list[Place]] = {}
+    titles: dict[tuple[Verdict, str], Counter[str]] = {}
+    by_number = rows_by_number(matrix.rows)
+    for number in range(submissions):
+        rows = by_number.get(number, [])
+        for kind, place, title in _mistakes_of(rows):
+            found.setdefault(kind, []).append(place)
+            titles.setdefault(kind, Counter())[title] += 1
+    mistakes = [
+        Mistake(kind[0], _title(kind[1], titles[kind]), tuple(places))
+        for kind, places in found.items()
+    ]
+    return sorted(mistakes, key=lambda each: -len(each.places))
+
+
+def rows_by_number(
+    rows: Mapping[Place, CheckedRow],
+) -> dict[int, list[tuple[Place, CheckedRow]]]:
+    """The rows of each submission, in the order of the cases."""
+    found: dict[int, list[tuple[Place, CheckedRow]]] = {}
+    for place in sorted(rows):
+        found.setdefault(place[0], []).append((place, rows[place]))
+    return found
+
+
+def mistake_in(row: CheckedRow) -> str:
+    """What is wrong with an answer in a short sentence."""
+    message = row.judgement.message if row.verdict in _JUDGED else ""
+    if message:
+        return message
+    if row.crash is not None:
+        return shortened(row.crash.reason)
+    fault = first_fault(row)
+    if row.verdict in _JUDGED and fault is not None and fault.reason:
+        return fault.reason.partition(". ")[0].rstrip(".")
+    return capitalised(verdict_name(row.verdict))
+
+
+def hint_of(checker: Checker[Any], case: NamedCase[Any], row: CheckedRow) -> str:
+    """What leads the author of an answer on, without the solution."""
+    own = checker.hint(case.case, row.judgement) if row.verdict in _JUDGED else ""
+    return own or _usual_hint(row)
+
+
+def _usual_hint(row: CheckedRow) -> str:
+    match row.verdict:
+        case Verdict.WA:
+            return tr(
+                "Carry out the first wrong step by hand, on paper. Where does your program decide "
+                "differently?"
+            )
+        case Verdict.SUB:
+            return tr(
+                "The answer is possible, but there is a better one. Which choice does your program "
+                "never try?"
+            )
+        case Verdict.TLE:
+            return tr(
+                "Run it on small files and watch how the time grows. What is computed more than "
+                "once?"
+            )
+        case Verdict.RTE:
+            return tr(
+                "Run it on this file alone. What does the line that is named expect, and what does "
+                "it get here?"
+            )
+        case Verdict.PE | Verdict.NO:
+            return tr("Print one line for each answer, as the task sheet does.")
+        case _:
+            return ""
+
+
+def _mistakes_of(
+    rows: Sequence[tuple[Place, CheckedRow]],
+) -> Iterator[tuple[tuple[Verdict, str], Place, str]]:
+    """The mistakes of one submission: what they are equal by, where, and what they are called."""
+    wrong = [each for each in rows if each[1].verdict not in _NO_MISTAKE and was_handed_in(each[1])]
+    kinds = [((row.verdict, _kind(row)), place, mistake_in(row)) for place, row in wrong]
+    judged = [each for each in kinds if each[0][0] in _JUDGED]
+    if judged:
+        most, _ = Counter(kind for kind, _, _ in judged).most_common(1)[0]
+        yield next(each for each in judged if each[0] == most)
+    others = {each[0]: each for each in reversed(kinds) if each not in judged}
+    yield from reversed(others.values())
+
+
+def _kind(row: CheckedRow) -> str:
+    """What is the same for equal mistakes, whatever the case."""
+    if row.verdict is Verdict.RTE and row.crash is not None:
+        return row.crash.reason.partition(":")[0]
+    return _DETAIL.sub("…", mistake_in(row))
+
+
+def _title(kind: str, titles: Counter[str]) -> str:
+    """The mistake in its own words, where these are the same for all."""
+    return next(iter(titles)) if len(titles) == 1 else kind

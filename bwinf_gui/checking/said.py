@@ -1,0 +1,77 @@
+"""What a teacher says of the submissions of a folder, kept for the next time."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from bwinf_gui.checking.running.program import Launch, gives_the_case
+from bwinf_gui.checking.submissions import Program, Submission
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What is said of one submission.
+
+    `program` is the path of the program that counts; `way` is how it gets the case, as `Launch.how`
+    has it: lines to be typed follow "typed:", separated by line feeds. `points` are empty without
+    any.
+    """
+
+    program: str = ""
+    way: str = ""
+    points: str = ""
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SaidOfFolder:
+    """What is said by the names of submissions, and how many points each can have."""
+
+    submissions: dict[str, Said] = field(default_factory=dict)
+    most: int = 20
+
+    def of(self, name: str) -> Said:
+        """What is said of a submission."""
+        return self.submissions.get(name, Said())
+
+    def but(self, name: str, **changes: str) -> "SaidOfFolder":
+        """The same, except for a submission."""
+        said = replace(self.of(name), **changes)
+        return replace(self, submissions={**self.submissions, name: said})
+
+    @property
+    def programs(self) -> Mapping[str, str]:
+        """The programs that count, by submissions."""
+        return {name: said.program for name, said in self.submissions.items() if said.program}
+
+
+def said_of(database: Database, task: str, folder: Path) -> Remembered[SaidOfFolder]:
+    """What is kept of a folder for a task."""
+    subject = json.dumps({"task": task, "folder": str(folder)})
+    return Remembered(database, f"said/{subject}", SaidOfFolder)
+
+
+def started_as_said(submission: Submission, way: str) -> Submission:
+    """The submission; a program gets the case in the way that is said, without a trial."""
+    if not isinstance(submission, Program) or not way:
+        return submission
+    return replace(submission, ways=(way_of(submission.ways[0], way),))
+
+
+def way_of(launch: Launch, way: str) -> Launch:
+    """The program started in a way that `Launch.how` describes."""
+    how, _, detail = way.partition(":")
+    command = tuple(each for each in launch.command if not gives_the_case([each]))
+    bare = replace(launch, command=command, stdin=(), stage_as=())
+    match how:
+        case "argument":
+            return replace(bare, command=(*command, "{file}"))
+        case "typed":
+            return replace(bare, stdin=tuple(detail.split("\n")), stage_as=("{name}",))
+        case "file":
+            return replace(bare, stage_as=tuple(detail.split(", ")))
+        case _:
+            return replace(bare, stdin=None)

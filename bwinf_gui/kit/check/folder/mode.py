@@ -1,0 +1,435 @@
+"""A folder of submissions: what is found in it, checked, looked at, said and written."""
+
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QPushButton, QWidget
+
+from bwinf_gui.checking.cases import NamedCase, SetFiles, contest_files
+from bwinf_gui.checking.kept_rows import unfinished_in
+from bwinf_gui.checking.page import table_of
+from bwinf_gui.checking.results import Ignored
+from bwinf_gui.checking.running.clues import names_in_source
+from bwinf_gui.checking.said import SaidOfFolder, said_of
+from bwinf_gui.checking.submissions import Program, ResultFiles
+from bwinf_gui.engine.controller import RunSpec
+from bwinf_gui.kit.check.folder import state as f
+from bwinf_gui.kit.check.folder import words
+from bwinf_gui.kit.check.folder.matrix import MatrixView
+from bwinf_gui.kit.check.folder.parts import folder_page
+from bwinf_gui.kit.check.folder.run import FolderRun, Standing
+from bwinf_gui.kit.check.folder.state import Detail, FolderState
+from bwinf_gui.kit.check.folder.wish import (
+    FolderContents,
+    FolderWish,
+    Surroundings,
+    folder_contents,
+)
+from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.places import write_atomically
+from bwinf_gui.runs.remembered import Remembered
+from bwinf_gui.text.command_lines import command_of
+from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.reading import encoded
+from bwinf_gui.text.tables import Table, TableForm, write_table
+from bwinf_gui.text.translation import spoken_language, tr
+from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.check.picture import AnswerPicture
+from bwinf_gui.widgets.check.protection import ProtectionTrial
+from bwinf_gui.widgets.pictures import Exports, TableOffer
+from bwinf_gui.widgets.playback import Playback
+
+PICTURE_UNITS = 34
+_NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+
+
+class FolderMode(Mode):
+    """Holds all submissions of a folder against a set of cases."""
+
+    def __init__(self, *, desk: Desk, parent: QWidget) -> None:
+        database, word = desk.services.database, desk.task.stored_word
+        self._remembered = Remembered(database, f"folder/{word}", FolderWish)
+        self._picture: AnswerPicture | None = None
+        self._desk = desk
+        wish = self._remembered.get()
+        super().__init__(folder_page(self), FolderState(wish=wish), desk=desk, parent=parent)
+        self._around = Surroundings(checker=desk.patient_checker, database=database, task=word)
+        self._looked_for: object = None
+        self._looked_at: object = None
+        self._is_again = self._starts = False
+        self._kept_said: Remembered[SaidOfFolder] | None = None
+        self.run = FolderRun(
+            engine=desk.services.engine,
+            post=self._take_standing,
+            ended=self._on_ended,
+            failed=self._on_run_failed,
+            parent=self,
+        )
+        engine = desk.services.engine
+        self._looking = BackgroundRun[FolderContents](
+            engine, take=self._on_looked, failed=self._on_failed, parent=self
+        )
+        self._judging = BackgroundRun[Detail](
+            engine, take=self._on_judged, failed=self._on_failed, parent=self
+        )
+        self._protection = ProtectionTrial(self)
+        self._protection.found.connect(self._on_protection)
+        desk.trust.busy_changed.connect(self._on_trust)
+        self.stage.changed.connect(self._on_stage)
+        self.left.installEventFilter(self)
+
+    # What the page asks.
+
+    @property
+    def is_answered(self) -> bool:
+        return not self.run.is_active
+
+    @property
+    def start_button(self) -> QPushButton | None:
+        return self.left.findChild(QPushButton, "checkStart") or self.left.findChild(
+            QPushButton, "checkOtherStart"
+        )
+
+    def show_case(self, case: NamedCase[Any] | None) -> None:
+        """Go by the files beside another document."""
+        del case
+        self._looked_for = None
+        if self.left.isVisible():
+            self._look()
+
+    def take(self, path: Path) -> None:
+        """Check a folder that was dropped."""
+        self.stage.do(lambda s: f.wish(s, folder=str(path)))
+
+    def take_focus(self) -> None:
+        self.widget("checkMatrix" if self.state.submissions else "checkFolder").setFocus()
+
+    def command(self) -> str | None:
+        """The same on the command line."""
+        state: FolderState = self.state
+        wish, files = state.wish, self._contest
+        if wish.base is None or not files:
+            return None
+        said = ["bwinf", "check", self._desk.task.word, *map(str, files)]
+        said += ["--submissions", str(wish.base)]
+        return command_of([*said, *(["--traps"] if "TRAPS" in wish.cases else [])])
+
+    def exports(self) -> Exports:
+        """The matrix, and all rows."""
+        if not self.state.matrix.rows:
+            return Exports()
+        offers = (
+            TableOffer(tr("Submissions"), partial(words.class_table, self.state)),
+            TableOffer(tr("All answers"), self._row_table),
+        )
+        return Exports(tables=offers)
+
+    def status(self) -> tuple[str, str]:
+        return words.status(self.state)
+
+    def toggle(self) -> None:
+        self.check_missing(self.state)
+
+    def why_not_start(self) -> str:
+        return "" if self.run.is_active else words.why_not_missing(self.state)
+
+    @Slot()
+    def stop(self) -> None:
+        self.run.stop()
+
+    def close_down(self) -> None:
+        """End all programs, and wait until nothing of them is left."""
+        self._looking.stop()
+        self._judging.stop()
+        self.run.close_down()
+
+    # What the parts have done.
+
+    def check_missing(self, s: FolderState) -> None:
+        """Check what is not known, or pause, or go on."""
+        if s.run.is_paused:
+            if not self.run.resume():
+                self._ask_and_start(again=False)
+        elif s.is_running:
+            self.run.pause()
+        elif not words.why_not_missing(s):
+            self._ask_and_start(again=False)
+
+    def check_all(self, _s: FolderState) -> None:
+        """Check everything again, with submissions as they are now."""
+        self._is_again = True
+        self._looked_for = None
+        self._look()
+
+    def end(self, _s: FolderState) -> None:
+        """End the programs that run."""
+        self.run.stop()
+
+    def open_cell(self, s: FolderState) -> None:
+        """Look at the chosen answer."""
+        found = s.answer_of(s.place)
+        if found is not None:
+            self.answer_wanted.emit(*self._judged_again(found))
+
+    def read_output(self, s: FolderState) -> None:
+        """Read what was printed."""
+        found = s.answer_of(s.place)
+        if found is not None:
+            self.output_wanted.emit(*self._judged_again(found))
+
+    def report(self, s: FolderState) -> None:
+        """Offer the reports."""
+        from bwinf_gui.kit.check.folder.dialog import PupilReports  # noqa: PLC0415
+
+        dialog = PupilReports(s, desk=self._desk, parent=self.window())
+        dialog.told.connect(self.told)
+        dialog.failed.connect(self.failed)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def write_table(self, s: FolderState) -> None:
+        """Write the matrix into a file."""
+        folder = s.wish.base or Path()
+        suggested = folder.parent / f"{folder.name}{TableForm.CSV.value}"
+        title = tr("Write a table for spreadsheets")
+        name, _ = QFileDialog.getSaveFileName(self.window(), title, str(suggested), "*.csv")
+        if name:
+            path = Path(name)
+            content = encoded(write_table(words.class_table(s), TableForm.CSV))
+            try:
+                write_atomically(path, content)
+            except OSError as error:
+                self.failed.emit(path.name, as_sentence(error))
+            else:
+                self.told.emit(tr("Written: {0}").format(path))
+
+    def show_everyone(self, s: FolderState) -> FolderState:
+        """Show the class what there is, without names, or put these back."""
+        projector = self.window().findChild(QAction, "projectorAction")
+        if projector is not None:
+            projector.setChecked(not s.is_anonymous)
+            projector.toggled.connect(self._on_projector, Qt.ConnectionType.UniqueConnection)
+        shown: FolderState = self.state
+        return shown.but(is_anonymous=not s.is_anonymous)
+
+    def give_hint(self, s: FolderState) -> None:
+        """Put the hint for a group where it can be pasted."""
+        QGuiApplication.clipboard().setText(words.hint_for_group(s))
+        self.told.emit(tr("The hint is in the clipboard"))
+
+    def replace_last(self, _s: FolderState) -> None:
+        """Let the check take the place of the last one."""
+        self.run.replace_last()
+
+    def keep_last(self, _s: FolderState) -> None:
+        """Forget the check."""
+        self.run.keep_last()
+
+    def new_matrix(self, ui: Ui) -> QWidget:
+        """The widget of the matrix."""
+        return MatrixView(ui, lambda: self.open_cell(self.state))
+
+    def new_picture(self, ui: Ui) -> QWidget:
+        """The picture of the first wrong step in the chosen cell."""
+        holder = QWidget()
+        holder.setFixedHeight(ui.px(PICTURE_UNITS))
+        playback = Playback(appearance=ui.appearance, parent=holder)
+        self._picture = picture = self._desk.make_picture(playback, holder)
+        if picture is None:
+            return holder
+        ui.column((picture, 1), into=holder)
+        if isinstance(picture.drawing, QAbstractScrollArea):
+            picture.drawing.setHorizontalScrollBarPolicy(_NEVER)
+        ui.bind("detail", lambda s: s.detail, self._paint, blank=None)
+        return holder
+
+    # What goes on beside the state.
+
+    @property
+    def _contest(self) -> Sequence[Path]:
+        task = self._desk.task
+        return contest_files(self._desk.document.file, task.pattern, task.examples)
+
+    def _paint(self, detail: Detail | None) -> None:
+        picture = self._picture
+        if picture is None:
+            return
+        lines = detail.row.judgement.lines if detail is not None else ()
+        picture.setVisible(bool(lines))
+        if detail is not None and lines:
+            place = lines.index(detail.fault) if detail.fault is not None else 0
+            picture.show_answer(detail.case.case, detail.row, place)
+
+    @Slot()
+    def _on_stage(self) -> None:
+        """Do what other choices ask for."""
+        state: FolderState = self.state
+        if self.left.isVisible() or self._looked_for is not None:
+            self._look()
+        self._keep_said(state)
+        self._judge_chosen(state)
+
+    def _keep_said(self, state: FolderState) -> None:
+        contents = state.contents
+        if self._kept_said is None or contents is None or state.said is contents.said:
+            return
+        if state.said == contents.said:
+            return
+        self._kept_said.keep(state.said)
+        told = [
+            (s.program, s.way) for s in contents.said.submissions.values() if s.program or s.way
+        ]
+        now = [(s.program, s.way) for s in state.said.submissions.values() if s.program or s.way]
+        contents = replace(contents, said=state.said)
+        self.stage.show(state.but(contents=contents))
+        if told != now:
+            self._looked_for = None
+            self._look()
+
+    def _look(self) -> None:
+        """Find submissions and cases anew, but not while a run goes by them."""
+        wish = self.state.wish
+        wanted = (wish, self._desk.document.file, spoken_language())
+        if self.run.is_active or self._looked_for == wanted:
+            return
+        self._looked_for = wanted
+        self._remembered.keep(wish)
+        self._kept_said = None
+        if wish.base is not None:
+            self._kept_said = said_of(
+                self._around.database, self._around.task, wish.base.absolute()
+            )
+        said = self._kept_said.get() if self._kept_said is not None else SaidOfFolder()
+        task = self._desk.task
+        own = tuple(map(Path, wish.own_files))
+        files = SetFiles(contest=self._contest, own=own, pattern=task.pattern)
+        around = self._around
+        self._looking.start(RunSpec(lambda _: folder_contents(around, files, wish, said)))
+
+    @Slot(object)
+    def _on_looked(self, contents: FolderContents) -> None:
+        if self.run.is_active:
+            return
+        unfinished = None
+        if contents.check is None:
+            found = unfinished_in(self._around.database, self._around.task)
+            unfinished = (found.folder, found.rows) if found is not None else None
+        after: FolderState = self.state.but(unfinished=unfinished, is_busy=False)
+        run, standing = self.run, Standing()
+        self.stage.show(f.take_contents(after, contents, standing.matrix, {}, standing.state))
+        run.take(contents.check)
+        if contents.refused is not None:
+            self.told.emit(f"{contents.refused.source}: {as_sentence(contents.refused)}")
+        if self._is_again:
+            self._is_again = False
+            self._ask_and_start(again=True)
+
+    def _take_standing(self, standing: Standing) -> None:
+        """Show how far the check is."""
+        state: FolderState = self.state
+        self.stage.show(
+            state.but(
+                matrix=standing.matrix,
+                before=standing.before,
+                run=standing.state,
+                seconds_left=standing.seconds_left,
+                is_to_be_compared=standing.is_to_be_compared,
+                is_elsewhere=standing.is_elsewhere,
+            )
+        )
+
+    def _ask_and_start(self, *, again: bool) -> None:
+        check = self.run.check
+        if check is not None:
+            at_once = self.state.wish.at_once
+            start = partial(self.run.start, at_once=at_once, again=again)
+            self._desk.trust.ask(check.programs, start)
+
+    def _on_ended(self) -> None:
+        """Let a check take the place of the last one, at once where nothing is different."""
+        announce(self.centre, words.title(self.state))
+        if not self.state.changed:
+            self.run.replace_last()
+
+    def _judge_chosen(self, state: FolderState) -> None:
+        """Judge the chosen answer again, since what pictures need is not kept."""
+        found = state.answer_of(state.place)
+        wanted = (state.place, found[0] if found is not None else None)
+        if found is None or state.place is None or self._looked_at == wanted:
+            return
+        self._looked_at = wanted
+        check, place = state.check, state.place
+        if check is not None:
+            self._judging.start(RunSpec(lambda _: _details(check, place, *found)))
+
+    @Slot(object)
+    def _on_judged(self, detail: Detail) -> None:
+        if self.state.place == detail.place:
+            self.stage.show(self.state.but(detail=detail))
+
+    def _judged_again(self, found: tuple[Any, NamedCase[Any]]) -> tuple[Any, NamedCase[Any]]:
+        """The answer with what its picture needs, where that is at hand."""
+        detail = self.state.detail
+        if detail is not None and detail.place == self.state.place:
+            return detail.row, detail.case
+        return found
+
+    def _row_table(self) -> Table:
+        matrix = self.state.matrix
+        return table_of([matrix.rows[place] for place in sorted(matrix.rows)])
+
+    @Slot()
+    def _on_trust(self) -> None:
+        self.stage.show(self.state.but(is_busy=self._desk.trust.is_busy))
+
+    @Slot()
+    def _on_protection(self) -> None:
+        found = self._protection.protection
+        self.stage.show(self.state.but(protection=found.names if found is not None else None))
+
+    @Slot(bool)
+    def _on_projector(self, on: bool) -> None:  # noqa: FBT001 - Qt's signal
+        if not on:
+            self.stage.show(self.state.but(is_anonymous=False))
+
+    @Slot(object)
+    def _on_run_failed(self, error: Exception) -> None:
+        self.failed.emit(tr("The folder could not be checked"), as_sentence(error))
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self._is_again = False
+        self.failed.emit(tr("The folder could not be read"), as_sentence(error))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Look at the folder when it is seen, maybe after other pages were."""
+        if event.type() is QEvent.Type.Show and watched is self.left:
+            self._protection.begin()
+            self._look()
+        return super().eventFilter(watched, event)
+
+
+def _details(
+    check: Any, place: tuple[int, int], row: Any, case: NamedCase[Any]
+) -> Generator[Detail, None, None]:
+    """An answer with all that its picture needs, and what was ignored; in a thread."""
+    submission = check.submissions[place[0]]
+    judged, ignored = row, list[Ignored]()
+    files: tuple[str, ...] = ()
+    if any(line.said is None for line in row.judgement.lines) and row.answer.text:
+        again = check.check.answered(row.answer, case, submission=row.submission)
+        if again.judgement.verdict is row.judgement.verdict:
+            judged = replace(row, judgement=again.judgement)
+    if isinstance(submission, ResultFiles):
+        found = check.check.reader.of_files(submission)
+        ignored = [each for each in found if isinstance(each, Ignored)]
+    elif isinstance(submission, Program):
+        files = tuple(names_in_source(submission.ways[0]))
+    yield Detail(place, judged, case, tuple(ignored), files)

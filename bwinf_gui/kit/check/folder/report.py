@@ -1,0 +1,455 @@
+"""The report for one author: verdict, files, the first mistake, a hint, room for a remark."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import QDate, QLocale, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from bwinf_gui import __version__
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
+from bwinf_gui.checking.rows import CheckedRow, was_handed_in
+from bwinf_gui.checking.sentences import first_fault, verdict_name
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.kit.check.folder.state import FolderState, HeadKind, PupilRow
+from bwinf_gui.kit.check.folder.words import files_in_words
+from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.check.marks import SIGNS
+from bwinf_gui.widgets.check.picture import MakePicture
+from bwinf_gui.widgets.inquiry import Figure, painted, paper_theme, render_offscreen
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.report import Report
+from bwinf_gui.widgets.theme import Appearance
+
+FIGURE_WIDTH, FIGURE_HEIGHT, SMALL_HEIGHT = 400, 220, 150
+BLOCKS_WIDTH, BLOCK_WIDTH, BLOCK_HEIGHT = 330, 18, 11
+_SCALE = 2
+"""A class has many pictures, all of which are in memory at one time."""
+_NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+_MOST_SAME, _MOST_TRAPS, _REMARK_LINES = 6, 3, 3
+_SIGNS = {"check": "✓", "close": "✗", "half": "◐", "dash": "–", "question": "?", "crash": "!"}
+_TONES = {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}
+STYLE = """
+    body { font-size: 10pt; color: #1b2026; }
+    h1 { font-size: 19pt; margin: 0; }
+    .head { font-size: 12pt; font-weight: bold; margin-top: 12px; margin-bottom: 3px; }
+    .file { white-space: nowrap; }
+    p { margin: 2px 0; }
+    .about { color: #525c66; font-size: 9pt; }
+    .sum { font-size: 12pt; font-weight: bold; margin: 8px 0; }
+    .good { color: #00704f; }
+    .notice { color: #8a4b00; }
+    .error { color: #a62b1f; }
+    td { padding: 2px 5px; }
+    pre, code { font-family: monospace; font-size: 9pt; }
+"""
+_BROWSER = "body { max-width: 46em; margin: 2em auto; font-family: sans-serif; }" + STYLE
+
+
+_RULE = (
+    '<table width="100%" cellspacing="0" cellpadding="0" bgcolor="#0069a8"><tr>'
+    '<td style="font-size: 1pt">&nbsp;</td></tr></table>'
+)
+
+
+class Help(Enum):
+    """What a report gives away."""
+
+    HINT = auto()
+    SOLUTION = auto()
+    NOTHING = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is told of an author's answers; the rows are judged so that they can be painted."""
+
+    number: int
+    first: tuple[CheckedRow, NamedCase[Any]] | None = None
+    smallest: tuple[CheckedRow, NamedCase[Any]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """The facts of an author with their pictures."""
+
+    facts: Facts
+    blocks: dict[str, Figure]
+    first: Figure | None = None
+    smallest: Figure | None = None
+
+
+def facts_of(s: FolderState, number: int) -> Facts:
+    """The first mistake of a submission, and its smallest; to be called in a thread."""
+    rows = [(s.matrix.rows.get((number, case)), case) for case in _by_weight(s)]
+    wrong = [
+        (row, s.cases[case])
+        for row, case in rows
+        if row is not None and row.verdict is not Verdict.AC and was_handed_in(row)
+    ]
+    told = [each for each in wrong if first_fault(each[0]) is not None]
+    finding = s.matrix.findings.get(number)
+    smallest = finding.smallest if finding is not None else None
+    return Facts(
+        number,
+        _judged(s, *(told or wrong)[0]) if wrong else None,
+        _judged(s, smallest.row, smallest.case) if smallest is not None else None,
+    )
+
+
+def _by_weight(s: FolderState) -> list[int]:
+    """The cases in the order in which their mistakes are told: traps last."""
+    return sorted(range(len(s.cases)), key=lambda case: s.cases[case].is_trap)
+
+
+def _judged(
+    s: FolderState, row: CheckedRow, case: NamedCase[Any]
+) -> tuple[CheckedRow, NamedCase[Any]]:
+    """The row with what only pictures need, which is not kept."""
+    if s.check is None or all(line.said is not None for line in row.judgement.lines):
+        return row, case
+    again = s.check.check.answered(row.answer, case, submission=row.submission)
+    is_same = again.judgement.verdict is row.judgement.verdict
+    return (replace(row, judgement=again.judgement) if is_same else row), case
+
+
+def pages_of(s: FolderState, facts: Facts, make_picture: MakePicture) -> Pages:
+    """The facts with their pictures, which are painted now."""
+    first = facts.first and _picture(*facts.first, make_picture, FIGURE_HEIGHT)
+    smallest = facts.smallest and _picture(*facts.smallest, make_picture, SMALL_HEIGHT)
+    blocks = {
+        case.name: _blocks(row)
+        for place, case in enumerate(s.cases)
+        if (row := s.matrix.rows.get((facts.number, place))) and len(row.judgement.lines) > 1
+    }
+    return Pages(facts, blocks, first, smallest)
+
+
+def _picture(
+    row: CheckedRow, case: NamedCase[Any], make_picture: MakePicture, height: int
+) -> Figure | None:
+    """The first wrong step; None where the task has no picture of it."""
+    line = first_fault(row)
+    if line is None:
+        return None
+    found: list[QWidget] = []
+
+    def build(appearance: Appearance, host: QWidget) -> QWidget:
+        picture = make_picture(Playback(appearance=appearance, parent=host), host)
+        if picture is None:
+            return QWidget(host)
+        picture.resize(FIGURE_WIDTH, height)
+        picture.show_answer(case.case, row, row.judgement.lines.index(line))
+        found.append(picture)
+        drawing = picture.drawing
+        # What else belongs to the picture is told beside it, and takes no room.
+        drawing.setParent(host)
+        drawing.show()
+        if isinstance(drawing, QAbstractScrollArea):
+            drawing.setHorizontalScrollBarPolicy(_NEVER)
+        return drawing
+
+    image = render_offscreen(QSize(FIGURE_WIDTH, height), build, _SCALE)
+    # Whoever does not see the picture is not told more than the others.
+    where = f"{line.place}: " if line.place else ""
+    said = line.submitted or verdict_name(line.verdict)
+    return Figure("", f"{where}{said}", image) if found else None
+
+
+def _blocks(row: CheckedRow) -> Figure:
+    """A block for each line: right ones are filled, others hollow, so that grey tells them too."""
+    lines, colours = row.judgement.lines, paper_theme().colours
+    width = min(BLOCK_WIDTH + 3, BLOCKS_WIDTH / max(1, len(lines)))
+
+    def paint(painter: QPainter) -> None:
+        for place, line in enumerate(lines):
+            is_right = line.verdict is Verdict.AC
+            painter.setPen(QPen(QColor(colours.good if is_right else colours.error), 1))
+            painter.setBrush(QColor(colours.good if is_right else colours.base))
+            block = QRectF(place * width + 0.5, 0.5, max(1.0, width - 3), BLOCK_HEIGHT - 1)
+            painter.drawRoundedRect(block, 1.5, 1.5)
+
+    told = tr("{0} of {1} right").format(whole(row.judgement.right), whole(len(lines)))
+    return Figure("", told, painted(QSize(BLOCKS_WIDTH, BLOCK_HEIGHT), paint))
+
+
+def report_of(s: FolderState, pages: Sequence[Pages], task: str, help_: Help) -> Report:
+    """The reports of some authors, each on a page of its own."""
+
+    def body(show: Callable[[Figure], str]) -> str:
+        return "\n".join(
+            _Author(s, each, task, help_, show).body(begins=not place)
+            for place, each in enumerate(pages)
+        )
+
+    title = s.name_of(pages[0].facts.number) if len(pages) == 1 else task
+    return Report(title=title, body=body, style=STYLE, browser_style=_BROWSER, is_headed=False)
+
+
+class _Author:
+    """Tells of one author."""
+
+    def __init__(
+        self,
+        s: FolderState,
+        pages: Pages,
+        task: str,
+        help_: Help,
+        show: Callable[[Figure], str],
+    ) -> None:
+        self._s, self._pages, self._task = s, pages, task
+        self._help, self._show = help_, show
+        self._row: PupilRow = s.all_rows[pages.facts.number]
+        self._rows = {
+            place: row
+            for place in range(len(s.cases))
+            if (row := s.matrix.rows.get((self._row.number, place)))
+        }
+
+    def body(self, *, begins: bool) -> str:
+        """All of it, in HTML that Qt understands."""
+        page = "" if begins else ' style="page-break-before: always"'
+        return "\n".join(
+            [
+                f"<div{page}>{self._head()}</div>",
+                f'<p class="sum">{escape(self._sum())}</p>',
+                *self._table(),
+                *self._first(),
+                *self._smallest(),
+                *self._hint(),
+                *self._remark(),
+                f'<p class="about">{escape(self._how())}</p>',
+            ]
+        )
+
+    def _head(self) -> str:
+        date = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
+        folder = self._s.wish.base.name if self._s.wish.base else ""
+        name = self._row.name
+        points = self._row.said.points
+        given = tr("{0} of {1} points").format(points, whole(self._s.said.most)) if points else ""
+        return (
+            f'<table width="100%" cellspacing="0"><tr><td><h1>{escape(name)}</h1></td>'
+            f'<td align="right" class="about">{escape(date)}</td></tr>'
+            f'<tr><td class="about">{escape(f"{self._task} · {folder}")}</td>'
+            f'<td align="right"><b>{escape(given)}</b></td></tr></table>{_RULE}'
+        )
+
+    def _sum(self) -> str:
+        if self._row.question is not None and not self._pages.facts.first:
+            return self._row.question.text
+        s = self._s
+        known = [self._rows[case] for case in s.contest if case in self._rows]
+        handed = [row for row in known if was_handed_in(row)]
+        right = sum(row.verdict is Verdict.AC for row in handed)
+        text = tr_plural(
+            "{n} of {files} is entirely right.", "{n} of {files} are entirely right.", right
+        ).format(n=whole(right), files=files_in_words(len(known)))
+        if len(handed) < len(known):
+            text += " " + tr("{0} not handed in.").format(whole(len(known) - len(handed)))
+        first = self._pages.facts.first
+        if first is None:
+            return text
+        said = mistake_in(first[0]).rstrip(".")
+        is_common = first[0].judgement.message or first[0].crash is not None
+        return f"{text} {said}." if is_common else text
+
+    def _table(self) -> Iterator[str]:
+        heads = (tr("File"), tr("Verdict"), tr("right lines"), "")
+        yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
+        cells = (f'<td class="about">{escape(head)}</td>' for head in heads)
+        yield f"<tr>{''.join(cells)}</tr>"
+        for place, case in enumerate(self._s.cases):
+            if place in self._rows and not case.is_trap:
+                yield self._line(case, self._rows[place])
+        yield from self._traps()
+        yield "</table>"
+
+    def _line(self, case: NamedCase[Any], row: CheckedRow) -> str:
+        lines = row.judgement.lines
+        several = tr("{0} of {1}").format(whole(row.judgement.right), whole(len(lines)))
+        figure = self._pages.blocks.get(case.name)
+        if not was_handed_in(row):
+            said = tr("not handed in")
+            word = f'<td class="about">– {escape(said)}</td>'
+            return f'<tr><td class="file">{escape(_stem(case))}</td>{word}<td></td><td></td></tr>'
+        return (
+            f'<tr><td class="file">{escape(_stem(case))}</td>{_word(row.verdict)}'
+            f'<td class="file">{escape(several) if len(lines) > 1 else ""}</td>'
+            f"<td>{self._show(figure) if figure is not None else ''}</td></tr>"
+        )
+
+    def _traps(self) -> Iterator[str]:
+        traps = [
+            (self._s.cases[place], row)
+            for head in self._s.heads
+            if head.kind is HeadKind.TRAPS
+            for place in head.cases
+            if (row := self._rows.get(place)) and was_handed_in(row)
+        ]
+        if not traps:
+            return
+        wrong = [case.name for case, row in traps if row.verdict is not Verdict.AC]
+        text = tr("{0} of {1} files").format(whole(len(traps) - len(wrong)), whole(len(traps)))
+        some = tr("for example {0}").format(", ".join(wrong[:_MOST_TRAPS])) if wrong else ""
+        verdict = _word(Verdict.AC)
+        if wrong:
+            count = tr("{0} wrong").format(whole(len(wrong)))
+            verdict = f'<td class="error">✗ {escape(count)}</td>'
+        name = tr("Traps")
+        yield (
+            f"<tr><td>{escape(name)}</td>{verdict}<td>{escape(text)}</td>"
+            f'<td class="about">{escape(some)}</td></tr>'
+        )
+
+    def _first(self) -> Iterator[str]:
+        first = self._pages.facts.first
+        if first is None:
+            return
+        row, case = first
+        fault = first_fault(row)
+        where = [_stem(case)]
+        if fault is not None and fault.place:
+            where.append(fault.place)
+        if fault is not None and fault.number is not None:
+            where.append(tr("line {0}").format(fault.number))
+        yield _heading(_title(row), ", ".join(where))
+        if fault is None:
+            yield f"<p>{escape(row.message or mistake_in(row))}</p>"
+            return
+        yield self._beside(self._pages.first, self._told(row, fault))
+
+    def _told(self, row: CheckedRow, fault: JudgedLine) -> str:
+        place = f"{fault.place}: " if fault.place else ""
+        said = fault.submitted or verdict_name(fault.verdict)
+        tone = _TONES.get(row.verdict, "about")
+        told = [
+            _about(tr("Your line")),
+            f"<p><code>{escape(place + said)}</code></p>",
+            f'<p class="{tone}"><b>{escape(self._reason(fault))}</b></p>',
+        ]
+        if self._help is Help.SOLUTION and fault.best:
+            told.append(_about(tr("best answer")))
+            told.append(f"<p><code>{escape(place + fault.best)}</code></p>")
+        same = [*self._same(row)]
+        if same:
+            told.append(_about(tr("The same in")))
+            told += [f"<p>{escape(each)}</p>" for each in same[:_MOST_SAME]]
+        return "".join(told)
+
+    def _reason(self, fault: JudgedLine) -> str:
+        """Why the line is not right; what would be is said by choice only."""
+        if self._help is Help.SOLUTION:
+            return fault.reason
+        said = [each.rstrip(".") for each in fault.reason.split(". ")]
+        told = [each for each in said if not fault.best or fault.best not in each]
+        return ". ".join(filter(None, told)) or verdict_name(fault.verdict)
+
+    def _same(self, row: CheckedRow) -> Iterator[str]:
+        for place, other in self._rows.items():
+            case = self._s.cases[place]
+            if other.file == row.file or other.verdict is not row.verdict or case.is_trap:
+                continue
+            places = [
+                n.place for n in other.judgement.lines if n.verdict is row.verdict and n.place
+            ]
+            yield f"{_stem(case)}: {', '.join(places)}" if places else _stem(case)
+
+    def _smallest(self) -> Iterator[str]:
+        smallest = self._pages.facts.smallest
+        if smallest is None or self._s.check is None:
+            return
+        row, case = smallest
+        size = self._s.check.check.checker.size_in_words(case.case)
+        yield _heading(tr("The smallest case that fails"), size)
+        fault = first_fault(row)
+        told = self._told_shortly(row, fault)
+        content = f"<pre>{escape(case.content.decode().rstrip())}</pre>"
+        figure = self._show(self._pages.smallest) if self._pages.smallest else ""
+        yield (
+            '<table width="100%" cellspacing="0"><tr>'
+            f'<td valign="middle">{content}</td><td>{figure}</td><td>{told}</td></tr></table>'
+        )
+
+    def _told_shortly(self, row: CheckedRow, fault: JudgedLine | None) -> str:
+        said = self._reason(fault) if fault is not None else mistake_in(row)
+        line = ""
+        if fault is not None and fault.submitted:
+            place = f"{fault.place}: " if fault.place else ""
+            line = f"<p><code>{escape(place + fault.submitted)}</code></p>"
+        return f'{line}<p class="error"><b>{escape(said)}</b></p>'
+
+    def _hint(self) -> Iterator[str]:
+        first = self._pages.facts.first
+        if first is None or self._help is not Help.HINT or self._s.check is None:
+            return
+        hint = hint_of(self._s.check.check.checker, first[1], first[0])
+        word = tr("Hint.")
+        if hint:
+            yield (
+                '<table width="100%" cellspacing="0" cellpadding="6" bgcolor="#dcebf6" '
+                f'style="margin-top: 8px"><tr><td><b>{escape(word)}</b> {escape(hint)}'
+                "</td></tr></table>"
+            )
+
+    def _remark(self) -> Iterator[str]:
+        title = tr("Remark")
+        yield f'<p class="head">{escape(title)}</p>'
+        if self._row.said.remark:
+            yield f"<p>{escape(self._row.said.remark)}</p>"
+            return
+        for _ in range(_REMARK_LINES):
+            yield "<p>&nbsp;</p><hr>"
+
+    def _how(self) -> str:
+        limits = tr("{0} s and {1} MB for each file").format(
+            whole(self._s.wish.seconds), whole(self._s.wish.memory_mb)
+        )
+        how = [self._row.found, limits if any(r.seconds for r in self._rows.values()) else ""]
+        return " · ".join([*filter(None, how), f"BwInf-GUI {__version__}"])
+
+    def _beside(self, figure: Figure | None, told: str) -> str:
+        """A picture with what is told of it at its right."""
+        if figure is None:
+            return told
+        return (
+            '<table width="100%" cellspacing="0"><tr>'
+            f'<td width="62%">{self._show(figure)}</td><td>{told}</td></tr></table>'
+        )
+
+
+def _about(text: str) -> str:
+    return f'<p class="about">{escape(text)}</p>'
+
+
+def _heading(title: str, hint: str) -> str:
+    return (
+        f'<table width="100%" cellspacing="0"><tr><td class="head">{escape(title)}</td>'
+        f'<td align="right" valign="bottom" class="about">{escape(hint)}</td></tr></table>'
+    )
+
+
+def _title(row: CheckedRow) -> str:
+    match row.verdict:
+        case Verdict.WA:
+            return tr("The first step that does not work")
+        case Verdict.SUB:
+            return tr("The first line that could be better")
+        case _:
+            return tr("Where it goes wrong")
+
+
+def _word(verdict: Verdict) -> str:
+    sign = _SIGNS.get(SIGNS[verdict], "!")
+    tone = _TONES.get(verdict, "about")
+    return f'<td class="{tone} file">{sign} {escape(verdict_name(verdict))}</td>'
+
+
+def _stem(case: NamedCase[Any]) -> str:
+    return case.name.removesuffix(".txt").removesuffix(".in")

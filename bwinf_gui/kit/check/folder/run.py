@@ -1,0 +1,212 @@
+"""The check of a folder as a run: begun, paused, ended, kept, and never in two windows at once."""
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from math import inf
+from typing import Any, BinaryIO
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from bwinf_gui.checking.folder_check import FolderCheck
+from bwinf_gui.checking.matrix import Matrix, Place
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.runner import Runner
+from bwinf_gui.checking.submissions import Program
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace
+from bwinf_gui.engine.engine import Engine
+from bwinf_gui.widgets.background import BackgroundRun
+
+LOOK_MS = 1500
+"""So often it is looked whether another window has ended its check."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How far a check is: its rows, those of the last one, and the state of the run."""
+
+    matrix: Matrix = field(default_factory=Matrix)
+    before: Mapping[Place, CheckedRow] = field(default_factory=dict)
+    state: RunState = RunState.IDLE
+    seconds_left: float | None = None
+    is_to_be_compared: bool = False
+    is_elsewhere: bool = False
+
+
+class FolderRun(QObject):
+    """Fills the matrix of one check after the other; `post` gets each new standing."""
+
+    def __init__(
+        self,
+        *,
+        engine: Engine,
+        post: Callable[[Standing], object],
+        ended: Callable[[], object],
+        failed: Callable[[Exception], object],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.check: FolderCheck[Any] | None = None
+        self.standing = Standing()
+        self._post, self._ended = post, ended
+        self._lock: BinaryIO | None = None
+        self._waiting = QTimer(self)
+        self._waiting.setInterval(LOOK_MS)
+        self._waiting.timeout.connect(self._look_elsewhere)
+        self._run = BackgroundRun[Matrix](engine, failed=failed, parent=self)
+        self._run.changed.connect(self._on_changed)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether it runs or is paused, so that nothing else can be checked."""
+        return self._run.is_active
+
+    def take(self, check: FolderCheck[Any] | None) -> None:
+        """Go by another check, and by what is known of it from before."""
+        self._waiting.stop()
+        self.check = check
+        self.standing = Standing()
+        if check is None:
+            self._post(self.standing)
+            return
+        self._show_kept(check, is_elsewhere=not self._hold(check))
+        self._let_go()
+
+    def start(self, programs: Sequence[Program], at_once: int, *, again: bool) -> None:
+        """Check what is missing, or everything `again`, with programs as they are trusted."""
+        if self.check is None:
+            return
+        if not self._hold(self.check):
+            self._show_kept(self.check, is_elsewhere=True)
+            return
+        self.check = check = self.check.with_programs(programs)
+        known = Matrix() if again else self._begun(check)
+        if again:
+            self._begin(check, known)
+
+        def values(place: Workplace) -> Generator[Matrix, None, None]:
+            filling = check.filling(known, place.pausing)
+            place.is_idle = filling.is_idle
+            return filling.run(partial(Runner, check.check.limits, at_once))
+
+        self._set(matrix=known, is_to_be_compared=False)
+        self._run.start(RunSpec(values, amount=lambda matrix: len(matrix.rows), window=inf))
+
+    def pause(self) -> None:
+        """Begin nothing more."""
+        self._run.pause()
+
+    def resume(self) -> bool:
+        """Go on after a pause that has not begun; False where programs may be other ones now."""
+        if self._run.state is RunState.PAUSING:
+            self._run.resume()
+            return True
+        return False
+
+    def stop(self) -> None:
+        """End the programs that run; what is known is kept."""
+        self._run.stop()
+
+    def replace_last(self) -> None:
+        """Let the check take the place of the last one."""
+        if self.check is not None:
+            self.check.kept.replace()
+            self._set(before={}, is_to_be_compared=False)
+
+    def keep_last(self) -> None:
+        """Forget the check, and show the last one again."""
+        if self.check is not None:
+            self.check.kept.drop()
+            last = self.check.kept.last
+            findings = self.check.valid_findings(last)
+            matrix = Matrix(rows=self.check.same_places(last), findings=findings)
+            self._set(matrix=matrix, is_to_be_compared=False)
+
+    def close_down(self) -> None:
+        """End all programs, and wait until nothing of them is left."""
+        self._waiting.stop()
+        self._run.close_down()
+        self._let_go()
+
+    def _set(self, **changes: Any) -> None:
+        self.standing = replace(self.standing, **changes)
+        self._post(self.standing)
+
+    def _hold(self, check: FolderCheck[Any]) -> bool:
+        """Keep other windows from checking the folder; False where one does."""
+        if self._lock is None:
+            self._lock = check.kept.hold()
+        return self._lock is not None
+
+    def _let_go(self) -> None:
+        if self._lock is not None and not self._run.is_active:
+            self._lock.close()
+            self._lock = None
+
+    def _show_kept(self, check: FolderCheck[Any], *, is_elsewhere: bool) -> None:
+        """Show what is known from before: a check that broke off, or the last whole one."""
+        new, last = check.kept.new, check.kept.last
+        found = check.valid(new)
+        matrix = found if found.rows else check.valid(last)
+        state = RunState.IDLE
+        if found.rows and not new.is_finished:
+            state = RunState.STOPPED
+        elif matrix.rows and check.is_whole(matrix):
+            state = RunState.FINISHED
+        self._set(
+            matrix=matrix,
+            before=check.same_places(last),
+            state=state,
+            is_to_be_compared=new.is_finished,
+            is_elsewhere=is_elsewhere,
+        )
+        if is_elsewhere:
+            self._waiting.start()
+
+    @Slot()
+    def _look_elsewhere(self) -> None:
+        """Show what another window has found, also when it is done."""
+        if self.check is None:
+            return
+        is_free = self._hold(self.check)
+        if is_free:
+            self._waiting.stop()
+        self._show_kept(self.check, is_elsewhere=not is_free)
+        self._let_go()
+
+    def _begun(self, check: FolderCheck[Any]) -> Matrix:
+        """What is known already; the rest is found in the same check where one has begun."""
+        kept = check.kept.new
+        if kept.rows and not kept.is_finished:
+            return check.valid(kept)
+        known = Matrix(rows=self.standing.matrix.rows, findings=self.standing.matrix.findings)
+        self._begin(check, known)
+        return known
+
+    def _begin(self, check: FolderCheck[Any], known: Matrix) -> None:
+        """Begin another check of which some is known."""
+        self._set(before=check.same_places(check.kept.last))
+        check.kept.begin()
+        for place, row in known.rows.items():
+            check.keep(place, row)
+        for number, finding in known.findings.items():
+            check.keep_finding(number, finding)
+
+    @Slot(object)
+    def _on_changed(self, view: RunView[Matrix]) -> None:
+        matrix = view.progress if view.progress is not None else self.standing.matrix
+        check, left = self.check, None
+        if view.state is RunState.RUNNING and check is not None:
+            left = view.seconds_left(check.size)
+        is_over = view.state is RunState.FINISHED and check is not None
+        if not view.is_active:
+            matrix = replace(matrix, running={}, searching={})
+        state = view.state if view.is_active or is_over else RunState.STOPPED
+        if is_over and check is not None:
+            check.kept.finish()
+        self._set(matrix=matrix, state=state, seconds_left=left)
+        if not view.is_active:
+            self._let_go()
+        if is_over:
+            self._set(is_to_be_compared=True)
+            self._ended()

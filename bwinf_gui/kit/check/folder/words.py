@@ -1,0 +1,383 @@
+"""What is said of a folder of submissions: in its headline, below it, and of a chosen cell."""
+
+from html import escape
+
+from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
+from bwinf_gui.checking.program_search import Finding
+from bwinf_gui.checking.rows import CheckedRow, was_handed_in
+from bwinf_gui.checking.running.sentences import protection_in_short
+from bwinf_gui.checking.sentences import (
+    finding_in_words,
+    headline,
+    row_headline,
+    verdict_name,
+)
+from bwinf_gui.checking.submissions import Program, ResultFiles
+from bwinf_gui.checking.trial_words import way_in_words
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.kit.check.folder.state import (
+    FolderState,
+    HeadKind,
+    Only,
+    PupilRow,
+    mean_points,
+)
+from bwinf_gui.text.numbers import decimal, enumerated, whole
+from bwinf_gui.text.tables import Cell, Table
+from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.widgets.run_bar import left_in_words
+
+_MOST_NAMED = 2
+_MOST_IGNORED = 3
+
+
+def submissions_in_words(s: FolderState) -> str:
+    """How many submissions there are."""
+    count = len(s.submissions)
+    return tr_plural("{n} submission", "{n} submissions", count).format(n=whole(count))
+
+
+def files_in_words(count: int) -> str:
+    """So many files."""
+    return tr_plural("{n} file", "{n} files", count).format(n=whole(count))
+
+
+def traps_in_words(s: FolderState) -> str:
+    """How many traps there are; empty where there are none."""
+    count = sum(case.is_trap for case in s.cases)
+    return tr_plural("{n} trap", "{n} traps", count).format(n=whole(count)) if count else ""
+
+
+def title(s: FolderState) -> str:
+    """How many submissions are right everywhere."""
+    if s.check is None or not s.submissions:
+        return tr("How right are all submissions?")
+    finished = [row for row in s.all_rows if row.kind is not Only.ALL]
+    if not s.matrix.rows:
+        count = len(s.submissions)
+        text = tr_plural("{n} submission to check", "{n} submissions to check", count)
+        return text.format(n=whole(count))
+    text = tr_plural(
+        "{n} of {total} submissions solves all {files}",
+        "{n} of {total} submissions solve all {files}",
+        s.counts[Only.RIGHT],
+    )
+    files = files_in_words(len(s.contest))
+    return text.format(n=whole(s.counts[Only.RIGHT]), total=whole(len(finished)), files=files)
+
+
+def remark(s: FolderState) -> str:
+    """What is open, and what most have in common, as rich text."""
+    parts = []
+    if asked := s.counts[Only.ASKED]:
+        text = tr_plural("{n} question is open.", "{n} questions are open.", asked)
+        parts.append(f"<b>{escape(text.format(n=whole(asked)))}</b>")
+    if s.mistakes:
+        mistake = s.mistakes[0]
+        who = enumerated([s.name_of(n) for n in mistake.numbers[:_MOST_NAMED]])
+        more = len(mistake.numbers) - _MOST_NAMED
+        if more > 0:
+            who = tr("{0} and {1} more").format(who, whole(more))
+        text = tr("Most frequent mistake: {0} ({1})")
+        parts.append(escape(text.format(mistake.title.rstrip("."), who)))
+    if not parts and s.check is not None:
+        both = f"{submissions_in_words(s)} × {files_in_words(len(s.cases))}"
+        parts.append(escape(both))
+    return " ".join(parts)
+
+
+def progress(s: FolderState) -> str:
+    """How far the check is, as rich text."""
+    if s.check is None:
+        return ""
+    done, size = s.done, s.able
+    if s.is_elsewhere:
+        return escape(tr("Another window is checking this folder."))
+    if s.is_busy:
+        return escape(tr("Reading the programs …"))
+    if s.is_running:
+        parts = [tr("{0} of {1}").format(whole(done), whole(size))]
+        if s.run.is_paused:
+            parts.append(tr("paused"))
+        elif left := left_in_words(s.seconds_left or None):
+            parts.append(left)
+        return escape(" · ".join(parts))
+    asked = [row.name for row in s.all_rows if row.kind is Only.ASKED]
+    if not done:
+        return ""
+    text = tr_plural("{n} cell is checked", "{n} cells are checked", done).format(n=whole(done))
+    told = f"<b>{escape(text)}</b>"
+    if s.missing:
+        missing = tr_plural("{n} is missing", "{n} are missing", s.missing)
+        told += f", {escape(missing.format(n=whole(s.missing)))}"
+    elif asked:
+        wait = tr("{0} wait for the answer about {1}")
+        cells = whole(len(asked) * len(s.cases))
+        told += f", {escape(wait.format(cells, enumerated(asked[:_MOST_NAMED])))}"
+    return told
+
+
+def why_not_missing(s: FolderState) -> str:
+    """Why there is nothing to be checked that is missing; empty where there is."""
+    if s.check is None or not s.cases:
+        return tr("Choose the folder with the submissions first.")
+    if s.is_elsewhere:
+        return tr("Another window is checking this folder.")
+    if s.missing:
+        return ""
+    asked = [row.name for row in s.all_rows if row.kind is Only.ASKED]
+    if asked:
+        return tr("All that can run has run; first answer the question about {0}.").format(asked[0])
+    return tr("Everything is checked.")
+
+
+def why_empty(s: FolderState) -> str:
+    """Why there is no matrix, and what to do; empty where there is one."""
+    if s.wish.base is None:
+        return tr(
+            "Choose the folder in which every entry is a submission, or drop it here: "
+            "programs, result files, or folders of these."
+        )
+    if s.contents is None:
+        return tr("The folder is being read …")
+    if s.contents.check is None:
+        return s.contents.problem
+    if not s.submissions:
+        return tr(
+            "There is nothing in the folder {0}. Put a file, a folder or a program into it for "
+            "each submission."
+        ).format(s.wish.base)
+    return "" if s.cases else tr("Tick at least one kind of cases in the test set.")
+
+
+def unfinished_in_words(s: FolderState) -> str:
+    """The offer to go on with a check that broke off, as rich text with a link."""
+    if s.unfinished is None or s.wish.base is not None:
+        return ""
+    folder, rows = s.unfinished
+    count = tr_plural("{n} cell was checked", "{n} cells were checked", rows)
+    text = tr("The check of {0} broke off after {1}.").format(folder, count.format(n=whole(rows)))
+    return " ".join((escape(text), _link("go-on", tr("Go on with it"))))
+
+
+def _link(target: str, word: str) -> str:
+    return f'<a href="{target}">{escape(word)}</a>'
+
+
+def changes_in_words(s: FolderState) -> str:
+    """How much was judged differently last time."""
+    count = len(s.changed)
+    text = tr_plural(
+        "{n} cell is other than last time.", "{n} cells are other than last time.", count
+    )
+    return text.format(n=whole(count))
+
+
+def limits_in_words(s: FolderState) -> str:
+    """What programs may use, with a link that changes it."""
+    said = tr("{0} s, {1} MB for each file").format(whole(s.wish.seconds), whole(s.wish.memory_mb))
+    word = tr("close") if s.shows_limits else tr("change")
+    return " ".join((escape(said), _link("limits", word)))
+
+
+def protection_words(s: FolderState) -> str:
+    """What protects from the programs."""
+    if s.protection is None:
+        return tr("Trying out what protects this computer …")
+    return protection_in_short(s.protection)
+
+
+def status(s: FolderState) -> tuple[str, str]:
+    """What happens now and what keys do, and how much there is."""
+    if s.check is None:
+        return "", ""
+    numbers = (*(place[0] for place in s.matrix.running), *s.matrix.searching)
+    now = tr("{0} is running").format(s.name_of(numbers[0])) if numbers else ""
+    keys = tr("A click on a heading sorts, Return opens the chosen cell; points are kept")
+    much = [submissions_in_words(s), files_in_words(len(s.contest)), traps_in_words(s)]
+    return now or keys, ", ".join(filter(None, much))
+
+
+def spoken(s: FolderState, row: PupilRow, column: int) -> str:
+    """A cell in words: “02, parkplatz2: wrong, 0.07 s”."""
+    cell, head = row.cells[column], s.heads[column]
+    if cell.running is not None:
+        said = tr("running")
+    elif head.kind is HeadKind.TRAPS and cell.verdict is not None and not cell.is_void:
+        said = f"{verdict_name(cell.verdict)}, " + tr("{0} of {1} right").format(
+            cell.text, whole(len(head.cases))
+        )
+    else:
+        said = _cell_in_words(s, (row.number, column))
+    if cell.is_changed:
+        said = tr("{0}, other than last time").format(said)
+    return f"{row.name}, {head.name}: {said}"
+
+
+def _cell_in_words(s: FolderState, place: tuple[int, int]) -> str:
+    head = s.heads[place[1]]
+    if head.kind is HeadKind.SEARCH:
+        finding: Finding[object] | None = s.matrix.findings.get(place[0])
+        return finding_in_words(finding) if finding is not None else tr("not searched")
+    found = s.row_of(place)
+    if found is None:
+        return tr("not checked yet")
+    row = found[1]
+    if not was_handed_in(row):
+        return tr("not handed in")
+    if row.seconds is None:
+        return headline(row)
+    return tr("{0}, {1} s").format(headline(row), decimal(row.seconds, 2))
+
+
+def sums_in_words(s: FolderState, column: int) -> str:
+    """What the last line says of a column."""
+    head = s.heads[column]
+    if head.kind is HeadKind.POINTS:
+        mean = mean_points(s)
+        return "" if mean is None else f"Ø {decimal(mean, 1)}"
+    if head.kind in {HeadKind.REMARK, HeadKind.TRAPS} or not s.matrix.rows:
+        return ""
+    right, known = s.sum_of(head)
+    return f"{whole(right)} / {whole(known)}" if known else "–"
+
+
+def cell_title(s: FolderState) -> str:
+    """The chosen submission and case."""
+    if s.chosen is None or s.place is None or s.place[1] >= len(s.heads):
+        return tr("No cell is chosen")
+    found = s.answer_of(s.place)
+    head = s.heads[s.place[1]]
+    name = found[1].name.removesuffix(".txt") if found and head.kind is HeadKind.TRAPS else ""
+    return f"{s.chosen.name}, {name or head.name}"
+
+
+def cell_lines(s: FolderState) -> str:
+    """How many lines of the chosen answer are right."""
+    found = s.answer_of(s.place)
+    lines = found[0].judgement.lines if found is not None else ()
+    if found is None or len(lines) < 2:
+        return ""
+    right = whole(found[0].judgement.right)
+    return tr("{0} of {1} lines right").format(right, whole(len(lines)))
+
+
+def cell_headline(s: FolderState) -> str:
+    """What is most worth saying of the chosen answer."""
+    found = s.answer_of(s.place)
+    if found is None:
+        question = s.chosen.question if s.chosen is not None else None
+        return question.text if question is not None else tr("There is no answer yet.")
+    row = found[0]
+    if not was_handed_in(row):
+        return tr("No file was handed in for this case.")
+    fault = s.detail.fault if s.detail is not None else None
+    return row_headline(row, fault) if fault is not None else mistake_line(row)
+
+
+def mistake_line(row: CheckedRow) -> str:
+    """The verdict in a sentence, where no line tells of it."""
+    return tr("The answer is right") if row.verdict is Verdict.AC else mistake_in(row)
+
+
+def cell_verdict(s: FolderState) -> Verdict | None:
+    """The verdict in the chosen cell."""
+    found = s.answer_of(s.place)
+    return found[0].verdict if found is not None else None
+
+
+def submitted_and_best(s: FolderState) -> str:
+    """The first line that is not right beside the best one, as rich text."""
+    fault = s.detail.fault if s.detail is not None else None
+    if fault is None:
+        return ""
+    place = f"{fault.place}: " if fault.place else ""
+    pairs = ((tr("submitted"), fault.submitted), (tr("best answer"), fault.best))
+    lines = [
+        f"<tr><td>{escape(name)}&nbsp;</td><td><code>{escape(place + text)}</code></td></tr>"
+        for name, text in pairs
+        if text
+    ]
+    return f"<table>{''.join(lines)}</table>" if lines else ""
+
+
+def found_in_words(s: FolderState) -> str:
+    """What was found in the chosen submission, and what was ignored, as rich text."""
+    if s.chosen is None:
+        return ""
+    submission, lines = s.submissions[s.chosen.number], []
+    detail = s.detail
+    if isinstance(submission, Program):
+        lines.append((tr("Program"), submission.ways[0].name))
+        if s.chosen.question is None and len(submission.ways) == 1:
+            lines.append((tr("Case"), way_in_words(submission.ways[0])))
+        elif word := s.way_word(s.chosen.number):
+            said = s.said.of(submission.name).way
+            origin = tr("said by you") if said else tr("found by a trial")
+            lines.append((tr("Case"), f"{word} ({origin})"))
+    elif isinstance(submission, ResultFiles):
+        judged = detail.row.judged if detail is not None else ""
+        lines.append((tr("File"), judged or s.chosen.found))
+    if detail is not None and detail.ignored:
+        names = [each.path.rpartition("/")[2] for each in detail.ignored[:_MOST_IGNORED]]
+        more = len(detail.ignored) - _MOST_IGNORED
+        names += [tr("{0} more").format(whole(more))] if more > 0 else []
+        lines.append((tr("ignored"), ", ".join(names)))
+    way, change = tr("Case"), _link("way", tr("change"))
+    rows = (
+        f"<tr><td>{escape(name)}&nbsp;&nbsp;</td>"
+        f"<td>{escape(text)} {change if name == way else ''}</td></tr>"
+        for name, text in lines
+    )
+    return f"<table>{''.join(rows)}</table>"
+
+
+def ignored_in_words(s: FolderState) -> str:
+    """What was ignored and why, a line for each file."""
+    ignored = s.detail.ignored if s.detail is not None else ()
+    return "\n".join(f"{each.path}: {each.reason}" for each in ignored)
+
+
+def hint_for_group(s: FolderState) -> str:
+    """What leads the chosen group on, or those who make the chosen mistake."""
+    if s.check is None:
+        return ""
+    place = s.mistakes[s.group].places[0] if 0 <= s.group < len(s.mistakes) else None
+    found = s.matrix.rows.get(place) if place is not None else None
+    if found is None or place is None:
+        return ""
+    return hint_of(s.check.check.checker, s.cases[place[1]], found)
+
+
+def class_table(s: FolderState) -> Table:
+    """What the matrix shows, with points and remarks, for spreadsheets."""
+    heads = [tr("Submission"), tr("found")]
+    heads += [f"{head.group} {head.title}".strip() for head in s.heads]
+    rows = [
+        (row.name, row.found, *(_value(row, n, head.kind) for n, head in enumerate(s.heads)))
+        for row in s.all_rows
+    ]
+    return Table(tr("Submissions"), tuple(heads), tuple(rows))
+
+
+def _value(row: PupilRow, column: int, kind: HeadKind) -> Cell:
+    if kind is HeadKind.POINTS:
+        text = row.said.points.replace(",", ".")
+        return float(text) if text else None
+    if kind is HeadKind.REMARK:
+        return row.said.remark
+    cell = row.cells[column]
+    if row.question is not None and cell.verdict in {None, Verdict.JE}:
+        return "?"
+    if cell.verdict is None or cell.is_void:
+        return None if cell.verdict is None else "–"
+    return " ".join(filter(None, (verdict_name(cell.verdict), cell.text)))
+
+
+def run_word(s: FolderState) -> str:
+    """What the first button does now."""
+    if s.run.is_paused:
+        return tr("Resume")
+    if s.is_running:
+        return tr("Pause")
+    return tr("Check missing") if s.matrix.rows else tr("Check")
