@@ -18,11 +18,9 @@ from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.task import Task
-from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
-from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
@@ -41,7 +39,7 @@ if TYPE_CHECKING:
 
 LARGEST_PROGRAM = 2**20
 """Bytes of a program whose text is looked at."""
-Mode_co = TypeVar("Mode_co", bound=CheckMode | Mode, covariant=True)
+Mode_co = TypeVar("Mode_co", bound=Mode, covariant=True)
 
 
 class _Way(Generic[Mode_co]):
@@ -84,7 +82,7 @@ class CheckPage(ContentPage):
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
         self._folder = _Way(self._new_folder_mode, self._on_made)
-        self._ways: Sequence[_Way[CheckMode | Mode]] = (self._answer, self._program, self._folder)
+        self._ways: Sequence[_Way[Mode]] = (self._answer, self._program, self._folder)
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
         for _ in self._ways:
@@ -122,7 +120,7 @@ class CheckPage(ContentPage):
         return self._folder.mode()
 
     @property
-    def mode(self) -> CheckMode | Mode:
+    def mode(self) -> Mode:
         """The way to check that is on top."""
         return self._top.mode()
 
@@ -140,14 +138,7 @@ class CheckPage(ContentPage):
         return (self._fault_button,)
 
     def command(self) -> str | None:
-        """The command line that does the same; an unsaved document has none."""
-        desk, mode = self.desk, self.mode
-        if isinstance(mode, Mode):
-            return mode.command()
-        arguments = mode.command()
-        if desk.document.file is None or desk.document.is_modified or arguments is None:
-            return None
-        return command_of(["bwinf", "check", desk.task.word, str(desk.document.file), *arguments])
+        return self.mode.command()
 
     def exports(self) -> Exports:
         return self.mode.exports()
@@ -162,8 +153,7 @@ class CheckPage(ContentPage):
     @property
     def is_answered(self) -> bool:
         """Whether nothing is being computed."""
-        mode = self.mode
-        return mode.is_answered if isinstance(mode, Mode) else not mode.is_running
+        return self.mode.is_answered
 
     def toggle(self) -> None:
         self.mode.toggle()
@@ -208,7 +198,7 @@ class CheckPage(ContentPage):
         self.show_mode(self.answer)
         return True
 
-    def show_mode(self, mode: CheckMode | Mode) -> None:
+    def show_mode(self, mode: Mode) -> None:
         """Bring a way to check to the top."""
         self._switch.choose(next(i for i, way in enumerate(self._ways) if way.made is mode))
         self._show_mode()
@@ -260,10 +250,10 @@ class CheckPage(ContentPage):
         self.changed.connect(self._offer_faults)
 
     @property
-    def _top(self) -> _Way[CheckMode | Mode]:
+    def _top(self) -> _Way[Mode]:
         return self._ways[max(0, self._switch.current)]
 
-    def _made(self) -> list[CheckMode | Mode]:
+    def _made(self) -> list[Mode]:
         return [way.made for way in self._ways if way.made is not None]
 
     # What a mode is made of is imported with it: a tenth of all that a window would load.
@@ -282,7 +272,7 @@ class CheckPage(ContentPage):
 
         return FolderMode(desk=self.desk, parent=self)
 
-    def _on_made(self, mode: CheckMode | Mode) -> None:
+    def _on_made(self, mode: Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""
         for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
             stack.add(column)
@@ -291,12 +281,11 @@ class CheckPage(ContentPage):
         mode.told.connect(self.told)
         mode.answer_wanted.connect(self._show_answer)
         mode.output_wanted.connect(self._show_output)
-        if isinstance(mode, Mode):
-            mode.broke_off.connect(self.broke_off)
-            mode.program_wanted.connect(self.choose_program)
-            mode.folder_wanted.connect(self.choose_folder)
-            mode.path_dropped.connect(self.take)
-            mode.fit_height()
+        mode.broke_off.connect(self.broke_off)
+        mode.program_wanted.connect(self.choose_program)
+        mode.folder_wanted.connect(self.choose_folder)
+        mode.path_dropped.connect(self.take)
+        mode.fit_height()
         self._name_start()
         mode.show_case(self._case())
         self.grown.emit()
@@ -374,8 +363,7 @@ class CheckPage(ContentPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         for mode in self._made():
-            if isinstance(mode, Mode):
-                mode.fit_height()
+            mode.fit_height()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
