@@ -58,7 +58,9 @@ class OutputDialogs(QObject):
         self._open(dialog, page)
 
     def report(self, page: TaskPage, recent: Sequence[RecentFile]) -> None:
-        """Offer a report on a page's document and recent files of its task."""
+        """Offer the page's own report, or one on its document and recent files of its task."""
+        if page.offer_report():
+            return
         from bwinf_gui.app.report.dialog import ReportDialog  # noqa: PLC0415
 
         task = page.task

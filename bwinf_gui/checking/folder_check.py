@@ -23,7 +23,7 @@ from bwinf_gui.checking.kept_rows import (
 from bwinf_gui.checking.matrix import Filling, Matrix, Place
 from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.said import SaidOfFolder, started_as_said
+from bwinf_gui.checking.said import SaidOfFolder
 from bwinf_gui.checking.submissions import Program, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
@@ -173,7 +173,7 @@ def folder_check(
         words=check.checker.file_words,
         chosen=said.programs,
     )
-    submissions = [started_as_said(each, said.of(each.name).way) for each in found]
+    submissions = [said.of(each.name).applied_to(each) for each in found]
     return FolderCheck(
         check=check,
         submissions=submissions,

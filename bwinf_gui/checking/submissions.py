@@ -28,7 +28,14 @@ from bwinf_gui.checking.running.recognised import (
 )
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.reading import LINK, NotAFileError, beginning, opened, require_file
+from bwinf_gui.text.reading import (
+    LINK,
+    NotAFileError,
+    beginning,
+    encoded,
+    opened,
+    require_file,
+)
 
 NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
 SEVERAL_PROGRAMS = Reason(
@@ -60,6 +67,12 @@ class HandedFile:
     path: Path
     parts: tuple[str, ...]
     error: Exception | None = None
+    text: str = ""
+    """What it holds, if it is no file but was pasted."""
+
+    def content(self) -> bytes:
+        """What it holds; raises OSError."""
+        return encoded(self.text) or beginning(self.path, LARGEST_RESULT, follow_links=False)
 
     @property
     def name(self) -> str:

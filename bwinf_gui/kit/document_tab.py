@@ -220,6 +220,10 @@ class DocumentTab(BannerPage):
     def command(self) -> str | None:
         return self.page.command() if self.shows_page else None
 
+    def offer_report(self) -> bool:
+        """Offer the report that the page on top has; False where it has none."""
+        return self.shows_page and self.page.offer_report()
+
     def exports(self) -> Exports:
         """Pictures and tables of the page on top."""
         return self.page.exports() if self.shows_page else Exports()

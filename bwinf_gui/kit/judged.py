@@ -33,7 +33,7 @@ class Judged(Generic[J]):
     parts: Sequence[k.Part[J]]
     _: KW_ONLY
     beside: Sequence[k.Part[J]] = ()
-    """What belongs beside the verdicts line by line, and takes their place if there is only one."""
+    """What goes into the right column: with the verdicts, or in their place for a single line."""
     words: Callable[[CheckedRow, JudgedLine], tuple[str, str]] | None = None
     """What is said above the picture of a judged line, if not the usual."""
     shows_best: bool = False
@@ -62,10 +62,10 @@ class JudgedPicture(AnswerPicture):
         )
         self.plays = bool(_pictures(judged))
         stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
-        self._beside = QWidget(self) if judged.beside else None
-        if self._beside is not None:
-            stage.ui.column(*built(judged.beside, stage), gap=2.0, into=self._beside)
-            stage.ui.bind("beside", lambda _s: True, self._beside.setVisible, blank=False)
+        self._details = QWidget(self) if judged.beside else None
+        if self._details is not None:
+            stage.ui.column(*built(judged.beside, stage), gap=2.0, into=self._details)
+            stage.ui.bind("beside", lambda _s: True, self._details.setVisible, blank=False)
         stage.changed.connect(self._on_changed)
         stage.broke_off.connect(note)
         stage.show(State(), anew=True)
@@ -81,6 +81,9 @@ class JudgedPicture(AnswerPicture):
         )
         return next(seen, self)
 
+    def details(self) -> QWidget | None:
+        return self._details
+
     def tables(self) -> Sequence[TableOffer]:
         state = self._stage.state
         return [
@@ -92,9 +95,6 @@ class JudgedPicture(AnswerPicture):
     def count(self, index: int) -> str:
         pictures = _pictures(self._judged)
         return pictures[0].play.counter(self._stage.state, index) if pictures else ""
-
-    def details(self) -> QWidget | None:
-        return self._beside
 
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         words = self._judged.words

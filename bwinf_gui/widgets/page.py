@@ -116,6 +116,10 @@ class ContentPage(AnswerPage):
     def take_new_seed(self) -> None:
         """Choose another seed."""
 
+    def offer_report(self) -> bool:
+        """Offer a report that only this page has; False where it has none."""
+        return False
+
     def close_down(self) -> None:
         """End all that the page runs by itself, and wait until nothing of it is left."""
 
@@ -328,6 +332,10 @@ class TaskPage(AnswerPage):
 
     def take_new_seed(self) -> None:
         """Choose another seed."""
+
+    def offer_report(self) -> bool:
+        """Offer the report that the page on top has; False where it has none."""
+        return False
 
     def limit_disk_space(self, most_bytes: int) -> None:
         """Hold from now on to what results that are only kept to save time may take."""

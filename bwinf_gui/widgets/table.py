@@ -27,7 +27,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPalette, QShowEvent
+from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -319,9 +319,3 @@ class ColumnDelegate(CheckingDelegate):
 _EDIT_KEYS = (
     QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
 )
-
-
-def colour_text(option: QStyleOptionViewItem, colour: str) -> None:
-    """Have a cell written in a colour, whether or not its row is chosen."""
-    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
-        option.palette.setColor(role, QColor(colour))

@@ -140,6 +140,9 @@ class CheckPage(ContentPage):
     def command(self) -> str | None:
         return self.mode.command()
 
+    def offer_report(self) -> bool:
+        return self.mode.offer_report()
+
     def exports(self) -> Exports:
         return self.mode.exports()
 

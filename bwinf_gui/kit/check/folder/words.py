@@ -332,12 +332,6 @@ def found_in_words(s: FolderState) -> str:
     return f"<table>{''.join(rows)}</table>"
 
 
-def ignored_in_words(s: FolderState) -> str:
-    """What was ignored and why, a line for each file."""
-    ignored = s.detail.ignored if s.detail is not None else ()
-    return "\n".join(f"{each.path}: {each.reason}" for each in ignored)
-
-
 def hint_for_group(s: FolderState) -> str:
     """What leads the chosen group on, or those who make the chosen mistake."""
     if s.check is None:
