@@ -100,7 +100,7 @@ def _sections() -> list[k.Part[AnswerState]]:
         k.Words(
             _silent_text,
             "secondary",
-            when=lambda s: len(s.sections) > 1 and bool(s.answer.silent),
+            when=lambda s: s.silent > 0,
         ),
     ]
 
@@ -668,9 +668,8 @@ def _source_hint(s: AnswerState) -> str:
 
 
 def _silent_text(s: AnswerState) -> str:
-    silent = s.answer.silent
-    text = tr_plural("{n} section without an answer", "{n} sections without an answer", silent)
-    return text.format(n=whole(silent))
+    text = tr_plural("{n} section without an answer", "{n} sections without an answer", s.silent)
+    return text.format(n=whole(s.silent))
 
 
 def _status(s: AnswerState) -> tuple[str, str]:

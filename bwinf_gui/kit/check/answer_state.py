@@ -67,6 +67,11 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return self.answer.sections if self.answer is not None and not self.is_empty else ()
 
     @property
+    def silent(self) -> int:
+        """How many sections say nothing of their cases."""
+        return self.answer.silent if self.answer is not None and self.sections else 0
+
+    @property
     def several(self) -> Sequence[NamedCase[Any]]:
         """The cases among which a person has to choose."""
         return self.answer.several if self.answer is not None and not self.is_empty else ()
