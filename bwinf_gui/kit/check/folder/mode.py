@@ -425,7 +425,8 @@ def _details(
     submission = check.submissions[place[0]]
     judged, ignored = row, list[Ignored]()
     files: tuple[str, ...] = ()
-    if any(line.said is None for line in row.judgement.lines) and row.answer.text:
+    is_quick = not check.check.checker.plays_games
+    if is_quick and any(line.said is None for line in row.judgement.lines):
         again = check.check.answered(row.answer, case, submission=row.submission)
         if again.judgement.verdict is row.judgement.verdict:
             judged = replace(row, judgement=again.judgement)

@@ -266,7 +266,8 @@ class _Author:
         return f"{text} {said}." if is_common else text
 
     def _table(self) -> Iterator[str]:
-        heads = (tr("File"), tr("Verdict"), tr("right lines"), "")
+        has_lines = bool(self._pages.blocks)
+        heads = (tr("File"), tr("Verdict"), tr("right lines") if has_lines else "", "")
         yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
         cells = (f'<td class="about file">{escape(head)}</td>' for head in heads)
         yield f"<tr>{''.join(cells)}</tr>"
@@ -331,15 +332,14 @@ class _Author:
         yield self._beside(self._pages.first, self._told(row, fault))
 
     def _told(self, row: CheckedRow, fault: JudgedLine) -> str:
-        place = f"{fault.place}: " if fault.place else ""
-        said = fault.submitted or verdict_name(fault.verdict)
+        place = f"{fault.place}: "
         tone = _TONES.get(row.verdict, "about")
-        told = [
-            _about(tr("Your line")),
-            f"<p><code>{escape(place + said)}</code></p>",
-            f'<p class="{tone}"><b>{escape(self._reason(fault))}</b></p>',
-        ]
-        if self._help is Help.SOLUTION and fault.best:
+        told = []
+        if fault.place:
+            said = fault.submitted or verdict_name(fault.verdict)
+            told += [_about(tr("Your line")), f"<p><code>{escape(place + said)}</code></p>"]
+        told.append(f'<p class="{tone}"><b>{escape(self._reason(fault))}</b></p>')
+        if self._help is Help.SOLUTION and fault.best and fault.place:
             told.append(_about(tr("best answer")))
             told.append(f"<p><code>{escape(place + fault.best)}</code></p>")
         same = [*self._same(row)]
@@ -385,9 +385,9 @@ class _Author:
     def _told_shortly(self, row: CheckedRow, fault: JudgedLine | None) -> str:
         said = self._reason(fault) if fault is not None else mistake_in(row)
         line = ""
-        if fault is not None and fault.submitted:
-            place = f"{fault.place}: " if fault.place else ""
-            line = f"<p><code>{escape(place + fault.submitted)}</code></p>"
+        if fault is not None and fault.place:
+            said_line = f"{fault.place}: {fault.submitted}"
+            line = f"<p><code>{escape(said_line)}</code></p>"
         return f'{line}<p class="error"><b>{escape(said)}</b></p>'
 
     def _hint(self) -> Iterator[str]:

@@ -289,9 +289,10 @@ def cell_verdict(s: FolderState) -> Verdict | None:
 def submitted_and_best(s: FolderState) -> str:
     """The first line that is not right beside the best one, as rich text."""
     fault = s.detail.fault if s.detail is not None else None
-    if fault is None:
+    if fault is None or not fault.place:
+        # An answer of one place is told by its picture.
         return ""
-    place = f"{fault.place}: " if fault.place else ""
+    place = f"{fault.place}: "
     pairs = ((tr("submitted"), fault.submitted), (tr("best answer"), fault.best))
     lines = [
         f"<tr><td>{escape(name)}&nbsp;</td><td><code>{escape(place + text)}</code></td></tr>"
