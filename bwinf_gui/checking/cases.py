@@ -136,6 +136,11 @@ def case_set(
     return CaseSet(cases, tuple(refused))
 
 
+def contest_cases(checker: Checker[Case], files: Iterable[Path]) -> tuple[NamedCase[Case], ...]:
+    """The cases of those files of the contest that can be read."""
+    return tuple(_read(checker, by_number(files), []))
+
+
 def contest_files(document: Path | None, pattern: str, examples: Sequence[Path]) -> list[Path]:
     """The files of the contest in the folder of a document, else the examples."""
     if document is None:

@@ -32,6 +32,14 @@ class Trap(Generic[Case]):
     case: Case
 
 
+@dataclass(frozen=True, slots=True)
+class AnswerForm:
+    """Lines that say the same and are understood, and what they say, marked with `to_translate`."""
+
+    title: str
+    lines: Sequence[str]
+
+
 class JudgeWith(Protocol[Case_contra]):
     """Judges with workers: the verdict so far as often as there is news, that of `judge` last."""
 
@@ -84,6 +92,11 @@ class Checker(Generic[Case]):
     judge_with: "JudgeWith[Case] | None" = None
     """What a window calls in place of `judge` where that plays games; None where it is quick."""
 
+    forms: Sequence[AnswerForm] = ()
+    """What lines of an answer may look like."""
+    sample: Callable[[Case], str] | None = None
+    """An answer to a case with one mistake, to show what a verdict is; empty where there is none to
+    make."""
     games_title: str = ""
     """What the field for the games that were played is called, marked with `to_translate`; empty
     where the number of games does not matter."""
@@ -121,6 +134,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
         every_small=partial(each, task, "every_small", every_small),
         asks=across("asks", checker.asks, expected=bool),
         understands=across("understands", understands, expected=bool) if understands else None,
+        sample=across("sample", checker.sample, expected=str) if checker.sample else None,
         judge_with=partial(each, task, "judge_with", with_workers, expected=Judgement)
         if with_workers
         else None,

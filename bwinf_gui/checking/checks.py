@@ -14,7 +14,7 @@ from bwinf_gui.checking.cases import NamedCase, trap_cases
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.results import AnswerReader, Outcome
 from bwinf_gui.checking.rows import CheckedRow, answered, judgement_on, not_run, ran
-from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.program import Launch, echoed
 from bwinf_gui.checking.running.run import Execution, Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import (
@@ -126,7 +126,8 @@ class Check(Generic[Case]):
     def _row(self, name: str, program: Launch, case: NamedCase[Case], run: Execution) -> CheckedRow:
         # A search tries cases that are not among those of the check.
         reader = self.reader if case in self.cases else self._reader_of(case)
-        part = reader.of_case(decoded_answer(run.output, program.encoding), case)
+        printed = echoed(decoded_answer(run.output, program.encoding), program.prompts)
+        part = reader.of_case(printed, case)
         answer = PrintedAnswer(part.text, self.games)
         judgement = reader.judgement_of(judgement_on(self.checker, case, answer), part)
         limits = program.limits(self.limits)

@@ -106,6 +106,8 @@ class CounterexampleSearch(Generic[Case]):
         Ends when nothing smaller fails; without a failing case it never ends. Another call
         continues with the next cases, and searches for mistakes other than those found before.
         """
+        # What was under way when the last run ended may never have come to an end.
+        self._begun = {text: begun for text, begun in self._begun.items() if _has_result(begun)}
         threads = ThreadPoolExecutor(self._at_once)
         so_far: SearchProgress[Case] = SearchProgress(len(self._tried))
         try:
@@ -114,7 +116,7 @@ class CounterexampleSearch(Generic[Case]):
         finally:
             # What still runs ends with the runner.
             threads.shutdown(wait=False, cancel_futures=True)
-            self._known |= {_mistake(each.row) for each in so_far.steps}
+            self._known |= {mistake_of(each.row) for each in so_far.steps}
 
     def _run(self, threads: ThreadPoolExecutor) -> Iterator[SearchProgress[Case]]:
         cases = self._cases
@@ -162,7 +164,7 @@ class CounterexampleSearch(Generic[Case]):
         fails = row.verdict not in {Verdict.AC, Verdict.JE, Verdict.PE} and not is_silent
         size = self._checker.size(case)
         self._right[size] = self._right.get(size, True) and row.verdict is Verdict.AC
-        return fails and _mistake(row) not in self._known
+        return fails and mistake_of(row) not in self._known
 
     def _progress(
         self, steps: tuple[Failing[Case], ...], trouble: str = ""
@@ -186,7 +188,11 @@ class CounterexampleSearch(Generic[Case]):
                 yield written, case
 
 
-def _mistake(row: CheckedRow) -> object:
+def _has_result(begun: Future[CheckedRow]) -> bool:
+    return begun.done() and not begun.cancelled() and begun.exception() is None
+
+
+def mistake_of(row: CheckedRow) -> object:
     """Identifies a mistake, so that it is recognised on another case."""
     if row.crash is not None:
         return row.verdict, row.crash.file, row.crash.line, row.crash.reason.partition(":")[0]

@@ -52,17 +52,20 @@ class FolderSearch:
 def program_search(
     check: Check[Case],
     program: Program,
-    runner: Runner,
+    lend: Callable[[], Runner],
     *,
     pattern: str,
     seed: int,
     at_once: int,
 ) -> CounterexampleSearch[Case]:
-    """The search for a case on which a program fails, with `at_once` runs at a time."""
+    """The search for a case on which a program fails, with `at_once` runs at a time.
+
+    `lend` gives the runner, which may be another one when the search continues later.
+    """
     name = counterexample_name(pattern)
 
     def attempt(case: Case) -> CheckedRow:
-        return check.program(program, made_case(check.checker, case, name), runner)
+        return check.program(program, made_case(check.checker, case, name), lend())
 
     return CounterexampleSearch(check.checker, attempt, seed=seed, at_once=at_once)
 
@@ -77,7 +80,7 @@ def finding_of(
 ) -> Finding[Case] | None:
     """What the search for a program of a folder comes to; None where it is stopped before."""
     found = program_search(
-        check, program, runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
+        check, program, lambda: runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
     )
     so_far: SearchProgress[Case] = SearchProgress(0)
     with closing(within(search.seconds, found.run())) as steps:

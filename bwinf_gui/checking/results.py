@@ -86,6 +86,10 @@ class AnswerReader(Generic[Case]):
         """The part of a text that answers the case for which it was printed."""
         return self._matcher.of_chosen(text, self._cases.index(case))
 
+    def assignment(self, text: str, folders: Sequence[str], file: str) -> Assignment:
+        """The cases of a text in a file within some folders."""
+        return self._matcher.of_text(text, folders, file)
+
     def chosen(self, text: str, name: str = "") -> CheckedRow:
         """The row of a text that is said to answer the only case."""
         part = self._matcher.of_chosen(text, 0)
@@ -97,7 +101,7 @@ class AnswerReader(Generic[Case]):
             yield self.chosen(text, name)
             return
         path = Path(name)
-        assigned = self._matcher.of_text(text, path.parent.parts[-2:], path.name)
+        assigned = self.assignment(text, path.parent.parts[-2:], path.name)
         if not assigned.parts:
             yield Unmatched(name, self._names(assigned.several))
         judged = self._judged_parts(HandedFile(path, (name,)), assigned, name)

@@ -185,6 +185,11 @@ def submissions_in(
     ]
 
 
+def program_in(folder: Path, words: Sequence[str] = ()) -> Path:
+    """The file of the program in a folder; raises InputError and OSError."""
+    return _Entry(folder, "", lambda _: False, words, "").program_file()
+
+
 def answers_in(folder: Path) -> list[Submission]:
     """Every file of a folder and below as a submission, by name.
 
@@ -251,22 +256,33 @@ class _Entry:
 
     def _of_folder(self, folder: Path, parts: tuple[str, ...]) -> Submission:
         folder, parts = self._unwrapped(folder, parts)
-        entries = [each for each in _entries(folder, MOST_ENTRIES) if not _is_folder(each)]
-        described = [each for each in entries if _is_described(each)]
-        programs = described or programs_among(_without_tests(entries))
-        programs = [each for each in programs if each.stem.lower() == "main"] or programs
+        programs = self._programs(folder)
         if len(programs) == 1:
             return self._program_or_results(programs[0], folder, parts)
         if self._command:
             return self._started_by_command(folder)
         results = self._results(folder, parts)
-        paths = [each.path for each in results.files if each.error is None]
-        programs = programs or programs_among(_without_tests(paths)) or programs_among(paths)
+        programs = programs or _programs_of(results)
         if not programs:
             return _with_any(results)
         if self._holds_answer(results):
             return results
         return self._program(self._only_one(folder, programs))
+
+    def program_file(self) -> Path:
+        """The program of a folder; raises InputError where there is none, or several."""
+        folder = self._entry
+        programs = self._programs(folder) or _programs_of(self._results(folder, ()))
+        if not programs:
+            raise InputError(str(folder), 0, NOTHING_TO_CHECK)
+        return self._only_one(folder, programs)
+
+    def _programs(self, folder: Path) -> list[Path]:
+        """Programs in the folder itself; a described one, or one called `main`, before others."""
+        entries = [each for each in _entries(folder, MOST_ENTRIES) if not _is_folder(each)]
+        described = [each for each in entries if _is_described(each)]
+        programs = described or programs_among(_without_tests(entries))
+        return [each for each in programs if each.stem.lower() == "main"] or programs
 
     def _unwrapped(self, folder: Path, parts: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
         """The folder that holds more than one other, as archives and downloads often do."""
@@ -377,6 +393,11 @@ class _Walk:
             return _entries(path, MOST_ENTRIES)
         _require_result(path)
         return _entries(self.unpack(path, parts[:-1])) if is_archive(path.name) else None
+
+
+def _programs_of(results: ResultFiles) -> list[Path]:
+    paths = [each.path for each in results.files if each.error is None]
+    return programs_among(_without_tests(paths)) or programs_among(paths)
 
 
 def _with_any(results: ResultFiles) -> ResultFiles:

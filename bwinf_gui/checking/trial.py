@@ -280,7 +280,7 @@ class _Search:
             yield _named_by(launch, "{number}")
         asked = self._asked(attempt) if launch.stdin else None
         if asked is not None and asked.answer is not None:
-            yield _typed(launch, asked.answer)
+            yield _typed(launch, asked.answer, asked.text)
         if run.written and launch.answer == STDOUT and verdict_of(run) is None:
             yield from (
                 replace(launch, answer=escape(self._abstract(name, launch)))
@@ -291,7 +291,8 @@ class _Search:
         launch, asked = attempt.launch, self._asked(attempt)
         if not launch.stdin and asked is not None:
             # The first question is mostly for the case, whatever its words are.
-            yield _typed(launch, "{name}" if asked.answer is None else asked.answer)
+            answer = "{name}" if asked.answer is None else asked.answer
+            yield _typed(launch, answer, asked.text)
         if not launch.stage_as and self._candidates:
             yield _with_files(_without_case(launch), self._candidates)
 
@@ -392,18 +393,17 @@ class _Search:
         """What may let a program end well that has answered: a line, or another file."""
         asked = self._asked(attempt)
         if asked is not None and asked.is_last:
-            return _typed(attempt.launch, asked.answer or "")
+            return _typed(attempt.launch, asked.answer or "", asked.text)
         staged = (self._staged(name, attempt.launch) for name in missing_files(attempt.run))
         names = [name for name in staged if name is not None]
         return _with_files(attempt.launch, names) if names else None
 
 
-def _typed(launch: Launch, line: str) -> Launch:
+def _typed(launch: Launch, line: str, prompt: str = "") -> Launch:
     """The program with one more line typed; if that line gives the case, nothing else does."""
-    if not PLACEHOLDER.search(line):
-        return replace(launch, stdin=(*(launch.stdin or ()), line))
-    alone = _without_case(launch)
-    typed = replace(alone, stdin=(*(alone.stdin or ()), line))
+    alone = _without_case(launch) if PLACEHOLDER.search(line) else launch
+    prompts = (*launch.prompts, prompt) if prompt else launch.prompts
+    typed = replace(alone, stdin=(*(alone.stdin or ()), line), prompts=prompts)
     return _with_files(typed, [line]) if line == "{name}" else typed
 
 

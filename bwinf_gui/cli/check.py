@@ -284,7 +284,9 @@ def find_counterexample(
 
     An interrupt ends it with what was found so far.
     """
-    search = program_search(check, program, runner, pattern=pattern, seed=seed, at_once=runner.size)
+    search = program_search(
+        check, program, lambda: runner, pattern=pattern, seed=seed, at_once=runner.size
+    )
     progress: SearchProgress[Any] = SearchProgress(0)
     shown = 0.0
     try:

@@ -100,7 +100,7 @@ def _(part: k.Card[Any], stage: Stage) -> list[Thing]:
     if part.press is not None:
         card.pressed.connect(partial(stage.do, part.press))
         ui.bind("can press", part.can_press or _always, card.allow, blank=False)
-    grows = part.press is not None or any(isinstance(thing, tuple) for thing in things)
+    grows = part.press is not None or any(isinstance(each, tuple) and each[1] for each in things)
     return [(card, 1) if grows else card]
 
 

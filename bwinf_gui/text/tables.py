@@ -4,14 +4,17 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
+
+from bwinf_gui.text.translation import tr
 
 Cell: TypeAlias = str | int | float | None
 """None is an empty cell."""
 
+Row = TypeVar("Row")
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 _LATEX = {
     "\\": r"\textbackslash{}",
@@ -28,6 +31,41 @@ class Table:
     title: str
     heads: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Field(Generic[Row]):
+    """A column that is written once for all that show it.
+
+    It has a `value` in files if it has a head, one in JSON if it has a `key`, and a `text` for
+    people if these read something else than its value, or its value is for nobody else.
+    """
+
+    head: str
+    value: Callable[[Row], Cell] | None = None
+    _: KW_ONLY
+    key: str = ""
+    text: Callable[[Row], str] | None = None
+
+    @staticmethod
+    def table(title: str, fields: "Sequence[Field[Row]]", rows: Sequence[Row]) -> Table:
+        """The table for files."""
+        shown = [(tr(each.head), each.value) for each in fields if each.head and each.value]
+        cells = tuple(tuple(value(row) for _head, value in shown) for row in rows)
+        return Table(title, tuple(head for head, _value in shown), cells)
+
+    @staticmethod
+    def objects(fields: "Sequence[Field[Row]]", rows: Sequence[Row]) -> list[dict[str, Cell]]:
+        """The rows for JSON."""
+        shown = [(each.key, each.value) for each in fields if each.key and each.value]
+        return [{key: value(row) for key, value in shown} for row in rows]
+
+    @staticmethod
+    def texts(fields: "Sequence[Field[Row]]", rows: Sequence[Row]) -> list[list[str]]:
+        """The heads and the rows for people."""
+        shown = [(tr(each.head), each.text) for each in fields if each.text]
+        heads = [head for head, _text in shown]
+        return [heads, *([text(row) for _head, text in shown] for row in rows)]
 
 
 class TableForm(Enum):

@@ -9,12 +9,15 @@ from shiboken6 import isValid
 
 from bwinf_gui.widgets.page import ContentPage
 
+HEIR = "heir"
+"""The property of a button that names what takes its place when it vanishes."""
+
 
 class FocusKeeper(QObject):
     """Gives the focus to what belongs to the control that lost it.
 
-    From a button that is to the table or picture above it in its column, otherwise to what a person
-    uses first on the page.
+    From a button that is to what takes its place, or the table or picture above it in its column,
+    otherwise to what a person uses first on the page.
     """
 
     def __init__(self, *, app: QApplication, parent: QObject) -> None:
@@ -38,7 +41,7 @@ class FocusKeeper(QObject):
         page = _page_of(lost[0]) if lost else None
         if page is None or not page.isVisible() or QApplication.focusWidget() is None:
             return
-        fallback = _above(lost[0], page) if isinstance(lost[0], QAbstractButton) else None
+        fallback = _heir_of(lost[0], page) if isinstance(lost[0], QAbstractButton) else None
         if fallback is not None:
             fallback.setFocus()
         else:
@@ -53,8 +56,11 @@ def _page_of(widget: QWidget) -> ContentPage | None:
     return step
 
 
-def _above(button: QWidget, page: ContentPage) -> QWidget | None:
-    """What stands before a button in its column and is no button, nor part of something else."""
+def _heir_of(button: QWidget, page: ContentPage) -> QWidget | None:
+    """Its heir, or what stands before a button in its column and is no button, nor part of one."""
+    heir = button.property(HEIR)
+    if isinstance(heir, QWidget):
+        return heir
     column = page.columns.column_of(button)
     step = button.previousInFocusChain()
     while column is not None and step is not None and column.isAncestorOf(step):

@@ -31,8 +31,11 @@ class Steady(QObject):
     def keep(self) -> None:
         """Be at least as high as now needed from now on."""
         width = self.widget.width()
-        least = self.widget.minimumHeight() if width == self._width else 0
-        self._width = width
+        if width != self._width:
+            # A label never says that it needs less than its least height.
+            self.forget()
+            self._width = width
+        least = self.widget.minimumHeight()
         self.widget.setMinimumHeight(max(least, self.widget.heightForWidth(width)))
 
     def forget(self) -> None:

@@ -12,12 +12,15 @@ from bwinf_gui.engine.progress import Progress
 from bwinf_gui.text.numbers import duration, games_in_words, percent, rounded
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.fields import set_enabled
+from bwinf_gui.widgets.focus_keeper import HEIR
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 ProgressT = TypeVar("ProgressT", bound=Progress)
 
 _STEPS = 1000
+_SHORTEST = 0.05
+"""Fewer seconds are no time that is worth a word."""
 _OFFERED_AS = {
     RunState.PREPARING: RunState.RUNNING,
     RunState.PAUSING: RunState.PAUSED,
@@ -68,7 +71,7 @@ def left_in_words(seconds: float | None) -> str:
 def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:
     if progress.finish is None:
         return tr("stopped at {0}").format(percent(progress.games / progress.planned_games, 0))
-    if not run.seconds:
+    if run.seconds < _SHORTEST:
         return games_in_words(progress.games)
     return tr("{0}, done after {1}").format(games_in_words(progress.games), duration(run.seconds))
 
@@ -126,6 +129,8 @@ class RunBar(QWidget):
         if not names.pauses:
             self._stop.setProperty("filled", "true")
             self._stop.setIcon(self._icons.icon("pause", Tint.ON_ACCENT))
+            self.start_button.setProperty(HEIR, self._stop)
+            self._stop.setProperty(HEIR, self.start_button)
         self._bar = QProgressBar(self)
         self._bar.setObjectName(names.progress)
         self._bar.setTextVisible(False)
@@ -174,12 +179,8 @@ class RunBar(QWidget):
         """Show the one button that is of use, where they do not both have a place."""
         if self._names.pauses:
             return
-        had_focus = self.window().focusWidget() in {self.start_button, self._stop}
-        runs = self._state is RunState.RUNNING
-        self.start_button.setVisible(not runs)
+        self.start_button.setVisible(self._state is not RunState.RUNNING)
         self._stop.setVisible(self._is_running)
-        if had_focus:
-            (self._stop if runs else self.start_button).setFocus()
 
     def set_compact(self, *, compact: bool) -> None:
         """Show the buttons without their texts."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QTabBar, QWidget
 
 from bwinf_gui.app.settings import SettingsFile
+from bwinf_gui.kit.check.page import CheckPage
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.widgets.labels import ElidedLabel
@@ -50,7 +51,14 @@ def prepared(qtbot, program):
             qtbot.waitUntil(window.isVisible)
     game = window.findChild(GamePage)
     qtbot.waitUntil(lambda: game.is_answered, timeout=180_000)
+    wait_for_verdicts(qtbot, window)
     return window
+
+
+def wait_for_verdicts(qtbot, window):
+    """A verdict, also that of an example, is in the language in which it was judged."""
+    pages = window.findChildren(CheckPage)
+    qtbot.waitUntil(lambda: all(page.is_answered for page in pages), timeout=60_000)
 
 
 def texts_of(window):
@@ -107,6 +115,7 @@ def test_every_text_is_in_the_language_that_is_chosen(qtbot, store, tmp_path):
         german = {action.text(): action for action in child(window, "languageMenu").actions()}
         german["Deutsch"].trigger()
         qtbot.waitUntil(lambda: child(window, "helpWindow").windowTitle() == "Hilfe")
+        wait_for_verdicts(qtbot, window)
         switched = texts_of(window)
     fresh = SettingsFile(QSettings(str(tmp_path / "fresh.ini"), QSettings.Format.IniFormat))
     fresh.save(replace(store.load(), language="de"))

@@ -13,6 +13,7 @@ import pytest
 from driving import child, dice_texts, keep_tabs, open_program
 
 from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.kit.check.answer import AnswerWish
 from bwinf_gui.kit.check.folder.wish import FolderWish
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store, format_run
@@ -21,7 +22,6 @@ from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.runs.takeover import take_over
 from bwinf_gui.tasks.nim.tab.own_programs import OwnProgram, PlayingPrograms
 from bwinf_gui.tasks.run_kinds import KINDS
-from bwinf_gui.widgets.check.kept_answer import AnswerWish
 from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.trust import TrustedPrograms
 

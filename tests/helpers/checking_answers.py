@@ -3,6 +3,7 @@
 from contextlib import contextmanager
 
 from driving import child, open_program, shared_program
+from PySide6.QtWidgets import QLabel
 
 
 class Checking:
@@ -13,28 +14,36 @@ class Checking:
         self.tab = program.window.page
         self.page = self.tab.check_page
         self.tab.show_page(self.page)
-        self.playback = self.page.answer.view.playback
-        self.picture = self.page.answer.view.picture
+        self.playback = self.page.answer.place.playback
+        self.picture = self.page.answer.place.picture
 
     def renewed(self):
         """The page without an answer, whatever the test before has done."""
         child(self.page, "checkClear").click()
-        self.qtbot.waitUntil(lambda: not self.page.answer.is_running, timeout=60_000)
+        self.wait()
         with self.qtbot.waitActive(self.program.window):
             self.program.window.activateWindow()
         return self
 
     def paste(self, text):
         """Put an answer into the field, and wait for its verdict."""
-        with self.qtbot.waitSignal(self.page.answer._judging.changed, timeout=60_000):
-            child(self.page, "checkInput").setPlainText(text)
-        self.qtbot.waitUntil(lambda: not self.page.answer.is_running, timeout=60_000)
+        child(self.page, "checkInput").setPlainText(text)
+        self.wait()
+
+    def wait(self):
+        """Wait until what stands in the field is judged."""
+        self.qtbot.waitUntil(lambda: self.page.answer.is_answered, timeout=60_000)
 
     def choose(self, place):
         """Choose a place in the table, by its name."""
         table = child(self.page, "checkLines")
         row = [line.place for line in table.rows].index(place)
         table.setCurrentIndex(table.model().index(row, 0))
+
+    def pills(self):
+        """How many lines have which verdict."""
+        labels = self.page.columns.findChildren(QLabel)
+        return [each.text() for each in labels if each.property("pill") and each.isVisible()]
 
     def text(self, name):
         """What a label says, wherever its lines may end."""

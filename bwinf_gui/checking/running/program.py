@@ -41,7 +41,8 @@ class Launch:
     in `{out}` where the command has that, or what matches the glob `answer`. The case is copied
     under each of the names `stage_as`. `seconds` and `memory_mb` go before the limits
     that are set for all programs, or only below them where it may not raise these. With a `digest`
-    only what has that `content_digest` is run.
+    only what has that `content_digest` is run. `prompts` are what it is known to ask before each
+    line of `stdin`.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Launch:
     memory_mb: float | None = None
     may_raise_limits: bool = True
     digest: str = field(default="", compare=False)
+    prompts: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def how(self) -> str:
@@ -117,6 +119,26 @@ class CasePlaces:
         return values[placeholder]
 
 
+def echoed(text: str, prompts: Sequence[str]) -> str:
+    """What was printed as a terminal shows it, where what is typed ends the line of its prompt."""
+    for end in reversed(prompt_ends(text, prompts)):
+        if text[end : end + 1] not in {"", "\n"}:
+            text = f"{text[:end]}\n{text[end:]}"
+    return text
+
+
+def prompt_ends(text: str, prompts: Sequence[str]) -> list[int]:
+    """Where prompts end, with the blanks behind them; those that are not found are left out."""
+    ends: list[int] = []
+    for prompt in prompts:
+        begin = text.find(prompt, ends[-1] if ends else 0)
+        if begin < 0:
+            break
+        end = begin + len(prompt)
+        ends.append(end + len(text[end:]) - len(text[end:].lstrip(" ")))
+    return ends
+
+
 def gives_the_case(command: Iterable[str]) -> bool:
     """Whether a command gives the program the case, so that it need not be typed."""
     return any(_GIVES_THE_CASE.search(argument) for argument in command)
@@ -137,6 +159,17 @@ def program_from_command(line: str, base: Path, *, source: str = "--program") ->
     return Launch(name=line, command=command, folder=folder, stdin=stdin)
 
 
+def program_name(line: str) -> str:
+    """What a command runs: the last file that it names, or else its first word."""
+    try:
+        words = split_command(line, source="")
+    except InputError:
+        words = tuple(line.split())
+    names = [Path(word).name for word in words]
+    files = [name for name in names[1:] if Path(name).suffix and not PLACEHOLDER.search(name)]
+    return (files or names or [line])[-1 if files else 0]
+
+
 def ways_to_start(program: Launch) -> tuple[Launch, ...]:
     """The ways to try of a command: one that does not say how the case is given may take either.
 
@@ -145,6 +178,22 @@ def ways_to_start(program: Launch) -> tuple[Launch, ...]:
     if program.stdin is not None:
         return (program,)
     return program, replace(program, command=(*program.command, "{file}"), stdin=())
+
+
+def given(program: Launch, how: str, *, file: str = "", typed: Sequence[str] = ()) -> Launch:
+    """The program that gets its case in a way that `Launch.how` names, whatever it got before."""
+    command = tuple(each for each in program.command if not gives_the_case([each]))
+    plain = replace(program, command=command, stdin=(), stage_as=())
+    match how:
+        case "argument":
+            return replace(plain, command=(*command, "{file}"))
+        case "file":
+            return replace(plain, stage_as=(file,))
+        case "typed":
+            staged = ("{name}",) if any("{name}" in line for line in typed) else ()
+            return replace(plain, stdin=tuple(typed), stage_as=staged)
+        case _:
+            return replace(plain, stdin=None)
 
 
 def split_command(

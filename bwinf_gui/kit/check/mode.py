@@ -60,10 +60,14 @@ class Mode(PartsPage):
     Signals:
         answer_wanted: A `CheckedRow` that is to be shown as an answer, with its `NamedCase`.
         output_wanted: The same, but its text is to be read.
+        program_wanted: A program is to be chosen and checked.
+        folder_wanted: The same, for a folder.
     """
 
     answer_wanted = Signal(object, object)
     output_wanted = Signal(object, object)
+    program_wanted = Signal()
+    folder_wanted = Signal()
 
     output_needs = "__class__"
     left: QWidget

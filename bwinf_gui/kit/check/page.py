@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QToolButton, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
@@ -33,10 +33,9 @@ from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
+    from bwinf_gui.kit.check.answer import AnswerMode
     from bwinf_gui.kit.check.folder.mode import FolderMode
-    from bwinf_gui.widgets.check.answer_mode import AnswerMode
-    from bwinf_gui.widgets.check.kept_answer import KeptAnswer
-    from bwinf_gui.widgets.check.program_mode import ProgramMode
+    from bwinf_gui.kit.check.program.mode import ProgramMode
 
 Mode_co = TypeVar("Mode_co", bound=CheckMode | Mode, covariant=True)
 
@@ -78,7 +77,6 @@ class CheckPage(ContentPage):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("checkPage")
-        self._kept_answer: KeptAnswer | None = None
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
         self._folder = _Way(self._new_folder_mode, self._on_made)
@@ -180,8 +178,6 @@ class CheckPage(ContentPage):
 
     def close_down(self) -> None:
         """End all programs that run."""
-        if self._kept_answer is not None:
-            self._kept_answer.keep()
         self.desk.trust.stop()
         for mode in self._made():
             mode.close_down()
@@ -193,15 +189,12 @@ class CheckPage(ContentPage):
         self.show_mode(mode)
         return True
 
-    def take_answer(self, content: bytes) -> bool:
-        """Check a printed answer; False for a text that says nothing about the case."""
-        case, text = self._case(), decoded_answer(content)
-        checker = self.desk.checker
-        if case is None or checker.plays_games:
+    def take_answer(self, content: bytes, name: str = "") -> bool:
+        """Check a printed answer; False for a text that says nothing of any case at hand."""
+        text = decoded_answer(content)
+        if self.desk.checker.plays_games or not self.answer.understands(text):
             return False
-        if not checker.judge(case.case, PrintedAnswer(text)).read:
-            return False
-        self.answer.show_text(text)
+        self.answer.show_text(text, name)
         self.show_mode(self.answer)
         return True
 
@@ -265,34 +258,14 @@ class CheckPage(ContentPage):
 
     # What a mode is made of is imported with it: a tenth of all that a window would load.
     def _new_answer_mode(self) -> "AnswerMode":
-        from bwinf_gui.widgets.check.answer_mode import AnswerMode  # noqa: PLC0415
-        from bwinf_gui.widgets.check.kept_answer import KeptAnswer  # noqa: PLC0415
+        from bwinf_gui.kit.check.answer import AnswerMode  # noqa: PLC0415
 
-        desk = self.desk
-        mode = AnswerMode(
-            checker=desk.checker,
-            make_picture=desk.make_picture,
-            services=desk.services,
-            parent=self,
-        )
-        self._kept_answer = KeptAnswer(
-            mode=mode, database=desk.services.database, word=desk.task.stored_word, parent=self
-        )
-        return mode
+        return AnswerMode(self.desk, self)
 
     def _new_program_mode(self) -> "ProgramMode":
-        from bwinf_gui.widgets.check.program_mode import ProgramMode  # noqa: PLC0415
+        from bwinf_gui.kit.check.program.mode import ProgramMode  # noqa: PLC0415
 
-        desk = self.desk
-        return ProgramMode(
-            task=desk.task,
-            checker=desk.patient_checker,
-            document=desk.document,
-            make_picture=desk.make_picture,
-            trust=desk.trust,
-            services=desk.services,
-            parent=self,
-        )
+        return ProgramMode(desk=self.desk, parent=self)
 
     def _new_folder_mode(self) -> "FolderMode":
         from bwinf_gui.kit.check.folder.mode import FolderMode  # noqa: PLC0415
@@ -310,6 +283,8 @@ class CheckPage(ContentPage):
         mode.output_wanted.connect(self._show_output)
         if isinstance(mode, Mode):
             mode.broke_off.connect(self.broke_off)
+            mode.program_wanted.connect(self._choose_program)
+            mode.folder_wanted.connect(self._choose_folder)
             mode.fit_height()
         self._name_start()
         mode.show_case(self._case())
@@ -357,13 +332,25 @@ class CheckPage(ContentPage):
             if button is not None:
                 button.setObjectName("checkStart" if way is named else "checkOtherStart")
 
+    @Slot()
+    def _choose_program(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
+        if name:
+            self.take(Path(name))
+
+    @Slot()
+    def _choose_folder(self) -> None:
+        name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
+        if name:
+            self.take(Path(name))
+
     @Slot(object, object)
     def _show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """Show what a program or a file of a folder has answered as if it were pasted."""
         self.answer.show_answer(row, case)
         self.show_mode(self.answer)
         self.columns.show_column(PageColumn.ANSWER)
-        self.answer.lines.table.setFocus()
+        self.answer.widget("checkLines").setFocus()
 
     @Slot(object, object)
     def _show_output(self, row: CheckedRow, case: NamedCase[Any]) -> None:

@@ -1,6 +1,6 @@
 """What happens to a die in its games, counted: being stuck, capturing, getting out of home."""
 
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval, wilson
 
@@ -26,8 +26,15 @@ class Events:
     rolls_squared: int = 0
 
     def __add__(self, other: "Events") -> "Events":
-        sums = (a + b for a, b in zip(astuple(self), astuple(other), strict=True))
-        return Events(*sums)
+        return Events(
+            self.games + other.games,
+            self.stuck + other.stuck,
+            self.captures + other.captures,
+            self.captures_squared + other.captures_squared,
+            self.entered + other.entered,
+            self.rolls + other.rolls,
+            self.rolls_squared + other.rolls_squared,
+        )
 
     @property
     def stuck_share(self) -> float:

@@ -38,7 +38,7 @@ def preset_name(name: str) -> str:
 def preset_effect(name: str) -> str:
     """What a rule set does, in one sentence."""
     effects = {
-        "bwinf": tr("Each die begins half of the games, as the task sheet says."),
+        "bwinf": tr("Each die begins half of the games."),
         "rolloff": tr("The higher roll begins; a die without a 6 loses to one with a 6."),
         "goal-last": tr("Pieces in the goal move only if no other can."),
         "two-thirds": tr("A point for winning 66% of the games, otherwise half a point for both."),

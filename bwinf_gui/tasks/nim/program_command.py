@@ -1,9 +1,10 @@
 """What `bwinf nim tournament` does where programs play, or a conversation is replayed."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any, NoReturn, TypeVar
@@ -12,6 +13,9 @@ import click
 from click.core import ParameterSource
 
 from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.replies import Died, Reply, Said, TooMuch
+from bwinf_gui.checking.running.run import Limits
+from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.running.talker import Talker
 from bwinf_gui.checking.submissions import program_of
 from bwinf_gui.cli.options import Decimal, collected
@@ -36,7 +40,13 @@ from bwinf_gui.tasks.nim.command_files import start_to_report, write_report
 from bwinf_gui.tasks.nim.command_report import Played, tournament_document, tournament_report
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Player
-from bwinf_gui.tasks.nim.programs.faults import program_called
+from bwinf_gui.tasks.nim.programs.faults import (
+    ENDED,
+    ENDLESS,
+    SILENT,
+    program_called,
+    seconds_in_words,
+)
 from bwinf_gui.tasks.nim.programs.match import (
     Forfeit,
     MatchProgress,
@@ -44,14 +54,19 @@ from bwinf_gui.tasks.nim.programs.match import (
     Seats,
     play_match,
 )
-from bwinf_gui.tasks.nim.programs.player import ASIDE
-from bwinf_gui.tasks.nim.programs.replay import Replayed, replay
-from bwinf_gui.tasks.nim.programs.transcript import TalkLine, format_transcript, parse_transcript
+from bwinf_gui.tasks.nim.programs.player import ASIDE, MOST_FIRST_SECONDS
+from bwinf_gui.tasks.nim.programs.transcript import (
+    Speaker,
+    TalkLine,
+    format_transcript,
+    parse_transcript,
+)
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import decoded, read_bytes
 from bwinf_gui.text.translation import tr, tr_plural
 
+_GREETING = "bwinf "
 FORFEITS_SHOWN = 10
 MOST_IN_MEMORY = 16 * 2**20
 """Of a transcript; more is kept on disk until it is written."""
@@ -213,6 +228,64 @@ def replay_talk(options: ProgramOptions, file: Path, *, trusted: bool, output: P
     text = [*map(_in_words, replayed), "", verdict.format(n=whole(len(changed)))]
     deliver("\n".join(text), output)
     sys.exit(CUT_SHORT if changed else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A line of the recording, and what the program said now; empty if nothing."""
+
+    line: TalkLine
+    now: str = ""
+    why_nothing: str = ""
+
+    @property
+    def is_same(self) -> bool:
+        """Whether the program has answered as it did before."""
+        return self.line.way is Speaker.SENT or (
+            not self.why_nothing and self.now == self.line.text
+        )
+
+
+def replay(
+    lines: Sequence[TalkLine], talker: Talker, *, move_seconds: float
+) -> Generator[Replayed, None, None]:
+    """Send a program the recorded lines, and compare each answer with the recorded one.
+
+    The program is restarted wherever it was greeted.
+    """
+    spoken = [line for line in lines if line.way in {Speaker.SENT, Speaker.SAID}]
+    is_begun = False
+    for place, line in enumerate(spoken):
+        if line.way is not Speaker.SENT:
+            continue
+        is_greeting = line.text.startswith(_GREETING)
+        if is_greeting or not is_begun:
+            talker.begin()
+            is_begun = True
+        yield Replayed(line)
+        talker.send(line.text)
+        seconds = MOST_FIRST_SECONDS if is_greeting else move_seconds
+        answers = takewhile(lambda next_line: next_line.way is Speaker.SAID, spoken[place + 1 :])
+        yield from _compared(answers, talker, seconds)
+
+
+def _compared(answers: Iterable[TalkLine], talker: Talker, seconds: float) -> Iterator[Replayed]:
+    for recorded in answers:
+        reply = talker.wait(seconds)
+        if isinstance(reply, Said):
+            yield Replayed(recorded, now=reply.line.rstrip())
+        else:
+            yield Replayed(recorded, why_nothing=_why_nothing(reply, seconds))
+
+
+def _why_nothing(reply: Reply, seconds: float) -> str:
+    match reply:
+        case Died():
+            return run_in_words(reply.run, Limits()) or ENDED.sentence()
+        case TooMuch():
+            return ENDLESS.sentence(line=reply.beginning)
+        case _:
+            return SILENT.sentence(seconds=seconds_in_words(seconds))
 
 
 def match_document(file: str, answer: Played) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bwinf_gui.text.numbers import percent
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
 from bwinf_gui.widgets.colours import Colours, DieLook
 
@@ -28,11 +29,18 @@ class CurveStyle:
     in_percent: Callable[[float], str] = percent
 
 
+def axis_title(*, logarithmic: bool) -> str:
+    """What stands below the axis of games."""
+    if logarithmic:
+        return tr("games played per pair (logarithmic)")
+    return tr("games played per pair")
+
+
 class ChartSubject(Protocol):
     """What a chart shows at a moment.
 
     A change of `curves_of` begins other curves; a change of `run_of` chooses the range of shares
-    again.
+    again. Classes derived from it need not say what few charts have.
     """
 
     @property
@@ -72,7 +80,7 @@ class ChartSubject(Protocol):
     @property
     def bounds(self) -> Bounds | None:
         """The intervals of shares, if not those of the level that the user chose."""
-        ...
+        return None
 
     def measure(self) -> Measure:
         """How results become points."""
@@ -84,7 +92,7 @@ class ChartSubject(Protocol):
 
     def marks(self) -> Sequence[tuple[int, str]]:
         """Texts at numbers of games."""
-        ...
+        return ()
 
     def levels(self) -> Sequence[tuple[float, str]]:
         """Texts at shares that are known."""
@@ -96,7 +104,7 @@ class ChartSubject(Protocol):
 
     def axis_title(self, *, logarithmic: bool) -> str:
         """What stands below the axis of games."""
-        ...
+        return axis_title(logarithmic=logarithmic)
 
     def hint(self) -> str:
         """What stands where there is no curve yet."""

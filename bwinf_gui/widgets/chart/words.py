@@ -12,13 +12,6 @@ _MOST_ROWS = 24
 """Lines of a tool tip, so that it fits the screen."""
 
 
-def axis_title(*, logarithmic: bool) -> str:
-    """What stands below the axis of games."""
-    if logarithmic:
-        return tr("games played per pair (logarithmic)")
-    return tr("games played per pair")
-
-
 def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[str, str]]:
     """The names and shares of curves, highest first."""
     order = sorted(zip(styles, shares, strict=True), key=lambda pair: -pair[1])

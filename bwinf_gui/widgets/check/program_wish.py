@@ -24,15 +24,23 @@ class ProgramWish:
     with_traps: bool = True
     with_own: bool = True
     own_files: tuple[str, ...] = ()
+    watches: bool = True
+    """Whether it is checked again whenever it is saved."""
+    way: str = ""
+    """How it gets its case, as `Launch.how` says it; empty where a trial run finds out."""
+    way_file: str = ""
+    answers: tuple[str, ...] = ()
+    """What is typed where it asks."""
 
     @property
     def base(self) -> Path:
         return folder_of(self.folder) if self.folder else Path.home()
 
     @property
-    def program(self) -> tuple[str, str]:
-        """What tells the program from others."""
-        return self.command, self.folder
+    def started(self) -> tuple[object, ...]:
+        """What tells the program, and how it is started, from others."""
+        more = {"file": self.way_file, "typed": self.answers}.get(self.way, ())
+        return self.command, self.folder, self.way, more
 
     @property
     def limits(self) -> Limits:

@@ -4,6 +4,8 @@ import os
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
@@ -26,6 +28,10 @@ _MOST_NAMED = 5
 
 Then = Callable[[Sequence[Program]], object]
 """What goes on with the programs that may be run."""
+Seen = Callable[[Sequence[Program], Sequence[Program], Protection], object]
+"""Gets programs as they are now, those among them that nobody trusts, and what protects."""
+_FOLDERS: WeakKeyDictionary[Database, set[Path]] = WeakKeyDictionary()
+"""The folders that are trusted in a window, which all of its pages share."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,8 @@ class Trust(QObject):
     """Asks whether programs may be run, and remembers what the user has said.
 
     A program is known by its place and by a digest of its files; where the store cannot be written,
-    the answer holds until the window is closed. The files are read in a thread.
+    the answer holds until the window is closed. So does trust in a folder, whatever becomes of the
+    programs in it. The files are read in a thread.
 
     Signals:
         busy_changed: Whether the files of programs are being read.
@@ -62,8 +69,8 @@ class Trust(QObject):
         self._window = parent
         self._remembered = Remembered(database, "trusted", TrustedPrograms)
         self._known = self._remembered.get().digests
-        self._then: Then = _nothing
-        self._asks = False
+        self._folders = _FOLDERS.setdefault(database, set())
+        self._seen: Seen = _nothing
         self._digesting = BackgroundRun[_Found](
             engine, take=self._on_digested, failed=self.failed, parent=self
         )
@@ -80,23 +87,37 @@ class Trust(QObject):
         It gets the programs as they are now: one that changes later is not run. Another question
         takes the place of one that is still open; without programs there is nothing to ask.
         """
-        self._look(programs, then, asks=True)
+
+        def seen(
+            found: Sequence[Program], unknown: Sequence[Program], protection: Protection
+        ) -> None:
+            if unknown:
+                self._ask_user(unknown, found, protection, then)
+            else:
+                then(found)
+
+        self.look(programs, seen)
 
     def if_known(self, programs: Sequence[Program], then: Then) -> None:
         """Go on with `then` when all are known as they are now, and else do nothing."""
-        self._look(programs, then, asks=False)
+        self.look(programs, lambda found, unknown, _: None if unknown else then(found))
+
+    def trust_folder(self, folder: Path) -> None:
+        """Ask no more of what lies in a folder itself, until the window is closed."""
+        self._folders.add(folder)
 
     def stop(self) -> None:
         """Let go of what is being read, and of what was to follow."""
-        self._then = _nothing
+        self._seen = _nothing
         self._digesting.stop()
 
-    def _look(self, programs: Sequence[Program], then: Then, *, asks: bool) -> None:
+    def look(self, programs: Sequence[Program], seen: Seen) -> None:
+        """Read the files of programs, and tell who trusts them; see `ask`."""
         self.stop()
         if not programs:
-            then(())
+            seen((), (), Protection())
             return
-        self._then, self._asks = then, asks
+        self._seen = seen
         self._digesting.start(RunSpec(lambda _: _looked_at(programs)))
 
     @Slot(object)
@@ -106,30 +127,33 @@ class Trust(QObject):
 
     @Slot(object)
     def _on_digested(self, found: _Found) -> None:
-        then, self._then = self._then, _nothing
+        seen, self._seen = self._seen, _nothing
         # Another page may have remembered others meanwhile.
         self._known = self._remembered.get().digests | self._known
-        unknown = [
-            program
-            for program in found.programs
-            if self._known.get(_place(program)) != program_digest(program)
-        ]
-        if not unknown:
-            then(found.programs)
-        elif self._asks:
-            self._ask_user(unknown, found, then)
+        unknown = [program for program in found.programs if not self._is_known(program)]
+        seen(found.programs, unknown, found.protection)
 
-    def _ask_user(self, unknown: Sequence[Program], found: _Found, then: Then) -> None:
+    def _is_known(self, program: Program) -> bool:
+        is_ours = program.ways[0].folder in self._folders
+        return is_ours or self._known.get(_place(program)) == program_digest(program)
+
+    def _ask_user(
+        self,
+        unknown: Sequence[Program],
+        programs: Sequence[Program],
+        protection: Protection,
+        then: Then,
+    ) -> None:
         box = QMessageBox(self._window)
         box.setObjectName("trustDialog")
         box.setWindowTitle(tr("Run programs?"))
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(_question(unknown))
-        box.setInformativeText(_explanation(unknown, found.protection))
+        box.setInformativeText(_explanation(unknown, protection))
         run = QPushButton(tr("Trust and run"), box)
         box.addButton(run, QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
-        run.clicked.connect(lambda: self._trust(unknown, partial(then, found.programs)))
+        run.clicked.connect(lambda: self._trust(unknown, partial(then, programs)))
         box.finished.connect(box.deleteLater)
         box.open()
 
@@ -142,7 +166,7 @@ class Trust(QObject):
         then()
 
 
-def _nothing(_: Sequence[Program]) -> None:
+def _nothing(*_: object) -> None:
     """Nobody waits for an answer."""
 
 

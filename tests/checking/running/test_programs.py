@@ -9,7 +9,14 @@ from systems import PROGRAM_ENDING, posix_links
 from bwinf_gui.checking.running import program as programs
 from bwinf_gui.checking.running import program_file
 from bwinf_gui.checking.running.compilers import ToolMissingError
-from bwinf_gui.checking.running.program import CasePlaces, program_from_command, split_command
+from bwinf_gui.checking.running.program import (
+    CasePlaces,
+    echoed,
+    given,
+    program_from_command,
+    program_name,
+    split_command,
+)
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import (
     is_recognised,
@@ -390,3 +397,56 @@ class TestSources:
         (tmp_path / "Main.java").write_text(MAIN["Main.java"])
         (tmp_path / "solve.jar").write_text("")
         assert programs_among(sorted(tmp_path.iterdir())) == [tmp_path / "solve.jar"]
+
+
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        ("python3 weit.py {file}", "weit.py"),
+        ("'my program.py'", "my program.py"),
+        ("./solve", "solve"),
+        ("java -jar Solve.jar {file} {out}.txt", "Solve.jar"),
+        ("python3 -u folder/nim.py --fast", "nim.py"),
+        ("'my nim.py", "nim.py"),
+        ("", ""),
+    ],
+)
+def test_a_program_is_called_by_its_file(command, name):
+    assert program_name(command) == name
+
+
+class TestGiven:
+    @pytest.fixture
+    def program(self, tmp_path):
+        (tmp_path / "main.py").write_text("")
+        return recognised_program(tmp_path / "main.py")[0]
+
+    @pytest.mark.parametrize(
+        ("how", "more", "shown"),
+        [
+            ("argument", {}, "argument"),
+            ("stdin", {}, "stdin"),
+            ("file", {"file": "hotels1.txt"}, "file:hotels1.txt"),
+            ("typed", {"typed": ("{name}", "n")}, "typed"),
+        ],
+    )
+    def test_has_the_way_that_was_asked_for(self, program, how, more, shown):
+        others = [given(program, "file", file="x"), given(program, "typed", typed=("1",))]
+        for before in (program, *others):
+            after = given(before, how, **more)
+            assert after.how == shown
+            assert (after.stage_as == ("{name}",)) == (how == "typed")
+
+
+@pytest.mark.parametrize(
+    ("printed", "prompts", "shown"),
+    [
+        ("File? A: free\n", ["File?"], "File? \nA: free\n"),
+        ("File? 1Again? bye", ["File?", "Again?"], "File? \n1Again? \nbye"),
+        ("File?\nA: free", ["File?"], "File?\nA: free"),
+        ("nothing asked", ["File?"], "nothing asked"),
+        ("File? ", ["File?"], "File? "),
+    ],
+)
+def test_what_is_typed_ends_the_line_of_its_prompt(printed, prompts, shown):
+    assert echoed(printed, prompts) == shown

@@ -223,7 +223,7 @@ def test_files_of_results_need_no_trust_and_are_sorted_and_filtered(qtbot, check
 
 def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, checked):
     window, page = checked, checked.page.check_page
-    shown, lines = child(page, "checkShownCase"), page.answer.lines.table
+    shown, lines = child(page, "checkShownCase"), child(page, "checkLines")
     _pick(window, (1, 0))
     qtbot.waitUntil(lambda: _mode(window).state.detail is not None)
     assert "C" in child(_mode(window).right, "checkCellHeadline").text()
@@ -655,7 +655,7 @@ def test_a_pasted_answer_is_there_the_next_time_but_not_that_of_a_submission(
         page = window.page.check_page
         window.page.show_page(page)
         assert child(page, "checkInput").toPlainText() == WRONG
-        qtbot.waitUntil(lambda: page.answer.lines.table.model().rowCount() == 4)
+        qtbot.waitUntil(lambda: child(page, "checkLines").model().rowCount() == 4)
         _show_folder_page(window)
         qtbot.waitUntil(lambda: _matrix(window).model().rowCount() == 2)
         _start(qtbot, window, trust=False)

@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.rules import READINGS, Preset, Ranking, Rules
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import tr, tr_plural
 
-MOST_GAMES = 5_000_000
+MOST_GAMES = 10_000_000
 """Games of a pair at which a reading is given up, unless another number is asked for."""
 SMALLEST_DIFFERENCE = 0.0002
 """Dice whose scores differ by less are as good as each other: finer than in a single comparison."""

@@ -10,7 +10,7 @@ from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.judgement import Verdicts, judgement_of
-from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
+from bwinf_gui.tasks.dice.compare.pair_results import Numbers, Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
@@ -131,6 +131,11 @@ class ComparisonProgress:
         needed = self.standings.rounds_needed() * len(self.comparison.pairs)
         return max(self.games, round(min(most, needed)))
 
+    @cached_property
+    def mean_shares(self) -> tuple[Numbers, Numbers]:
+        """The shares of wins of all dice, each with the number of games behind it."""
+        return self.results.mean_shares
+
     def score(self, pair: Pair) -> Score:
         """The games of two dice, whichever comes first, from the side of the first."""
         a, b = pair
@@ -145,6 +150,7 @@ class ComparisonProgress:
         standings.circles()
         # Of many dice these look at thousands of pairs; once asked, they are known.
         standings.score_interval(0)
+        _ = self.mean_shares
         _ = standings.has_equals, standings.unfinished_games, self.planned_games
 
     @cached_property

@@ -142,17 +142,31 @@ def _told_apart(shares: Sequence[float], apart: Sequence[bool], digits: int) -> 
     return [careful_percent(share, digits) for share in shares]
 
 
-def spread(gap: Gap) -> str:
-    """A difference in points, with ± where it is not proven."""
+def spread(gap: Gap, shares: Sequence[float | None] = ()) -> str:
+    """A difference in points, with ± where it is not proven.
+
+    Where its two shares are shown as well, it is that of their rounded values, unless this would
+    hide whether 0 is left out.
+    """
     value, reach, digits = gap.points
-    if gap.is_proven:
-        return decimal(value, max(2, digits))
-    return f"{decimal(value, digits)} ± {decimal(reach, digits)}"
+    digits = max(2, digits) if gap.is_proven else digits
+    if shares:
+        first, second = (round(100 * (share or 0.0), digits) for share in shares)
+        seen = round(first - second, digits)
+        value = seen if (seen > round(reach, digits)) is (value > reach) else value
+    shown = decimal(value, digits)
+    return shown if gap.is_proven else f"{shown} ± {decimal(reach, digits)}"
 
 
-def points(gap: Gap) -> str:
+def points(gap: Gap, shares: Sequence[float | None] = ()) -> str:
     """The same with its unit."""
-    return tr("{0} points").format(spread(gap))
+    return tr("{0} points").format(spread(gap, shares))
+
+
+def lead_in_points(standings: Standings, die: int, other: int) -> str:
+    """By how much the share of a die is ahead of that of another, all opponents taken together."""
+    shares = standings.score(die), standings.score(other)
+    return points(standings.lead_gap(die, other), shares)
 
 
 def remark(standings: Standings, numbers: Sequence[int], ranking: Ranking = Ranking.SHARE) -> str:
@@ -219,7 +233,8 @@ def pair_verdict(standings: Standings, numbers: Sequence[int], pair: Pair) -> st
         text = tr("Die {0} leads by {1}, not certain yet.")
     else:
         text = tr("Die {0} leads by {1}.")
-    return text.format(numbers[pair[0]], points(gap))
+    shares = standings.share(*pair), standings.share(*reversed(pair))
+    return text.format(numbers[pair[0]], points(gap, shares))
 
 
 def first_move_in_words(standings: Standings, pair: Pair) -> str:
@@ -251,7 +266,8 @@ def lead_in_words(standings: Standings, numbers: Sequence[int], pair: Pair) -> s
         text = tr("Ranking: dice {0} and {1} are equal.")
     else:
         text = tr("Ranking: die {0} leads by {2}, still open.")
-    return text.format(numbers[pair[0]], numbers[pair[1]], spread(gap))
+    lead = lead_in_points(standings, *pair)
+    return text.format(numbers[pair[0]], numbers[pair[1]], lead)
 
 
 def ranking_name(ranking: Ranking) -> str:
@@ -379,7 +395,7 @@ def _smallest_lead(standings: Standings, numbers: Sequence[int]) -> str:
     leads = {pair: standings.lead_gap(*pair) for pair in pairwise(ranked)}
     wanted = Order.HIGHER if standings.ranking_certain() else Order.OPEN
     found = [pair for pair in leads if standings.order(*pair) is wanted]
-    if not found:
+    if not found or (wanted is Order.HIGHER and len(ranked) == 2):
         return ""
     closest = min(found, key=lambda pair: leads[pair].interval.low)
     text = (
@@ -387,4 +403,4 @@ def _smallest_lead(standings: Standings, numbers: Sequence[int]) -> str:
         if wanted is Order.HIGHER
         else tr("Die {0} ahead of die {1} by {2}: not certain yet.")
     )
-    return text.format(*(numbers[die] for die in closest), points(leads[closest]))
+    return text.format(*(numbers[die] for die in closest), lead_in_points(standings, *closest))

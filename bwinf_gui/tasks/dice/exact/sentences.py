@@ -103,11 +103,11 @@ def advantage_in_words(solution: Solution) -> str:
     """What beginning is worth."""
     points = 100 * solution.starting_advantage
     if abs(points) <= 100 * solution.error_bound or points == 0:
-        return tr("It makes no difference who begins.")
+        return tr("Going first makes no difference.")
     text = (
-        tr("Whoever begins wins {0} percentage points more often.")
+        tr("Going first is worth {0} points.")
         if points > 0
-        else tr("Whoever begins wins {0} percentage points less often.")
+        else tr("Going first costs {0} points.")
     )
     return text.format(decimal(abs(points), 4 if abs(points) < 0.1 else 2))
 

@@ -2,10 +2,8 @@
 
 from PySide6.QtCore import QObject
 
-from bwinf_gui.tasks.dice.dice import Dice, Die, format_dice, parse_dice_to_show
+from bwinf_gui.tasks.dice.dice import Dice, format_dice, parse_dice_to_show
 from bwinf_gui.widgets.document import Document
-
-NEW_DIE = Die((1, 2, 3, 4, 5, 6))
 
 
 class DiceDocument(Document[Dice]):
@@ -22,14 +20,3 @@ class DiceDocument(Document[Dice]):
     @property
     def is_empty(self) -> bool:
         return not self.dice
-
-    def replace_die(self, index: int, die: Die, text: str) -> None:
-        self.change((*self.dice[:index], die, *self.dice[index + 1 :]), text)
-
-    def add_die(self, text: str, die: Die = NEW_DIE) -> None:
-        self.change((*self.dice, die), text)
-
-    def remove_dice(self, indices: set[int], text: str) -> None:
-        """Take dice away."""
-        kept = tuple(die for index, die in enumerate(self.dice) if index not in indices)
-        self.change(kept, text)

@@ -3,7 +3,15 @@
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Slot
-from PySide6.QtWidgets import QComboBox, QLabel, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionComboBox,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Workers
@@ -36,7 +44,7 @@ from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
 
-_SHOWN_LETTERS = 19
+_SHOWN_LETTERS = 22
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
 
@@ -51,6 +59,15 @@ class RulesBox(QComboBox):
         self.setSizeAdjustPolicy(policy)
         self.setMinimumContentsLength(_SHOWN_LETTERS)
         self.setItemDelegate(_EffectDelegate(self))
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Show that a name goes on where there is no room for all of it."""
+        super().initStyleOption(option)
+        area = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        right = Qt.TextElideMode.ElideRight
+        option.currentText = self.fontMetrics().elidedText(option.currentText, right, area.width())
 
     def name_preset(self, row: int, preset: Preset) -> None:
         """Name the rule set of a row, and say what it does."""

@@ -68,8 +68,8 @@ def asks(route: Route) -> bool:
 def shrink(route: Route) -> Iterator[Route]:
     """The next smaller routes: with fewer hotels; then with rounder numbers; then with lower ones.
 
-    Each has fewer hotels; or, with as many, is less rough; then has a smaller sum of all minutes;
-    then of the ratings; then less disorder in its lines.
+    None is of no minutes. Each has fewer hotels; or, with as many, is less rough; then has a
+    smaller sum of all minutes; then of the ratings; then less disorder in its lines.
     """
     count = size(route)
     part = count // 2
@@ -85,7 +85,7 @@ def shrink(route: Route) -> Iterator[Route]:
         yield from (
             each
             for each in dict.fromkeys((*_rounder(route), *_lower(route), _in_order(route)))
-            if _measure(each) < now
+            if each.total > 0 and _measure(each) < now
         )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bwinf_gui.checking.running.program import split_command
+from bwinf_gui.checking.running.program import program_name, split_command
 from bwinf_gui.checking.submissions import Program, program_of
 from bwinf_gui.places import folder_of
 from bwinf_gui.runs.opening import Database
@@ -113,7 +113,7 @@ class OwnPrograms:
             self._keep(replace(self.all, move_seconds=seconds))
 
     def _free_name(self, command: str) -> str:
-        name = name_of(command)
+        name = program_name(command)[:_LONGEST_NAME]
         taken = {program.name for program in (*self.all.programs, *self._gone.values())}
         others = (f"{name} ({number})" for number in range(2, len(taken) + 3))
         return next(each for each in (name, *others) if each not in taken)
@@ -123,17 +123,6 @@ class OwnPrograms:
         self._remembered.keep(programs)
         for listener in self.listeners:
             listener(programs)
-
-
-def name_of(command: str) -> str:
-    """What to call the program of a command: the last file that it names, or its first word."""
-    try:
-        words = [Path(word).name for word in split_command(command, source="")]
-    except InputError:
-        words = command.split()
-    files = [word for word in words[1:] if Path(word).suffix]
-    name = (files or words or [command])[-1 if files else 0]
-    return name[:_LONGEST_NAME]
 
 
 def options_of(programs: Sequence[tuple[str, OwnProgram]]) -> list[str]:

@@ -14,14 +14,13 @@ from bwinf_gui.tasks.nim.tally import Tally
 from bwinf_gui.text.numbers import careful_percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES
-from bwinf_gui.widgets.chart.series import Bounds, Measure, Numbers
-from bwinf_gui.widgets.chart.subject import CurveStyle
-from bwinf_gui.widgets.chart.words import axis_title
+from bwinf_gui.widgets.chart.series import Measure, Numbers
+from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker
 
 
 @dataclass(frozen=True, slots=True)
-class PairSubject:
+class PairSubject(ChartSubject):
     """One pair of a tournament, or of none that was played yet."""
 
     pair: Pair
@@ -62,11 +61,6 @@ class PairSubject:
         look = DieLook(colours.player_a, (), Marker.DISC, hollow=False)
         return (CurveStyle(first, first, look, important=True, in_percent=careful_percent),)
 
-    @property
-    def bounds(self) -> Bounds | None:
-        """Those of the level that the user chose."""
-        return None
-
     def measure(self) -> Measure:
         pair = self.pair
 
@@ -81,19 +75,12 @@ class PairSubject:
         del games, logarithmic
         return self.progress.tournament.games if self.progress else EMPTY_GAMES
 
-    def marks(self) -> Sequence[tuple[int, str]]:
-        """Nothing becomes certain on the way."""
-        return ()
-
     def levels(self) -> Sequence[tuple[float, str]]:
         """The chance, once it is known."""
         return [(self.chance.share, level_text(self.chance))] if self.chance else []
 
     def share_title(self) -> str:
         return tr("games won by player 1")
-
-    def axis_title(self, *, logarithmic: bool) -> str:
-        return axis_title(logarithmic=logarithmic)
 
     def hint(self) -> str:
         if self.progress is None:

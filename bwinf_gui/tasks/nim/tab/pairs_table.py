@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyle,
@@ -54,7 +54,6 @@ _HEAD_UNITS = 7
 _LEAST_CELL_UNITS = 11
 _NAME_UNITS = 17
 _MOST_ROWS = 9
-_FITTING_COLUMNS = 6
 
 
 class PairRole(IntEnum):
@@ -240,15 +239,21 @@ class PairsTable(KeyboardTable):
         self.setVerticalScrollBarPolicy(
             policy.ScrollBarAsNeeded if players > shown else policy.ScrollBarAlwaysOff
         )
-        bar = self.horizontalScrollBar().sizeHint().height() if players > _FITTING_COLUMNS else 0
-        height = (_HEAD_UNITS + shown * _ROW_UNITS) * unit
-        self.setFixedHeight(height + bar + 2 * self.frameWidth())
+        frame, names = 2 * self.frameWidth(), self.verticalHeader().width()
+        least = players * self.horizontalHeader().minimumSectionSize()
+        is_too_wide = least > self.width() - names - frame
+        bar = self.horizontalScrollBar().sizeHint().height() if is_too_wide else 0
+        self.setFixedHeight((_HEAD_UNITS + shown * _ROW_UNITS) * unit + bar + frame)
 
     @Slot(QModelIndex)
     def _on_current_changed(self, index: QModelIndex) -> None:
         if index.isValid():
             players = self._model.players
             self.pair_chosen.emit((players[index.row()], players[index.column()]))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_height()
 
     def sizeHint(self) -> QSize:
         return QSize(90 * self._appearance.theme.metrics.unit, super().sizeHint().height())

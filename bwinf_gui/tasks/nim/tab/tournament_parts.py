@@ -392,15 +392,6 @@ def pair_card(
         FORFEITS,
         Row(
             Button(
-                to_translate("Same seed, same games?"),
-                play_twice,
-                icon="question",
-                tip=_twice_tip,
-                enabled=lambda s: s.match is not None and not s.known.is_active,
-                when=has_program,
-                name="Twice",
-            ),
-            Button(
                 to_translate("Show this game"),
                 show_forfeit,
                 icon="nim",
@@ -408,6 +399,18 @@ def pair_card(
                 enabled=lambda s: 0 <= s.forfeit < len(s.forfeits),
                 when=lambda s: bool(s.forfeits),
                 name="ForfeitGame",
+            ),
+            Space(),
+        ),
+        Row(
+            Button(
+                to_translate("Same seed, same games?"),
+                play_twice,
+                icon="question",
+                tip=_twice_tip,
+                enabled=lambda s: s.match is not None and not s.known.is_active,
+                when=has_program,
+                name="Twice",
             ),
             Space(),
         ),

@@ -1,6 +1,6 @@
 """How answers are judged and cases are made: the `Checker` of the task."""
 
-from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.checker import AnswerForm, Checker
 from bwinf_gui.tasks.parking.check.cases import (
     every_small,
     generate,
@@ -13,8 +13,21 @@ from bwinf_gui.tasks.parking.check.cases import (
 )
 from bwinf_gui.tasks.parking.check.judging import judge, understands
 from bwinf_gui.tasks.parking.check.reasons import hint
+from bwinf_gui.tasks.parking.check.samples import sample
 from bwinf_gui.tasks.parking.quantities import spots_and_cars
+from bwinf_gui.text.translation import to_translate
 
+_SHIFT = (
+    "H: R 1 rechts, Q 1 rechts",
+    "H: R 1 nach rechts, Q 1 nach rechts",
+    "H: R right 1, Q right 1",
+    "H: R eins nach rechts, Q eins nach rechts",
+)
+FORMS = (
+    AnswerForm(to_translate("shift"), _SHIFT),
+    AnswerForm(to_translate("free"), ("A:", "A: frei", "A: benötigt keine Verschiebungen")),
+    AnswerForm(to_translate("impossible"), ("A: nicht möglich", "A: nicht lösbar")),
+)
 CHECKER = Checker(
     parse=parse_case,
     write=write,
@@ -29,5 +42,7 @@ CHECKER = Checker(
     hint=hint,
     every_small=every_small,
     understands=understands,
+    forms=FORMS,
+    sample=sample,
     file_words=("schiebeparkplatz", "parkplatz", "parking", "parken"),
 )

@@ -192,7 +192,7 @@ PICTURE: Picture[JudgedState, AnswerScene] = Picture(
     name="Row",
 )
 SUBMITTED: Moves[JudgedState] = Moves(
-    title=to_translate("Submitted"),
+    title=to_translate("Your line"),
     play=lambda s: _play(s, best=False),
     play_tip=to_translate("Play what was submitted"),
     shown=_small_submitted,

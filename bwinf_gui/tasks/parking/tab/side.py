@@ -9,6 +9,7 @@ from bwinf_gui.kit.pictures import Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.parking.tab.scene import RowScene
 from bwinf_gui.tasks.parking.tab.small_row import HEIGHT, paint_small
+from bwinf_gui.text.translation import tr
 
 S = TypeVar("S", bound=State[Any, Any])
 _PICTURE_FROM = 170
@@ -68,5 +69,5 @@ def moves_card(moves: Moves[S]) -> Card[S]:
         press=moves.play,
         can_press=moves.can_play,
         selected=moves.selected,
-        title=lambda s: f"{moves.title}: {moves.what(s)}",
+        title=lambda s: f"{tr(moves.title)}: {moves.what(s)}",
     )

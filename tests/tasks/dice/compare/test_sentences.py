@@ -207,3 +207,11 @@ def test_shares_that_are_certainly_apart_do_not_look_equal():
     speak("en")
     close = played(Result(Score(50_030_000, 49_970_000, 0), Score(50_030_000, 49_970_000, 0)))
     assert said(pair_answer, close, (0, 1)) == "Die 1 beats die 2: 50.03% to 49.97%"
+
+
+def test_a_lead_is_the_difference_of_the_shares_beside_it():
+    speak("en")
+    half = Score(56_360, 43_640, 0)
+    won = played(Result(a_starts=half, b_starts=half))
+    assert said(pair_answer, won, (0, 1)).endswith("56.4% to 43.6%")
+    assert said(pair_verdict, won, (0, 1)).startswith("Die 1 leads by 12.8 ± ")

@@ -75,22 +75,22 @@ def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
 
 def test_the_games_of_a_pair_can_be_told_beside_the_text(desk):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
-    assert desk.page.answer.lines.table.rows[0].fields["games"] == 1000
-    with desk.qtbot.waitSignal(desk.page.answer._judging.changed, timeout=60_000):
+    assert child(desk.page, "checkLines").rows[0].fields["games"] == 1000
+    with desk.qtbot.waitSignal(desk.page.changed, timeout=60_000):
         desk.qtbot.keyClicks(child(desk.page, "checkGames"), "200")
-    desk.qtbot.waitUntil(lambda: not desk.page.answer.is_running, timeout=60_000)
-    assert desk.page.answer.lines.table.rows[0].fields["games"] == 200
+    desk.wait()
+    assert child(desk.page, "checkLines").rows[0].fields["games"] == 200
 
 
 def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
-    desk.page.answer.judge()
+    desk.page.toggle()
     desk.page.stop()
-    assert not desk.page.answer.is_running
+    assert desk.page.is_answered
     assert "stopped" in desk.text("checkHeadline")
     assert desk.page.why_not_start() == ""
     desk.page.toggle()
-    desk.qtbot.waitUntil(lambda: not desk.page.answer.is_running, timeout=60_000)
+    desk.wait()
     assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
 
 

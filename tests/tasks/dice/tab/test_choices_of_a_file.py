@@ -42,7 +42,8 @@ def test_another_file_asks_for_the_usual_number_of_games(window):
 
 def test_an_edit_keeps_the_number_of_games(window):
     child(window, "gamesPerPair").setValue(5000)
-    window.page.document.add_die("add die")
+    document = window.page.document
+    document.change(document.dice[::-1], "turn round")
     assert child(window, "gamesPerPair").value() == 5000
 
 

@@ -239,7 +239,7 @@ def test_dice_cannot_be_edited_while_they_play_but_looked_at(qtbot, panel):
 
 
 def test_saved_dice_read_the_same(document, tmp_path):
-    document.add_die("add", Die((0, 50)))
+    document.change((*document.dice, Die((0, 50))), "add")
     target = tmp_path / "wuerfel 9 äöü.txt"
     assert document.is_modified
     document.save(target)
@@ -249,7 +249,7 @@ def test_saved_dice_read_the_same(document, tmp_path):
 
 
 def test_a_bad_file_keeps_the_old_dice_and_their_history(document, tmp_path):
-    document.add_die("add")
+    document.change(document.dice[:1], "remove")
     dice = document.dice
     with pytest.raises(InputError):
         document.open(b"1\n1 x\n", path=tmp_path / "bad.txt", writable=True)

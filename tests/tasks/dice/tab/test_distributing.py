@@ -41,6 +41,7 @@ def test_parts_of_several_computers_become_one_run(window, qtbot, tmp_path, monk
     monkeypatch.chdir(tmp_path)
     child(window, "gamesPerPair").setValue(128)
     child(window, "diceSeed").setText("5")
+    child(window, "comparisonDetails").click()
     child(window, "distributeButton").click()
     dialog = child(window, "partsDialog")
     assert dialog.isVisible()

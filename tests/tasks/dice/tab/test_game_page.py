@@ -401,7 +401,7 @@ def test_other_dice_and_rules_are_other_games(page, engine):
 
 
 def test_edited_dice_are_played_at_once(page, document, engine):
-    document.replace_die(0, Die((6, 6, 5)), "edit")
+    document.change((Die((6, 6, 5)), *document.dice[1:]), "edit")
     engine.work()
     assert page.record.address.dice[0] == Die((6, 6, 5))
     document.history.undo()

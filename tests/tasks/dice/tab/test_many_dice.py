@@ -237,7 +237,7 @@ def test_another_file_forgets_what_was_chosen(window):
 
 def test_a_die_that_is_added_forgets_what_is_shown(window):
     show_only(window)
-    window.page.document.add_die("add die")
+    window.page.document.change((*DICE, Die((1, 6))), "add die")
     assert len(heads(window)) == COUNT + 1
 
 

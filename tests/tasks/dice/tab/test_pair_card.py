@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import headline_of, remark_of, sure_of
+from bwinf_gui.tasks.dice.tab.compare.answer import certainty_of, headline_of, remark_of
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts
 
 DICE = tuple(Die((number, 6)) for number in range(1, 4))
@@ -83,7 +83,7 @@ def test_a_proven_pair_has_one_value_everywhere(column):
     assert model.index(0, 1).data() == "75.0"
     shown = column.state
     assert headline_of(shown) == "Die 1 wins most often: 75.00%, exactly"
-    assert sure_of(shown) == ("= Calculated, not counted.", "good")
+    assert certainty_of(shown) == ("= Calculated, not counted.", "good")
     assert child(column, "ranking").model().index(0, 3).data() == "= 75.00%"
     assert "error at most 1·10⁻¹¹" in text(column, "rankingReach")
 
@@ -115,15 +115,15 @@ class TestHeadline:
     def test_no_winner_is_named_that_is_not_certain(self):
         s = state_of_run(run((3, 3, 1), 200))
         assert headline_of(s).startswith("Dice 1 and 2 cannot be told apart yet")
-        assert sure_of(s)[1] == "notice"
+        assert certainty_of(s)[1] == "notice"
 
     def test_how_sure_is_said_in_numbers(self):
-        assert sure_of(state_of_run(run())) == ("✓ Ranking certain, error at most 5%.", "good")
+        assert certainty_of(state_of_run(run())) == ("✓ Ranking certain, error at most 5%.", "good")
 
     def test_before_any_game_it_asks(self):
         s = dice_state(DICE)
         assert headline_of(s) == "Which die wins most often?"
-        assert sure_of(s) == ("", "")
+        assert certainty_of(s) == ("", "")
         assert "Compare" in remark_of(s)
 
     def test_other_rules_leave_what_is_said_alone(self):
@@ -133,3 +133,4 @@ class TestHeadline:
     def test_a_pair_in_the_chart_has_its_own(self):
         s = state.show_pair(state_of_run(run()), True)
         assert headline_of(s).startswith("Die 1 beats die 2: ")
+        assert certainty_of(s) == ("✓ certain", "good")

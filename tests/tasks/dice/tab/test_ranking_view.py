@@ -68,3 +68,12 @@ def test_its_picture_has_all_rows(view):
     view.resize(view.whole_size())
     assert view.verticalScrollBar().maximum() == 0
     assert view.columnWidth(0) >= view.sizeHintForColumn(0)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_points_are_never_cut(view):
+    """Those that are certain and those that are a least are of different lengths."""
+    for strengths in ((1, 8, 3), (5, 5, 1)):
+        s = state.rank_by(state_of_run(run(strengths, games=200)), Ranking.BEATEN)
+        assert any("2 of 2" in row[3] or "at least" in row[3] for row in show(view, s))
+        assert view.columnWidth(3) >= view.sizeHintForColumn(3)

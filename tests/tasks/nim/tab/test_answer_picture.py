@@ -8,8 +8,8 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.tasks.nim.check.judging import judge
 from bwinf_gui.tasks.nim.check.shares import submitted_share
 from bwinf_gui.tasks.nim.parsing import StartPosition
+from bwinf_gui.tasks.nim.tab.judged import MOST_BARS, ShareScale
 from bwinf_gui.tasks.nim.tab.picture import scene_of
-from bwinf_gui.tasks.nim.tab.share_chart import MOST_BARS, ShareScale
 
 RIGHT = """\
 IHK Beispiel 3

@@ -9,7 +9,6 @@ from bwinf_gui.tasks.nim.tab.own_programs import (
     MOST_PROGRAMS,
     OwnPrograms,
     PlayingPrograms,
-    name_of,
     options_of,
 )
 from bwinf_gui.text.command_lines import command_of
@@ -24,20 +23,6 @@ def database():
 @pytest.fixture
 def programs(database):
     return OwnPrograms(database=database)
-
-
-@pytest.mark.parametrize(
-    ("command", "name"),
-    [
-        ("python3 nim.py", "nim.py"),
-        ("python3 -u folder/nim.py --fast", "nim.py"),
-        ("./player", "player"),
-        ("java Player.java", "Player.java"),
-        ("'my nim.py", "nim.py"),
-    ],
-)
-def test_a_program_is_called_like_its_file(command, name):
-    assert name_of(command) == name
 
 
 def test_programs_of_one_name_are_told_apart(programs):

@@ -394,3 +394,18 @@ def test_a_removed_program_is_no_player_any_more(hall, program):
     assert hall.page.state.pair == PAIR
     assert hall.table.model().rowCount() == 5
     assert child(hall.page, "nimTournamentFirst").currentText() == "Spieler1"
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("width", [300, 900])
+def test_all_rows_of_the_table_are_seen_however_narrow_it_is(hall, width):
+    hall.table.show_players(("spieler1", "spieler2", "uniform", "bouton", "resist", "program x"))
+    hall.table.setParent(None)
+    hall.qtbot.addWidget(hall.table)
+    unpainted(hall.table).show()
+    hall.table.resize(width, hall.table.height())
+    is_narrow, bar = width == 300, hall.table.horizontalScrollBar()
+    hall.qtbot.waitUntil(lambda: bar.isVisible() is is_narrow)
+    last = hall.table.visualRect(hall.table.model().index(5, 0))
+    assert last.bottom() < hall.table.viewport().height()
+    assert hall.table.viewport().height() - last.bottom() < 5, "no empty space either"

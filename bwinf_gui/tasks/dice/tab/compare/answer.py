@@ -9,14 +9,17 @@ from PySide6.QtWidgets import QFrame, QWidget
 from bwinf_gui.kit.parts import Button, Card, Part, Row, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import (
     answer,
     certainty,
+    champion,
     pair_answer,
     pair_verdict,
     remark,
     top_in_words,
 )
+from bwinf_gui.tasks.dice.exact.sentences import badge_text
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
@@ -113,6 +116,9 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
     standings = s.known
     if standings is None:
         return "", ""
+    if s.has_pair_in_chart:
+        text, role = pair_pill(s)
+        return text, role.removeprefix("pill ")
     if standings.is_proven:
         return "= " + certainty(standings, s.ranking), "good"
     top = standings.top(TOP, s.ranking)
@@ -123,6 +129,18 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
     return certainty(standings, s.ranking), "notice"
 
 
+def pair_pill(s: CompareState) -> tuple[str, str]:
+    """How sure it is which die of the pair is better, and the look of that."""
+    solution = s.exact.solution(s.pair)
+    if solution is not None:
+        return badge_text(solution), "pill good"
+    verdict = s.standings.verdict(*s.pair) if s.standings else PairVerdict.OPEN
+    if verdict is PairVerdict.OPEN:
+        return tr("open"), "pill notice"
+    text = tr("equal") if verdict is PairVerdict.EQUIVALENT else tr("certain")
+    return f"✓ {text}", "pill good"
+
+
 def remark_of(s: CompareState) -> str:
     """What else there is to say."""
     standings = s.known
@@ -131,6 +149,9 @@ def remark_of(s: CompareState) -> str:
         return "" if s.is_running or (s.progress and s.progress.games) else nothing
     if s.has_pair_in_chart:
         return pair_verdict(standings, s.numbers, s.pair)
+    if s.are_many:
+        # Among many dice there are always circles, and two that are close.
+        return champion(standings, s.numbers)
     return remark(standings, s.numbers, s.ranking)
 
 
@@ -271,7 +292,7 @@ def answer_parts(
     return [
         notice(actions),
         Row(
-            Words(headline_of, "answer", name="answer"),
+            Own(lambda ui: ui.label(headline_of, role="answer", name="answer"), grows=True),
             Button(
                 to_translate("All dice"),
                 lambda s: state.show_pair(s, False),

@@ -60,6 +60,7 @@ _LEAST_CELL_UNITS = 8
 _HEAD_UNITS = 6.5
 _MARKER_UNITS = 2.6
 _LEAST_ROWS, _MOST_ROWS = 2, 12
+_NAMED_COLUMNS = 6
 _SEEN_DRAWS = 0.005
 """The share of draws from which on they are written."""
 _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
@@ -89,6 +90,11 @@ class TableShown:
     def is_low(self) -> bool:
         """Whether there are so many rows that each has one line."""
         return len(self.numbers) > FEW
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether columns have room for no more than the number of a die."""
+        return self.is_low or len(self.columns) > _NAMED_COLUMNS
 
     def share(self, die: int, other: int) -> float | None:
         """What a die wins against another; None where nothing is known."""
@@ -183,7 +189,7 @@ class CrosstableModel(QAbstractTableModel):
             return None
         number = self.shown.numbers[dice[section]]
         if role == Qt.ItemDataRole.DisplayRole:
-            is_brief = self.shown.is_low and orientation == Qt.Orientation.Horizontal
+            is_brief = self.shown.is_brief and orientation == Qt.Orientation.Horizontal
             return str(number) if is_brief else tr("D{0}").format(number)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return tr("Die {0}").format(number)
@@ -387,7 +393,7 @@ class _Heads(QHeaderView):
     @property
     def _is_brief(self) -> bool:
         """Whether its columns are too narrow for more than numbers."""
-        return self._model.shown.is_low and self.orientation() == Qt.Orientation.Horizontal
+        return self._model.shown.is_brief and self.orientation() == Qt.Orientation.Horizontal
 
     def widest(self) -> int:
         """The room that the marker and the highest number take."""

@@ -10,7 +10,6 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.exact.command_line import exact_command, exact_table_command
 from bwinf_gui.tasks.dice.exact.sentences import refusal_in_words
-from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.exact.offers import Costs, open_pairs, question
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun
@@ -124,7 +123,7 @@ class ExactControl(QObject):
     @Slot()
     def _on_solved(self) -> None:
         answers = self._run.answers
-        self._stage.do(state.solved, answers)
+        self._stage.do(lambda s: s.but(answers=answers))
 
     @Slot()
     def _on_changed(self) -> None:

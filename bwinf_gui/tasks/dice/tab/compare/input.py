@@ -6,27 +6,22 @@ from typing import Protocol
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFormLayout,
     QLabel,
-    QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from bwinf_gui.engine.engine import ComputingPlace
-from bwinf_gui.kit.parts import Button, Heading, Part, Row, Space, Words
+from bwinf_gui.kit.parts import Button, Fold, Heading, Part, Row, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList, ListedDice
-from bwinf_gui.tasks.dice.tab.compare.ranking import places
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.fields import GamesBox, SeedField, set_enabled
 from bwinf_gui.widgets.place_box import PlaceBox
 from bwinf_gui.widgets.theme import tidy_spin_box
-
-_DETAILS_NAME = to_translate("Accuracy and seed")
 
 
 class InputActions(Protocol):
@@ -74,7 +69,7 @@ def input_parts(actions: InputActions, computing: ComputingPlace) -> list[Part[C
         ),
         Own(_new_games),
         Own(lambda ui: _new_place(ui, computing)),
-        Own(lambda ui: _new_details(ui, actions)),
+        *_details(actions),
         Space(),
     ]
 
@@ -100,7 +95,8 @@ def _listed(s: CompareState) -> ListedDice:
     if s.are_many:
         shown = dict.fromkeys(range(1, len(s.value) + 1), "")
         shown |= {
-            s.numbers[line.die]: tr("Place {0}").format(places(line)[:-1]) for line in s.lines
+            s.numbers[line.die]: tr("Place {0}").format(places(line).replace(".", ""))
+            for line in s.lines
         }
     return ListedDice(s.value, s.slots, s.chosen, shown)
 
@@ -160,39 +156,36 @@ def _new_games(ui: Ui) -> QWidget:
     return holder
 
 
-def _new_details(ui: Ui, actions: InputActions) -> QWidget:
+def _shows_details(s: CompareState) -> bool:
+    return s.shows_details
+
+
+def _details(actions: InputActions) -> list[Part[CompareState]]:
     """What is seldom chosen, below a line that shows and hides it."""
-    holder, content, form = QWidget(), QWidget(), QFormLayout()
-    fold = QToolButton()
-    fold.setObjectName("comparisonDetails")
-    fold.setCheckable(True)
-    fold.setAutoRaise(True)
-    fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-    fold.clicked.connect(lambda shows: ui.doer.do(state.show_details, shows))
-
-    def show(shows: bool) -> None:  # noqa: FBT001 - what a binding writes
-        fold.setArrowType(Qt.ArrowType.DownArrow if shows else Qt.ArrowType.RightArrow)
-        fold.setChecked(shows)
-        content.setVisible(shows)
-
-    ui.bind("details", lambda s: s.shows_details, show, blank=False)
-    ui.say(_DETAILS_NAME, fold.setText)
-    form.setContentsMargins(0, 0, 0, 0)
-    form.setHorizontalSpacing(ui.px(2))
-    _add_seed(ui, form)
-    column = QVBoxLayout(content)
-    column.setContentsMargins(ui.px(2), 0, 0, 0)
-    column.setSpacing(ui.px(1))
-    column.addLayout(form)
-    column.addWidget(_new_until_certain(ui))
-    column.addWidget(_new_only_selected(ui))
-    column.addWidget(_new_distribute(ui, actions), 0, Qt.AlignmentFlag.AlignLeft)
-    ui.column(ui.row(fold, 0), content, into=holder)
-    return holder
+    return [
+        Fold(
+            to_translate("Accuracy and seed"),
+            _shows_details,
+            lambda s, shows: s.but(shows_details=shows),
+            name="comparisonDetails",
+        ),
+        Own(_new_seed, when=_shows_details),
+        Own(_new_until_certain, when=_shows_details),
+        Own(_new_only_selected, when=_shows_details),
+        Button(
+            to_translate("Distribute …"),
+            lambda _s: actions.distribute(),
+            icon="network",
+            tip=to_translate("Distribute the games over several computers"),
+            name="distributeButton",
+            flat=True,
+            when=_shows_details,
+        ),
+    ]
 
 
-def _add_seed(ui: Ui, form: QFormLayout) -> None:
-    label, field = QLabel(), SeedField(icons=ui.appearance.icons)
+def _new_seed(ui: Ui) -> QWidget:
+    holder, label, field = QWidget(), QLabel(), SeedField(icons=ui.appearance.icons)
     field.setObjectName("diceSeed")
     label.setBuddy(field)
 
@@ -201,11 +194,12 @@ def _add_seed(ui: Ui, form: QFormLayout) -> None:
             with QSignalBlocker(field):
                 field.setText(str(seed))
 
-    field.textChanged.connect(lambda _text: ui.doer.do(state.set_seed, field.seed))
+    field.textChanged.connect(lambda _text: ui.doer.do(lambda s: s.but(seed=field.seed)))
     ui.bind("seed", lambda s: s.seed, show, blank=0)
     ui.bind("locked", _running, lambda why: field.lock(disabled_reason=why), blank="")
     ui.say(to_translate("&Seed"), label.setText)
-    form.addRow(label, field)
+    ui.row(label, (field, 1), into=holder)
+    return holder
 
 
 def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
@@ -252,8 +246,3 @@ def _new_box(
 
     ui.bind(name, read, show, blank=False)
     return box
-
-
-def _new_distribute(ui: Ui, actions: InputActions) -> QWidget:
-    text = to_translate("Distribute over several computers …")
-    return ui.button(text, actions.distribute, icon="network", name="distributeButton", flat=True)

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
-from operator import attrgetter
 from time import monotonic
 from typing import TypeAlias
 
@@ -15,7 +13,7 @@ from bwinf_gui.engine.statistics import deviation
 from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.judgement import ERROR
-from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
+from bwinf_gui.tasks.dice.compare.pair_results import COUNTS, Pair, PairResults
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
@@ -26,53 +24,42 @@ from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
 from bwinf_gui.widgets.chart.games_chart import MOST_CURVES, GamesChart
 from bwinf_gui.widgets.chart.series import BOUNDS_PERCENT, Bounds, Measure, Numbers
 from bwinf_gui.widgets.chart.subject import CurveStyle
-from bwinf_gui.widgets.chart.words import axis_title as games_axis_title
+from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
 from bwinf_gui.widgets.colours import Colours, DieLook, Marker
 from bwinf_gui.widgets.theme import Theme
 
 Results: TypeAlias = Mapping[Pair, Result]
 _LEAST_END = 10_000
-_COUNTS = attrgetter(
-    *(
-        f"{half}.{count}"
-        for half in ("a_starts", "b_starts")
-        for count in ("wins_a", "wins_b", "draws")
-    )
-)
-"""Games won by the first and the second die, and drawn, when either began; far faster than sums."""
 _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
 _PLAYED_DIGITS, _EXACT_DIGITS = 1, 2
 
 
-def live_end(progress: ComparisonProgress) -> Snapshot[Pair, Result] | None:
+@dataclass(frozen=True, slots=True)
+class LiveEnd:
+    """The point of this moment: results, or of all dice what was measured beside the window."""
+
+    games: int
+    results: object
+
+
+def live_end(progress: ComparisonProgress, pair: Pair | None = None) -> LiveEnd | None:
     """The results of this moment, None before every pair has games."""
     results = progress.results
     if not results or 0 in results.pairs_by_games:
         return None
-    return Snapshot(round(results.games / len(results)), results)
+    games = round(results.games / len(results))
+    return LiveEnd(games, results if pair else progress.mean_shares)
 
 
 def shares_of_wins(dice: int) -> Measure:
-    """Measure the mean share of wins of every die over its opponents, as `Standings.score` does.
+    """Measure the mean share of wins of every die over its opponents, unless that was done."""
 
-    The number of games is that of `Standings.score_interval`: each opponent counts with the fewest
-    games that the die had against one of those it has played.
-    """
-    pairs = list(combinations(range(dice), 2))
-    first, second = np.array(pairs, dtype=np.intp).reshape(-1, 2).T
-
-    def measure(results: Results) -> tuple[Numbers, Numbers]:
-        if len(results) < len(pairs):
+    def measure(results: Results | tuple[Numbers, Numbers]) -> tuple[Numbers, Numbers]:
+        if isinstance(results, tuple):
+            return results
+        if not isinstance(results, PairResults) or len(results.rows) < dice:
             results = PairResults.of(dice, results)
-        counts = np.array([*map(_COUNTS, results.values())], dtype=float).reshape(-1, 2, 3)
-        scores = counts.sum(axis=1)
-        wins, games = np.zeros((dice, dice)), np.zeros((dice, dice))
-        wins[first, second], wins[second, first] = scores[:, 0], scores[:, 1]
-        games[first, second] = games[second, first] = scores.sum(axis=1)
-        opponents = (games > 0).sum(axis=1)
-        fewest = np.where(games > 0, games, np.inf).min(axis=1)
-        shares = (wins / np.maximum(games, 1)).sum(axis=1) / np.maximum(opponents, 1)
-        return shares, np.where(opponents, opponents, 0) * np.where(opponents, fewest, 0)
+        return results.mean_shares
 
     return measure
 
@@ -83,7 +70,7 @@ def outcomes(pair: Pair) -> Measure:
     order = [0, 2, 1] if pair == kept else [1, 2, 0]
 
     def measure(results: Results) -> tuple[Numbers, Numbers]:
-        counts = np.array(_COUNTS(results.get(kept, Result())), dtype=float).reshape(2, 3)
+        counts = np.array(COUNTS(results.get(kept, Result())), dtype=float).reshape(2, 3)
         score = counts.sum(axis=0)[order]
         games = score.sum()
         return score / max(games, 1.0), np.full(3, games)
@@ -137,7 +124,7 @@ class DiceSubject:
     pair: Pair | None = None
     numbers: tuple[int, ...] = ()
     slots: Mapping[int, int] = field(default_factory=dict)
-    kept: tuple[int, ...] = ()
+    kept: frozenset[int] = frozenset()
     chosen: frozenset[int] = frozenset()
     exact: ExactTable = field(default_factory=ExactTable)
     ranking: Ranking = Ranking.SHARE
@@ -150,7 +137,7 @@ class DiceSubject:
             s.pair if s.has_pair_in_chart and max(s.pair) < len(s.numbers) else None,
             s.numbers,
             s.slots,
-            s.kept,
+            frozenset(s.kept),
             s.chosen,
             s.exact,
             s.ranking,
@@ -174,8 +161,8 @@ class DiceSubject:
         return self.progress.curve
 
     @property
-    def live(self) -> Snapshot[Pair, Result] | None:
-        return live_end(self.progress) if self.progress else None
+    def live(self) -> LiveEnd | None:
+        return live_end(self.progress, self.pair) if self.progress else None
 
     @property
     def bounds_percent(self) -> int:
@@ -246,7 +233,7 @@ class DiceSubject:
         return tr("The first games are under way …")
 
     def _dice_styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
-        kept, all_known = {*self.kept}, self._is_known
+        all_known = self._is_known
         return tuple(
             CurveStyle(
                 tr("Die {0}").format(number),
@@ -254,7 +241,7 @@ class DiceSubject:
                 look_of(number, self.slots, colours),
                 important=number in self.chosen,
                 quiet=number not in self.slots,
-                shown=die in kept,
+                shown=die in self.kept,
                 known=self._known[die] if all_known else None,
                 in_percent=self._written,
             )
@@ -336,6 +323,6 @@ class LiveChart(GamesChart):
         """Show other dice, or the same a moment later."""
         before, self._dice = self._dice, subject
         looks = before.slots, before.kept, before.chosen, before.exact
-        self.show_subject(subject)
         if looks != (subject.slots, subject.kept, subject.chosen, subject.exact):
-            self.set_theme(self.theme)
+            self.styles = subject.styles(self.theme.colours)
+        self.show_subject(subject)

@@ -50,6 +50,7 @@ from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.exact.run import ExactRun, KeptSolutions
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import ExplainedError, InputError
+from bwinf_gui.text.numbers import games_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
@@ -225,7 +226,11 @@ class ComparisonPage(PartsPage):
         s: CompareState = self.state
         comparison, progress = s.comparison, s.played
         effect = preset_remark(comparison.preset) if comparison else ""
+        pairs = len(comparison.pairs) if comparison else 0
         news = self._run.news(solving=self._exact.is_active)
+        if s.is_exact and not (self._run.is_active or self._exact.is_active):
+            news = tr_plural("The pair is known exactly", "All {n} pairs are known exactly", pairs)
+            news = news.format(n=pairs)
         merged = len(progress.seeds) if progress is not None else 0
         runs = tr_plural("{n} run merged", "{n} runs merged", merged).format(n=merged)
         return " · ".join(filter(None, (news, effect.rstrip(".")))), runs if merged > 1 else ""
@@ -236,7 +241,8 @@ class ComparisonPage(PartsPage):
 
     def take_new_seed(self) -> None:
         if not self.is_running:
-            self.stage.do(state.set_seed, new_seed())
+            seed = new_seed()
+            self.stage.do(lambda s: s.but(seed=seed))
 
     def toggle(self) -> None:
         """Start, stop, or go on; what was stopped goes on as well as what was paused."""
@@ -271,7 +277,11 @@ class ComparisonPage(PartsPage):
 
     def run_status(self, s: CompareState) -> RunStatus:
         """What the bar below the chart shows."""
-        return self._run.status(fits=s.fits_results)
+        status = self._run.status(fits=s.fits_results)
+        if not s.is_exact or s.played is None or s.is_running:
+            return status
+        games = games_in_words(s.played.games)
+        return replace(status, done=tr("{0} only show how the curve finds its line").format(games))
 
     def set_preset(self, preset: Preset) -> None:
         """Choose rules: what is known by these is shown at once, or else played."""
@@ -312,7 +322,8 @@ class ComparisonPage(PartsPage):
 
     def show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, which is found out unless it is known."""
-        self.stage.do(state.look_at, Centre.READINGS if shows else Centre.CHART)
+        view = Centre.READINGS if shows else Centre.CHART
+        self.stage.do(lambda s: s.but(view=view))
         s: CompareState = self.state
         if not shows:
             self._reading.stop()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolButton, QWidge
 from bwinf_gui.kit.parts import Button, Card, Part, Row, Space, Stack, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.sentences import (
     first_move_in_words,
     pair_shares,
@@ -20,15 +19,15 @@ from bwinf_gui.tasks.dice.compare.sentences import (
 )
 from bwinf_gui.tasks.dice.exact.sentences import (
     advantage_in_words,
-    badge_text,
     certainty_in_words,
     scientific,
 )
 from bwinf_gui.tasks.dice.game_sentences import kind_name
+from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown
+from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, pair_pill
 from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, HatchSample, TableShown
 from bwinf_gui.tasks.dice.tab.compare.finding import dice_meant, part_shown
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
@@ -123,7 +122,7 @@ def _switch() -> list[Part[CompareState]]:
         Row(
             Toggle(
                 to_translate("Ranking"),
-                lambda s, _on: state.show_table(s, False),
+                lambda s, _on: s.but(shows_table=False),
                 checked=lambda s: not s.shows_table,
                 icon="chart",
                 name="showRankingButton",
@@ -131,7 +130,7 @@ def _switch() -> list[Part[CompareState]]:
             ),
             Toggle(
                 to_translate("Table"),
-                lambda s, _on: state.show_table(s, True),
+                lambda s, _on: s.but(shows_table=True),
                 checked=lambda s: s.shows_table,
                 icon="table",
                 name="showTableButton",
@@ -263,6 +262,8 @@ def _reach(s: CompareState) -> str:
     standings = s.known
     if standings is None:
         return ""
+    if s.held is not None:
+        return tr("for “{0}”").format(preset_title(s.held.comparison.preset))
     if standings.is_proven:
         bound = s.exact.error_bound
         text = tr("= exact: proven, error at most {0}") if bound else tr("= exact: proven")
@@ -280,6 +281,7 @@ def _reach(s: CompareState) -> str:
 def _new_legend(ui: Ui, name: str) -> QWidget:
     """What the cells of the table show, at the right."""
     label = ui.label(_legend, role="hint", name=name)
+    label.setWordWrap(name == "manyTableLegend")
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return label
 
@@ -355,20 +357,9 @@ def _pair_strip(actions: ProofActions) -> Card[CompareState]:
 
 def _new_pill(ui: Ui) -> QWidget:
     """How sure it is which of the two is better."""
-    pill = ui.label(lambda s: _pill(s)[0], role=lambda s: _pill(s)[1], name="pairPill")
+    pill = ui.label(lambda s: pair_pill(s)[0], role=lambda s: pair_pill(s)[1], name="pairPill")
     ui.say(_pill_tip, pill.setToolTip)
     return pill
-
-
-def _pill(s: CompareState) -> tuple[str, str]:
-    solution = s.exact.solution(s.pair)
-    if solution is not None:
-        return badge_text(solution), "pill good"
-    verdict = s.standings.verdict(*s.pair) if s.standings else PairVerdict.OPEN
-    if verdict is PairVerdict.OPEN:
-        return tr("open"), "pill notice"
-    text = tr("equal") if verdict is PairVerdict.EQUIVALENT else tr("certain")
-    return f"✓ {text}", "pill good"
 
 
 def _pill_tip(s: CompareState) -> str:
@@ -398,7 +389,7 @@ def _strip(s: CompareState) -> str:
     if s.standings is None:
         return ""
     shares = pair_shares(s.standings, s.pair)
-    return tr("{0} to {1}, {2}").format(*shares, _pill(s)[0].removeprefix("✓ "))
+    return tr("{0} to {1}, {2}").format(*shares, pair_pill(s)[0].removeprefix("✓ "))
 
 
 def _new_in_chart(ui: Ui) -> QWidget:

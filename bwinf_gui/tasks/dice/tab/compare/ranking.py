@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy, QStyleOptionViewItem
 
 from bwinf_gui.tasks.dice.compare.sentences import lead_in_words, points_text, share_text
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
+from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import FEW, TOP, CompareState
@@ -68,6 +69,18 @@ class RankedDice:
     def best(self) -> float:
         """What the longest bar stands for."""
         return max((line.points for line in self.lines), default=0.0) or 1.0
+
+    @property
+    def values(self) -> list[str]:
+        """What is said of the dice, or the longest that may be said."""
+        if self.method is Ranking.SHARE:
+            return [f"= {percent(1.0)}"]
+        return [self.value(line) for line in self.lines]
+
+    @property
+    def room(self) -> tuple[object, ...]:
+        """What columns and height depend on."""
+        return self.of, len(self.lines), max(map(len, self.values), default=0)
 
     def value(self, line: RankingLine) -> str:
         """What the die is ranked by."""
@@ -129,11 +142,7 @@ class RankingView(ColumnTable[RankingLine]):
         self.setSizePolicy(policy.Expanding, policy.Expanding if ranked.are_many else policy.Fixed)
         self.setSelectionMode(mode.ExtendedSelection if ranked.are_many else mode.SingleSelection)
         self.show_rows(ranked.lines, same=len(before.lines) == len(ranked.lines))
-        if (before.of, before.method, len(before.lines)) != (
-            ranked.of,
-            ranked.method,
-            len(ranked.lines),
-        ):
+        if before.room != ranked.room:
             self.fit_columns()
             self.updateGeometry()
         if ranked.are_many:
@@ -144,16 +153,14 @@ class RankingView(ColumnTable[RankingLine]):
         unit, of = self._metrics.unit, self.ranked.of
         figures = QFontMetrics(tabular(self._metrics.font))
         place = figures.horizontalAdvance(f"{of}.–{of}." if of > 1 else "1.–2.")
-        sample = f"= {percent(1.0)}"
-        if self.ranked.method is not Ranking.SHARE and self.ranked.lines:
-            sample = max((self.ranked.value(line) for line in self.ranked.lines), key=len)
+        value = max(map(figures.horizontalAdvance, self.ranked.values), default=0)
         heading = self.font()
         heading.setBold(True)
         name = QFontMetrics(heading).horizontalAdvance(tr("Die {0}").format(max(of, 10)))
         for column, width in (
             (_PLACE, place + 6 * unit),
             (_DIE, name + 10 * unit),
-            (_VALUE, figures.horizontalAdvance(sample) + 3 * unit),
+            (_VALUE, value + 6 * unit),
         ):
             self.setColumnWidth(column, width)
 
@@ -297,8 +304,3 @@ class _RankingDelegate(ColumnDelegate):
         painter.setPen(QPen(Qt.PenStyle.NoPen))
         painter.fillRect(bar, fill)
         painter.restore()
-
-
-def places(line: RankingLine) -> str:
-    """The place of a die, or all that it can have."""
-    return f"{line.first}." if line.first == line.last else f"{line.first}.–{line.last}."

@@ -12,16 +12,18 @@ from bwinf_gui.tasks.dice.compare.all_readings import (
     reading_in_words,
     readings_answer,
 )
-from bwinf_gui.tasks.dice.compare.sentences import points
+from bwinf_gui.tasks.dice.compare.sentences import lead_in_points
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
-from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import Centre, CompareState
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, enumerated
 from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.theme import Theme
+
+_LEAST_UNITS = 145
+"""In a lower window the table needs the room."""
 
 Shown = tuple[CompareState, ReadingRow]
 """A row with the dice that it is about."""
@@ -117,7 +119,7 @@ def _lead(shown: Shown) -> str:
         most = row.standings.count - 1
         return sign + tr("{0} of {1}").format(decimal(row.lead_value, digits), most)
     first, second = row.standings.ranking(row.preset.ranking)[:2]
-    return sign + points(row.standings.lead_gap(first.die, second.die))
+    return sign + lead_in_points(row.standings, first.die, second.die)
 
 
 def _look(which: Callable[[ReadingRow], int | None]) -> Callable[[Shown, Theme], str]:
@@ -147,15 +149,15 @@ def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
         [
             Column(to_translate("Reading of the rules"), _name),
             Column(
-                in_context("readings", "Best die"), _best, width=28, dot=_look(lambda r: r.best)
+                in_context("readings", "Best die"), _best, width=25, dot=_look(lambda r: r.best)
             ),
             Column(
                 in_context("readings", "Second"),
                 _second,
-                width=28,
+                width=25,
                 dot=_look(lambda row: row.second if row.leaders else None),
             ),
-            Column(in_context("readings", "Lead"), _lead, width=36),
+            Column(in_context("readings", "Lead"), _lead, width=30),
         ],
         chosen=_chosen,
         choose=choose,
@@ -172,24 +174,26 @@ def reading_parts(actions: ReadingActions) -> list[Part[CompareState]]:
                 len(READINGS) - len(PRESETS)
             ),
             lambda s: s.shows_all_readings,
-            state.show_all_readings,
+            lambda s, shows: s.but(shows_all_readings=shows),
             name="furtherReadings",
             when=sees_readings,
         ),
-        Words(_further, "secondary", name="furtherWords", when=sees_readings),
+        Words(_further, "secondary", name="furtherWords", when=sees_readings, least=_LEAST_UNITS),
         Words(
             to_translate(
                 "A click on a row uses its rules for the comparison; the right column shows them."
             ),
             "hint",
             when=sees_readings,
+            least=_LEAST_UNITS,
         ),
         Row(
             Button(
                 to_translate("Back to the curves"),
-                lambda s: state.look_at(s, Centre.CHART),
+                lambda s: s.but(view=Centre.CHART),
                 icon="chart",
                 name="backToCurves",
+                filled=lambda _s: True,
                 when=sees_readings,
             ),
             Space(),

@@ -336,16 +336,8 @@ def set_until_certain(s: CompareState, until_certain: bool) -> CompareState:  # 
     return s.but(until_certain=until_certain)
 
 
-def set_seed(s: CompareState, seed: int) -> CompareState:
-    return s.but(seed=seed)
-
-
 def set_only_chosen(s: CompareState, only_chosen: bool) -> CompareState:  # noqa: FBT001
     return s.but(only_chosen=only_chosen)
-
-
-def show_details(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001
-    return s.but(shows_details=shows)
 
 
 def ask_for(s: CompareState, plan: Plan) -> CompareState:
@@ -388,11 +380,6 @@ def ran(s: CompareState, view: RunView[ComparisonProgress]) -> CompareState:
     return s.but(run=view, held=None if is_shown else s.held)
 
 
-def solved(s: CompareState, answers: ExactAnswers) -> CompareState:
-    """Know more proven answers."""
-    return s.but(answers=answers)
-
-
 def choose_pair(s: CompareState, pair: Pair) -> CompareState:
     """Look at a pair; of many dice its two get colours."""
     chosen = frozenset(s.numbers[die] for die in pair) if s.are_many else s.chosen
@@ -427,22 +414,9 @@ def show_top(s: CompareState) -> CompareState:
     return narrow(s, [s.numbers[line.die] for line in s.lines[:TOP]])
 
 
-def show_table(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - what a toggle gives
-    return s.but(shows_table=shows)
-
-
 def sort_table(s: CompareState, number: int) -> CompareState:
     """Sort the table by the games against a die, 0: by number; twice: by place again."""
     return s.but(table_order=None if s.table_order == number else number)
-
-
-def show_all_readings(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001
-    """Show what only programs do, too."""
-    return s.but(shows_all_readings=shows)
-
-
-def look_at(s: CompareState, view: Centre) -> CompareState:
-    return s.but(view=view)
 
 
 @edit(to_translate("add die"))

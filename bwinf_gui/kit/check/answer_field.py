@@ -1,6 +1,6 @@
 """The field for a printed answer: what was read is marked in its margin, the rest is grey."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from pathlib import Path
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from bwinf_gui.checking.verdicts import Judgement, Verdict
+from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import SIGNS, tint_of
 from bwinf_gui.widgets.theme import Appearance
@@ -28,16 +28,16 @@ MOST_SHADED = 20_000
 """Lines that are told apart by their colour; more would make each key press slow."""
 
 
-class AnswerInput(QPlainTextEdit):
+class AnswerField(QPlainTextEdit):
     """A printed answer, with its verdicts beside the lines.
 
     Signals:
-        edited: The text is another one.
+        edited: The text, which is another one.
         line_chosen: The number of the line with the cursor, from 1.
         file_dropped: The path of a file that is to be read.
     """
 
-    edited = Signal()
+    edited = Signal(str)
     line_chosen = Signal(int)
     file_dropped = Signal(object)
 
@@ -45,7 +45,7 @@ class AnswerInput(QPlainTextEdit):
         super().__init__(parent)
         self._appearance = appearance
         self._signs: Mapping[int, Verdict] = {}
-        self._judgement: Judgement | None = None
+        self._read: Set[int] = frozenset()
         self._line = 0
         self.setObjectName("checkInput")
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
@@ -53,34 +53,42 @@ class AnswerInput(QPlainTextEdit):
         self._margin = _Margin(self)
         self._dress()
         appearance.changed.connect(self._dress)
-        self.textChanged.connect(self.edited)
+        self.textChanged.connect(lambda: self.edited.emit(self.toPlainText()))
         self.cursorPositionChanged.connect(self._on_cursor_moved)
         self.updateRequest.connect(self._on_update)
-        self.retranslate()
+        self.describe("")
 
     @property
     def margin_width(self) -> int:
         """How wide the margin is in pixels."""
         return round(MARGIN_UNITS * self._appearance.theme.metrics.unit)
 
-    def show_judgement(self, judgement: Judgement | None) -> None:
-        """Mark the lines that were read; None marks none."""
-        self._judgement = judgement
-        lines = judgement.lines if judgement is not None else ()
-        signs: dict[int, Verdict] = {}
-        if judgement is not None:
-            signs = dict.fromkeys(judgement.read, Verdict.AC)
-        signs |= {line.number: line.verdict for line in lines if line.number is not None}
-        first = {line.number for line in lines}
-        # A line that goes on is marked where it begins.
-        self._signs = {n: verdict for n, verdict in signs.items() if n in first or not lines}
+    def show_text(self, text: str) -> None:
+        """Show another text, as a change that can be taken back."""
+        if text == self.toPlainText():
+            return
+        cursor = self.textCursor()
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(text)
+
+    def show_verdicts(self, signs: Mapping[int, Verdict], read: Set[int]) -> None:
+        """Mark lines by their numbers; of those that were not read the text is grey."""
+        self._signs, self._read = signs, read
         self._shade()
         self._margin.update()
 
+    def show_from(self, number: int) -> None:
+        """Scroll so that a line is the first one, where there is enough below it."""
+        self.verticalScrollBar().setValue(
+            self.document().findBlockByNumber(max(0, number - 1)).firstLineNumber()
+        )
+
     def choose_line(self, number: int | None) -> None:
         """Bring a line into sight and mark it, without a signal; None marks none."""
+        if (number or 0) == self._line:
+            return
         self._line = number or 0
-        if number is not None:
+        if number is not None and number != self.textCursor().blockNumber() + 1:
             block = self.document().findBlockByNumber(number - 1)
             self.blockSignals(True)
             self.setTextCursor(QTextCursor(block))
@@ -108,10 +116,11 @@ class AnswerInput(QPlainTextEdit):
             block = block.next()
         painter.end()
 
-    def retranslate(self) -> None:
+    def describe(self, hint: str) -> None:
+        """Say in the current language what the field is for; `hint` is seen while it is empty."""
         self.setAccessibleName(tr("Printed answer"))
-        self.setPlaceholderText(tr("Paste here what your program prints, or drop a file."))
-        self._describe()
+        self.setPlaceholderText(hint)
+        self._say_read()
 
     @Slot()
     def _dress(self) -> None:
@@ -123,13 +132,12 @@ class AnswerInput(QPlainTextEdit):
         """Grey what was not read, tint the chosen line."""
         colours = self._appearance.theme.colours
         shades = []
-        if self._judgement is not None and self.blockCount() <= MOST_SHADED:
-            told = self._judgement.read | {line.number for line in self._judgement.lines}
+        if self._read and self.blockCount() <= MOST_SHADED:
             noise = QTextCharFormat()
             noise.setForeground(QColor(colours.secondary))
             block = self.document().begin()
             while block.isValid():
-                if block.blockNumber() + 1 not in told and block.text().strip():
+                if block.blockNumber() + 1 not in self._read and block.text().strip():
                     shades.append(_selection(QTextCursor(block), noise, whole=False))
                 block = block.next()
         if self._line:
@@ -138,9 +146,9 @@ class AnswerInput(QPlainTextEdit):
             block = self.document().findBlockByNumber(self._line - 1)
             shades.append(_selection(QTextCursor(block), chosen, whole=True))
         self.setExtraSelections(shades)
-        self._describe()
+        self._say_read()
 
-    def _describe(self) -> None:
+    def _say_read(self) -> None:
         """Tell screen readers what the margin shows."""
         read = len(self._signs)
         self.setAccessibleDescription(tr("{0} lines read").format(read) if self._signs else "")
@@ -181,7 +189,7 @@ class AnswerInput(QPlainTextEdit):
 class _Margin(QWidget):
     """The strip beside the text; a click chooses the line."""
 
-    def __init__(self, text: AnswerInput) -> None:
+    def __init__(self, text: AnswerField) -> None:
         super().__init__(text)
         self._text = text
 

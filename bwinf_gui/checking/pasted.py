@@ -1,0 +1,193 @@
+"""A pasted text: the cases that it answers, each with its verdict; what fits several is not judged.
+
+Where the text itself names no case, it is for the open document; without one, for the only case
+that it fits.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Generic, TypeAlias
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.assigning import AnswerPart
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.results import AnswerReader
+from bwinf_gui.checking.rows import CheckedRow, answered
+from bwinf_gui.checking.verdicts import Verdict
+
+MOST_FITTED = 100
+"""A text that names no case is held against no more cases than that."""
+WHOLE = 0
+"""What a section begins with that is all of a text."""
+
+Judge: TypeAlias = Callable[[NamedCase[Case], PrintedAnswer], Iterator[CheckedRow]]
+"""Gives the row of an answer, as often as there is news."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pasted(Generic[Case]):
+    """A text, and what somebody says of it.
+
+    `held` are the cases that sections were given by hand, by the numbers of their first lines;
+    `despite` are those of them that are judged although they fit another case.
+    """
+
+    text: str
+    source: str = ""
+    games: int | None = None
+    document: NamedCase[Case] | None = None
+    cases: tuple[NamedCase[Case], ...] = ()
+    held: tuple[tuple[int, str], ...] = ()
+    despite: frozenset[int] = frozenset()
+
+    def case_named(self, name: str) -> NamedCase[Case] | None:
+        """The case of a name."""
+        return next((case for case in self.cases if case.name == name), None)
+
+
+@dataclass(frozen=True)
+class Section(Generic[Case]):
+    """A part of a text and the verdict on it; where it `fits` another case, nothing is judged."""
+
+    case: NamedCase[Case]
+    row: CheckedRow
+    lines: tuple[int, int] | None = None
+    fits: NamedCase[Case] | None = None
+
+    @property
+    def first(self) -> int:
+        """The number of its first line, from 1; `WHOLE` for all of a text."""
+        return self.lines[0] if self.lines else WHOLE
+
+
+@dataclass(frozen=True)
+class ReadText(Generic[Case]):
+    """The sections of a text that answer something, and how many say nothing of their cases.
+
+    Without any, `several` are the cases among which nothing decides.
+    """
+
+    pasted: Pasted[Case]
+    sections: tuple[Section[Case], ...] = ()
+    silent: int = 0
+    several: tuple[NamedCase[Case], ...] = ()
+
+
+def read_text(
+    pasted: Pasted[Case], checker: Checker[Case], judge: Judge[Case]
+) -> Iterator[ReadText[Case]]:
+    """What is known of a text, more each time."""
+    if not pasted.cases or not pasted.text.strip():
+        yield ReadText(pasted)
+        return
+    reading = _Reading(pasted, checker)
+    parts, several = reading.parts()
+    done: list[Section[Case]] = []
+    silent = 0
+    for number, part in enumerate(parts, start=1):
+        section = None
+        for section in reading.sections(part, judge):
+            if number == len(parts):
+                yield ReadText(pasted, (*done, section), silent)
+        if section is None:
+            continue
+        if len(parts) > 1 and not section.row.judgement.says_something:
+            silent += 1
+        else:
+            done.append(section)
+    yield ReadText(pasted, tuple(done), silent, several)
+
+
+class _Reading(Generic[Case]):
+    """Finds the parts of one text, and their verdicts."""
+
+    def __init__(self, pasted: Pasted[Case], checker: Checker[Case]) -> None:
+        self._pasted, self._checker = pasted, checker
+        self._reader = AnswerReader(checker, pasted.cases, pasted.games)
+
+    def parts(self) -> tuple[list[AnswerPart], tuple[NamedCase[Case], ...]]:
+        """The parts of the text with their cases, else the cases that it may answer."""
+        pasted = self._pasted
+        held = dict(pasted.held)
+        if (case := pasted.case_named(held.get(WHOLE, ""))) is not None:
+            return [self._reader.of_case(pasted.text, case)], ()
+        path = Path(pasted.source)
+        found = self._reader.assignment(pasted.text, path.parent.parts[-2:], path.name)
+        parts = [self._held(part, held) for part in found.parts]
+        # A number alone says less than the file that is open.
+        if len(parts) > 1 or any(part.is_certain for part in parts):
+            return parts, ()
+        if pasted.document is not None:
+            return [self._reader.of_case(pasted.text, pasted.document)], ()
+        if parts:
+            return parts, ()
+        if found.several:
+            return [], tuple(pasted.cases[place] for place in found.several)
+        return self._by_fit()
+
+    def sections(self, part: AnswerPart, judge: Judge[Case]) -> Iterator[Section[Case]]:
+        """The section of a part, as often as there is news."""
+        case = self._pasted.cases[part.case]
+        own = PrintedAnswer(part.text, self._pasted.games)
+        for row in judge(case, own):
+            section = Section(case, row, part.lines)
+            fits = None
+            if section.first not in self._pasted.despite:
+                fits = self._other(part, row)
+                judgement = self._reader.judgement_of(row.judgement, part)
+                row = replace(  # noqa: PLW2901 - the same row, doubted
+                    row,
+                    judgement=judgement,
+                    verdict=judgement.verdict,
+                    message=judgement.message,
+                )
+            yield replace(section, row=row, fits=fits)
+
+    def _held(self, part: AnswerPart, held: dict[int, str]) -> AnswerPart:
+        """A part with the case that it was given by hand."""
+        first = part.lines[0] if part.lines else WHOLE
+        case = self._pasted.case_named(held.get(first, ""))
+        if case is None:
+            return part
+        return replace(part, case=self._pasted.cases.index(case), is_certain=True, other="")
+
+    def _other(self, part: AnswerPart, row: CheckedRow) -> NamedCase[Case] | None:
+        """The case that a wrong answer fits better, where it speaks of what its own has not."""
+        is_wrong = row.judgement.verdict is Verdict.WA
+        if not is_wrong or not (row.judgement.foreign or part.other) or self._checker.plays_games:
+            return None
+        here = self._pasted.cases[part.case]
+        rows = [
+            (case, each)
+            for case, each in self._elsewhere(part.text)
+            if case is not here and each.judgement.is_complete
+        ]
+        right = max((each.judgement.right for _, each in rows), default=0)
+        best = [case for case, each in rows if each.judgement.right == right]
+        is_better = right > row.judgement.right and 2 * right >= len(row.judgement.lines)
+        return best[0] if is_better and len(best) == 1 else None
+
+    def _by_fit(self) -> tuple[list[AnswerPart], tuple[NamedCase[Case], ...]]:
+        """The whole text for the only case that it fits; else all that it may fit."""
+        pasted = self._pasted
+        if len(pasted.cases) == 1:
+            return [self._reader.of_case(pasted.text, pasted.cases[0])], ()
+        if self._checker.plays_games:
+            return [], pasted.cases
+        found = [*self._elsewhere(pasted.text)]
+        right = [case for case, row in found if row.verdict is Verdict.AC]
+        complete = [case for case, row in found if row.judgement.is_complete]
+        fitting = right or complete or [case for case, _ in found]
+        if len(fitting) == 1:
+            return [AnswerPart(pasted.cases.index(fitting[0]), pasted.text)], ()
+        return [], tuple(fitting)
+
+    def _elsewhere(self, text: str) -> Iterator[tuple[NamedCase[Case], CheckedRow]]:
+        """The cases of which a text says something, and nothing that they have not."""
+        answer = PrintedAnswer(text, self._pasted.games)
+        for case in self._pasted.cases[:MOST_FITTED]:
+            row = answered(self._checker, case, answer, submission="")
+            if row.judgement.says_something and not row.judgement.foreign:
+                yield case, row

@@ -1,0 +1,321 @@
+"""The mode "Answer": a printed answer, pasted, dropped or opened, and judged while it is edited."""
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QTimer, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.cases import CaseSet, CaseSource, NamedCase, contest_cases, contest_files
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.contents import answer_text
+from bwinf_gui.checking.pasted import Judge, Pasted, ReadText, read_text
+from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.engine.controller import RunSpec, Workplace
+from bwinf_gui.engine.engine import Workers
+from bwinf_gui.kit.check import answer_state as events
+from bwinf_gui.kit.check.answer_field import AnswerField
+from bwinf_gui.kit.check.answer_parts import Actions, answer_page
+from bwinf_gui.kit.check.answer_state import AnswerState, Guest, Sample
+from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.kit.check.picture import PicturePlace
+from bwinf_gui.runs.remembered import Remembered
+from bwinf_gui.text.command_lines import command_of
+from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.reading import read_bytes
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.pictures import Exports, Picture
+from bwinf_gui.widgets.playback import Playback
+
+SETTLED_MS = 150
+"""The verdict follows the last key after this time."""
+KEPT_MS = 2000
+"""An answer is kept this long after the last key, in case the program does not end well."""
+LONGEST = 2**20
+"""Characters; a longer answer is in a file anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerWish:
+    """What stands in the field."""
+
+    text: str = ""
+
+
+class AnswerMode(Mode):
+    """Judges a text against the files that it names, else against the document."""
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        appearance = desk.services.appearance
+        field = AnswerField(appearance=appearance, parent=parent)
+        place = PicturePlace(desk.make_picture, name="check", appearance=appearance, parent=parent)
+        actions = Actions(
+            paste=lambda _s: self._paste(),
+            open_file=lambda _s: self._open(),
+            choose_program=lambda _s: self.program_wanted.emit(),
+            choose_folder=lambda _s: self.folder_wanted.emit(),
+        )
+        self._remembered = Remembered(
+            desk.services.database, f"answer/{desk.task.stored_word}", AnswerWish
+        )
+        kept = self._remembered.get()
+        state = AnswerState(value=Pasted(text=kept.text))
+        page = answer_page(desk.checker, field, place, actions)
+        super().__init__(page, state, desk=desk, parent=parent)
+        self.field, self.place = field, place
+        self._kept = kept
+        self._folder: tuple[Path | None, ...] = ()
+        self._paths: Mapping[str, Path] = {}
+        self._cases: Sequence[NamedCase[Any]] = ()
+        self._asked: Pasted[Any] = Pasted(text="")
+        self._settled = self._timer(SETTLED_MS, self._judge)
+        self._keeping = self._timer(KEPT_MS, self._keep)
+        self._judging = BackgroundRun[ReadText[Any]](
+            desk.services.engine,
+            take=partial(self.stage.do, events.take_read),
+            failed=self._on_failed,
+            parent=self,
+        )
+        self._sampling = BackgroundRun[Sample](
+            desk.services.engine, take=self._on_sampled, failed=self._on_failed, parent=self
+        )
+        self._judging.changed.connect(self._on_judging_changed)
+        self.stage.changed.connect(self._on_shown)
+        field.file_dropped.connect(self.read_file)
+
+    @property
+    def is_answered(self) -> bool:
+        is_active = self._judging.is_active or self._sampling.is_active
+        return not is_active and not self._settled.isActive()
+
+    def take_focus(self) -> None:
+        self.field.setFocus()
+
+    def show_case(self, case: NamedCase[Any] | None) -> None:
+        """Judge against another document, and the files of the contest beside it."""
+        others = tuple(each for each in self._contest() if case is None or each.name != case.name)
+        mine = (case,) if case is not None else ()
+        cases = {CaseSource.OPEN: mine, CaseSource.CONTEST: others}
+        known = CaseSet(cases).of(CaseSource.OPEN, CaseSource.CONTEST)
+        self.stage.do(events.show_cases, case, known)
+        self._sample()
+
+    def _contest(self) -> Sequence[NamedCase[Any]]:
+        """The files of the contest in the folder of the document; read again in another folder."""
+        desk, path = self.desk, self.desk.document.path
+        folder = path.parent if path is not None else None
+        if self._folder != (folder,):
+            self._folder = (folder,)
+            files = contest_files(path, desk.task.pattern, desk.task.examples)
+            files = files or desk.task.examples
+            self._paths = {file.name: file for file in files}
+            self._cases = contest_cases(desk.checker, files)
+        return self._cases
+
+    def show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
+        """Show an answer that was given elsewhere, with its own case."""
+        guest = Guest(submission=row.submission, case=case)
+        self.stage.do(events.show_guest, guest, row.answer.text)
+
+    def show_text(self, text: str, source: str = "") -> None:
+        """Put an answer into the field, as a change that can be taken back."""
+        self.stage.do(events.open_text, text, source)
+
+    def understands(self, text: str) -> bool:
+        """Whether a text says anything of the document, or of any case where none is open."""
+        value, judge = self.state.value, self.desk.checker.judge
+        cases = value.cases if value.document is None else (value.document,)
+        return any(judge(case.case, PrintedAnswer(text)).read for case in cases)
+
+    @Slot(object)
+    def read_file(self, path: Path) -> None:
+        """Put the text of a file into the field."""
+        try:
+            text = answer_text(read_bytes(path), path.name)
+        except InputError as error:
+            self.failed.emit(path.name, as_sentence(error))
+        else:
+            self.show_text(text, str(path))
+
+    def played(self) -> Playback | None:
+        return self.place.playback if self.place.is_played else None
+
+    def command(self) -> str | None:
+        """The same on the command line, where all that is answered is in files."""
+        state = self.state
+        paths = [self._path_of(section.case) for section in state.sections]
+        if not paths or None in paths:
+            return None
+        source = state.value.source if Path(state.value.source).is_absolute() else "-"
+        cases = dict.fromkeys(map(str, paths))
+        word = self.desk.task.word
+        return command_of(["bwinf", "check", word, *cases, "--answer", source])
+
+    def _path_of(self, case: NamedCase[Any]) -> Path | None:
+        document = self.desk.document
+        if case is not self.state.value.document:
+            return self._paths.get(case.name)
+        return None if document.is_modified else document.file
+
+    def exports(self) -> Exports:
+        """The picture, and the verdicts line by line; nothing before there is an answer."""
+        picture = self.place.picture
+        if self.state.judged is None:
+            return Exports()
+        pictures = (Picture(tr("Answer"), picture.drawing),) if picture is not None else ()
+        return Exports(pictures, super().exports().tables)
+
+    @property
+    def has_faults(self) -> bool:
+        sections = self.state.sections
+        return any(section.row.verdict is not Verdict.AC for section in sections)
+
+    def go_to_next_fault(self) -> None:
+        self.stage.do(events.to_next_fault)
+
+    def toggle(self) -> None:
+        """Judge again, where that was stopped or takes games that chance decides."""
+        if self.is_answered:
+            self._asked = Pasted(text="")
+            self.stage.do(lambda s: s.but(is_stopped=False))
+
+    def why_not_start(self) -> str:
+        if self.desk.checker.judge_with is None or self.state.judged is None:
+            return super().why_not_start()
+        return ""
+
+    def stop(self) -> None:
+        """Judge no further; what is known by now stays, and that there is more to know."""
+        if not self.is_answered:
+            self._settled.stop()
+            self._judging.stop()
+            self.stage.do(lambda s: s.but(is_stopped=True))
+
+    def close_down(self) -> None:
+        self._keep()
+        self._judging.close_down()
+        self._sampling.close_down()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Judge again: a verdict is in the language in which it was judged."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_sampling"):
+            self.stage.do(lambda s: s.but(sample=None))
+            self._judge()
+            self._sample()
+
+    def _timer(self, milliseconds: int, act: Any) -> QTimer:
+        timer = QTimer(self, singleShot=True, interval=milliseconds)
+        timer.timeout.connect(act)
+        return timer
+
+    @Slot()
+    def _on_shown(self) -> None:
+        """Judge what is asked now, if that is something else."""
+        state: AnswerState = self.state
+        value = state.value
+        if value is self._asked or state.is_stopped:
+            return
+        typed = replace(value, text=self._asked.text, source=self._asked.source) == self._asked
+        self._asked = value
+        if state.guest is None and value.text != self._kept.text:
+            self._keeping.start()
+        if typed and state.answer is not None:
+            self._settled.start()
+        else:
+            self._judge()
+
+    @Slot()
+    def _judge(self) -> None:
+        """Judge what stands in the field now."""
+        self._settled.stop()
+        checker, value = self.desk.checker, self.state.value
+        if self.state.is_empty:
+            self._judging.stop()
+            self.stage.do(events.take_read, ReadText(value))
+            return
+        # What plays games does so in workers: the window has no compiled code.
+        workers = Workers.NONE if checker.judge_with is None else Workers.PREPARED
+        self._judging.start(RunSpec(partial(_read, value, checker), workers))
+
+    @Slot()
+    def _on_judging_changed(self) -> None:
+        is_judging = self._judging.is_active
+        self.stage.do(lambda s: s if s.is_judging is is_judging else s.but(is_judging=is_judging))
+
+    @Slot(object)
+    def _on_failed(self, error: Exception) -> None:
+        self.failed.emit(tr("The answer could not be judged"), as_sentence(error))
+
+    @Slot()
+    def _keep(self) -> None:
+        """Keep what stands in the field; what a cell of a folder shows is somebody else's."""
+        self._keeping.stop()
+        wish = AnswerWish(self.state.text[:LONGEST])
+        if self.state.guest is None and wish != self._kept:
+            self._kept = wish
+            self._remembered.keep(wish)
+
+    def _sample(self) -> None:
+        """Have something to show where there is no answer yet."""
+        checker, state = self.desk.checker, self.state
+        mine = (state.value.document,) if state.value.document is not None else ()
+        cases = (*mine, *state.value.cases)
+        known = state.sample is not None and (not mine or state.sample.case.name == mine[0].name)
+        if checker.sample is not None and cases and not known:
+            self._sampling.start(RunSpec(partial(_sampled, checker, cases)))
+
+    @Slot(object)
+    def _on_sampled(self, sample: Sample) -> None:
+        self.stage.do(lambda s: s.but(sample=sample))
+
+    def _paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self.show_text(text)
+        else:
+            self.told.emit(tr("The clipboard is empty."))
+
+    def _open(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self.window(), tr("Open a printed answer"))
+        if name:
+            self.read_file(Path(name))
+
+
+def _read(
+    value: Pasted[Any], checker: Checker[Any], place: Workplace
+) -> Generator[ReadText[Any], None, None]:
+    yield from read_text(value, checker, _judge_by(checker, place))
+
+
+def _judge_by(checker: Checker[Any], place: Workplace) -> Judge[Any]:
+    """What judges one part: at once, or with workers and as often as there is news."""
+    judge_with = checker.judge_with
+
+    def judge(case: NamedCase[Any], answer: PrintedAnswer) -> Iterator[CheckedRow]:
+        if judge_with is None:
+            yield answered(checker, case, answer, submission="")
+            return
+        submit, at_once = place.pool.submit, place.pool.at_once
+        yield from answered_with(judge_with, case, answer, submit, at_once, submission="")
+
+    return judge
+
+
+def _sampled(
+    checker: Checker[Any], cases: tuple[NamedCase[Any], ...], _place: Workplace
+) -> Generator[Sample, None, None]:
+    """An answer to the first case for which the task knows one with a mistake."""
+    for case in cases:
+        text = checker.sample(case.case) if checker.sample is not None else ""
+        row = answered(checker, case, PrintedAnswer(text), submission="")
+        if text and row.verdict in {Verdict.WA, Verdict.SUB}:
+            yield Sample(text=text, case=case, row=row)
+            return

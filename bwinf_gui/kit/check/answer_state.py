@@ -1,0 +1,311 @@
+"""What the mode "Answer" shows, and its events."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.pasted import WHOLE, Pasted, ReadText, Section
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import shown_line
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.kit.state import State
+from bwinf_gui.text.numbers import digits_in
+
+Shown: TypeAlias = tuple[NamedCase[Any], CheckedRow | None, int]
+"""What a picture of answers shows: a case, its row, if any, and a place of that."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guest:
+    """An answer that was given elsewhere, such as in a cell of a folder, and its case."""
+
+    submission: str
+    case: NamedCase[Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sample:
+    """An answer with a mistake, to play with, and the verdict on it."""
+
+    text: str
+    case: NamedCase[Any]
+    row: CheckedRow
+
+    @property
+    def place(self) -> int:
+        """The first place that is not right."""
+        return next_fault(self.row.judgement.lines, -1) or 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnswerState(State[Pasted[Any], ReadText[Any]]):
+    """A text with all that is known of it, and the section and the place that are looked at."""
+
+    value: Pasted[Any]
+    guest: Guest | None = None
+    section: int = 0
+    place: int = 0
+    is_judging: bool = False
+    is_stopped: bool = False
+    sample: Sample | None = None
+
+    @property
+    def text(self) -> str:
+        return self.value.text
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.value.text.strip()
+
+    @property
+    def sections(self) -> Sequence[Section[Any]]:
+        return self.answer.sections if self.answer is not None and not self.is_empty else ()
+
+    @property
+    def several(self) -> Sequence[NamedCase[Any]]:
+        """The cases among which a person has to choose."""
+        return self.answer.several if self.answer is not None and not self.is_empty else ()
+
+    @property
+    def here(self) -> Section[Any] | None:
+        """The section that is looked at."""
+        return self.sections[min(self.section, len(self.sections) - 1)] if self.sections else None
+
+    @property
+    def doubtful(self) -> Section[Any] | None:
+        """The section that is looked at, where it fits another case."""
+        here = self.here
+        return here if here is not None and here.fits is not None else None
+
+    @property
+    def judged(self) -> Section[Any] | None:
+        """The section that is looked at, where there is something to judge."""
+        here = self.here
+        if here is None or here.fits is not None:
+            return None
+        is_told = here.row.verdict is Verdict.JE or here.row.judgement.says_something
+        return here if is_told else None
+
+    @property
+    def mute(self) -> Section[Any] | None:
+        """The section that is looked at, where nothing of it is understood."""
+        here = self.here
+        return here if here is not self.judged and here is not self.doubtful else None
+
+    @property
+    def lines(self) -> Sequence[JudgedLine]:
+        """The verdicts on the section."""
+        return self.judged.row.judgement.lines if self.judged is not None else ()
+
+    @property
+    def line(self) -> JudgedLine | None:
+        """The place that is looked at."""
+        return self.lines[self.place] if self.place < len(self.lines) else None
+
+    @property
+    def told(self) -> JudgedLine | None:
+        """The same, where it says more than the answer as a whole."""
+        return shown_line(self.judged.row, self.place) if self.judged is not None else None
+
+    @property
+    def verdict(self) -> Verdict | None:
+        if self.judged is None:
+            return None
+        return self.judged.row.verdict if self.told is None else self.told.verdict
+
+    @property
+    def shown(self) -> Shown | None:
+        """What the picture shows."""
+        if self.judged is not None:
+            return self.judged.case, self.judged.row, self.place
+        if self.is_empty and self.sample is not None:
+            return self.sample.case, self.sample.row, self.sample.place
+        case = self.here.case if self.here is not None else self.value.document
+        return (case, None, 0) if case is not None else None
+
+    @property
+    def here_name(self) -> str:
+        """The name of the case that the section is held against; empty without one."""
+        return self.here.case.name if self.here is not None else ""
+
+    @property
+    def fitting_name(self) -> str:
+        """The name of the other case that the section fits."""
+        here = self.here
+        return here.fits.name if here is not None and here.fits is not None else ""
+
+    @property
+    def document_name(self) -> str:
+        return self.value.document.name if self.value.document is not None else ""
+
+    @cached_property
+    def signs(self) -> Mapping[int, Verdict]:
+        """What stands beside the lines of the text, by their numbers."""
+        signs: dict[int, Verdict] = {}
+        for section in self.sections:
+            judgement = section.row.judgement
+            told = {n.number: n.verdict for n in judgement.lines if n.number is not None}
+            # A line that goes on is marked where it begins.
+            plain = {} if judgement.lines else dict.fromkeys(judgement.read, Verdict.AC)
+            signs |= {} if section.fits is not None else plain | told
+        return signs
+
+    @cached_property
+    def read(self) -> frozenset[int]:
+        """The numbers of the lines that were understood."""
+        found = (section.row.judgement for section in self.sections)
+        return frozenset(self.signs).union(*(judgement.read for judgement in found))
+
+
+def type_text(s: AnswerState, text: str, source: str = "") -> AnswerState:
+    """Another text stands in the field."""
+    if text == s.text:
+        return s
+    known = s.value.source if not source and text.strip() else source
+    return s.but(
+        value=replace(s.value, text=text, source=known),
+        guest=s.guest if text.strip() else None,
+        is_stopped=False,
+    )
+
+
+def open_text(s: AnswerState, text: str, source: str) -> AnswerState:
+    """A text comes from a file or the clipboard; what was said of another one is forgotten."""
+    value = replace(s.value, text=text, source=source, held=(), despite=frozenset())
+    return s.but(value=value, answer=None, guest=None, section=0, is_stopped=False)
+
+
+def open_sample(s: AnswerState) -> AnswerState:
+    """The answer that shows what a verdict is takes the place of the text."""
+    return s if s.sample is None else open_text(s, s.sample.text, s.sample.case.name)
+
+
+def tell_games(s: AnswerState, text: str) -> AnswerState:
+    """So many games are said to have been played."""
+    return s.but(value=replace(s.value, games=int(digits_in(text) or 0) or None))
+
+
+def show_cases(
+    s: AnswerState, document: NamedCase[Any] | None, cases: Sequence[NamedCase[Any]]
+) -> AnswerState:
+    """Other cases are at hand; those that were chosen by hand count no more."""
+    before = s.value.document
+    is_same = before is not None and document is not None and before.content == document.content
+    value = replace(
+        s.value,
+        document=document,
+        cases=tuple(cases),
+        held=s.value.held if is_same else (),
+        despite=s.value.despite if is_same else frozenset(),
+    )
+    return s.but(value=value, guest=s.guest if is_same else None)
+
+
+def show_guest(s: AnswerState, guest: Guest, text: str) -> AnswerState:
+    """An answer that was given elsewhere is looked at, with its own case."""
+    mine = s.value.document
+    if mine is not None and mine.content == guest.case.content:
+        return open_text(s, text, "")
+    others = tuple(case for case in s.value.cases if case.name != guest.case.name)
+    value = replace(
+        s.value,
+        text=text,
+        source="",
+        cases=(guest.case, *others),
+        held=((WHOLE, guest.case.name),),
+        despite=frozenset({WHOLE}),
+    )
+    return s.but(value=value, guest=guest, section=0, answer=None)
+
+
+def leave_guest(s: AnswerState) -> AnswerState:
+    """The text is held against the document."""
+    value = replace(s.value, held=(), despite=frozenset())
+    return s.but(value=value, guest=None)
+
+
+def choose_case(s: AnswerState, name: str, *, despite: bool = False) -> AnswerState:
+    """The section is held against another case; an empty name leaves that to what it says."""
+    first = s.here.first if s.here is not None else WHOLE
+    held = {**dict(s.value.held), first: name}
+    held = {key: case for key, case in held.items() if case}
+    chosen = s.value.despite | {first} if despite else s.value.despite - {first}
+    return s.but(value=replace(s.value, held=tuple(held.items()), despite=chosen))
+
+
+def choose_section(s: AnswerState, number: int) -> AnswerState:
+    """Another section is looked at, at its first place that is not right."""
+    if number == s.section:
+        return s
+    after = s.but(section=number, place=0)
+    return after.but(place=first_fault(after.judged))
+
+
+def choose_place(s: AnswerState, place: int) -> AnswerState:
+    """Another place of the section is looked at."""
+    return s.but(place=place) if 0 <= place < len(s.lines) else s
+
+
+def choose_line(s: AnswerState, number: int) -> AnswerState:
+    """The place of which a line of the text tells is looked at."""
+    for place, section in enumerate(s.sections):
+        lines = section.row.judgement.lines
+        found = next((p for p, line in enumerate(lines) if line.number == number), None)
+        if found is not None:
+            return (
+                s if (place, found) == (s.section, s.place) else s.but(section=place, place=found)
+            )
+    return s
+
+
+def take_read(s: AnswerState, read: ReadText[Any]) -> AnswerState:
+    """Something is known of the text; what is looked at stays where it is not right still."""
+    before = s.judged
+    faults = (n for n, each in enumerate(read.sections) if each.row.verdict is not Verdict.AC)
+    number = s.section if s.sections else next(faults, 0)
+    after = s.but(answer=read, section=min(number, max(0, len(read.sections) - 1)))
+    now = after.judged
+    if now is None:
+        return after
+    lines = now.row.judgement.lines
+    keeps = before is not None and len(before.row.judgement.lines) == len(lines)
+    if keeps and lines and lines[s.place].verdict is not Verdict.AC:
+        return after
+    return after.but(place=first_fault(now))
+
+
+def to_next_fault(s: AnswerState) -> AnswerState:
+    """The next place that is not right, in this section or the next one that has any."""
+    here = next_fault(s.lines, s.place)
+    if here is not None and here > s.place:
+        return s.but(place=here)
+    count = len(s.sections)
+    for step in range(1, count):
+        number = (s.section + step) % count
+        if s.sections[number].row.verdict is not Verdict.AC:
+            return choose_section(s, number)
+    return s if here is None else s.but(place=here)
+
+
+def next_fault(lines: Sequence[JudgedLine], place: int) -> int | None:
+    """The place after another one that is not right; after the last one the first."""
+    count = len(lines)
+    places = ((place + step) % count for step in range(1, count + 1))
+    return next((p for p in places if lines[p].verdict is not Verdict.AC), None)
+
+
+def first_fault(section: Section[Any] | None) -> int:
+    """The first place that has the verdict of the whole section."""
+    if section is None:
+        return 0
+    row = section.row
+    faults = (n for n, line in enumerate(row.judgement.lines) if line.verdict is row.verdict)
+    return next(faults, 0)
+
+
+def source_name(s: AnswerState) -> str:
+    """The name of the file that the text comes from."""
+    return Path(s.value.source).name

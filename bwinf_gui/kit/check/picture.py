@@ -1,0 +1,146 @@
+"""Places the task's picture of an answer in a mode, with its buttons, and says what it shows."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import row_headline, row_remark
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
+from bwinf_gui.kit.parts import Part, Text
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.check.marks import SIGNS, tint_of
+from bwinf_gui.widgets.check.picture import AnswerPicture, MakePicture
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.labels import ElidedLabel, IconLabel, RichLabel
+from bwinf_gui.widgets.playback import Playback
+from bwinf_gui.widgets.playback_bar import Mark, MarkKind, PlaybackBar
+from bwinf_gui.widgets.theme import Appearance
+
+MOST_MARKS = 60
+"""More steps than that would leave no room between the marks of the slider."""
+_PREFIX = "check"
+_REMARK_FROM = 105
+"""The height of a window, in units, from which on there is room for the remark."""
+
+
+class PicturePlace(QWidget):
+    """The picture of an answer and the buttons that play it; both are blank without an answer."""
+
+    def __init__(
+        self, make_picture: MakePicture, *, name: str, appearance: Appearance, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.playback = Playback(appearance=appearance, parent=self)
+        self.picture: AnswerPicture | None = make_picture(self.playback, self)
+        self._bar = PlaybackBar(
+            playback=self.playback,
+            counter=self.picture.count if self.picture is not None else str,
+            appearance=appearance,
+            prefix=name,
+            parent=self,
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2 * appearance.theme.metrics.unit)
+        if self.picture is not None:
+            _name_parts(self.picture, name)
+            column.addWidget(self.picture, 1)
+        else:
+            column.addStretch(1)
+        column.addWidget(self._bar)
+        self._bar.hide()
+        self.playback.recording_changed.connect(self._mark_steps)
+
+    @property
+    def is_played(self) -> bool:
+        return self.picture is not None and self.picture.plays
+
+    def show_answer(self, shown: tuple[NamedCase[Any], CheckedRow | None, int] | None) -> None:
+        """Show a place of an answer to a case, the case alone, or nothing."""
+        picture = self.picture
+        if picture is None:
+            return
+        if shown is None or shown[1] is None:
+            self.playback.load(0)
+            picture.show_case(shown[0].case if shown is not None else None)
+        else:
+            picture.show_answer(shown[0].case, shown[1], shown[2])
+
+    def show_bar(self, wanted: bool) -> None:  # noqa: FBT001 - what a binding writes
+        """Offer to play the picture."""
+        self._bar.setVisible(wanted and self.is_played)
+
+    def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
+        """What is said above the picture: the most important, and the rest."""
+        if self.picture is not None:
+            return self.picture.words(row, line)
+        return row_headline(row, line), row_remark(row, line)
+
+    @Slot()
+    def _mark_steps(self) -> None:
+        """A mark between any two steps, where there is room for them."""
+        length = self.playback.length
+        steps = range(1, length) if length <= MOST_MARKS else ()
+        self._bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
+
+
+def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:
+    """A headline that never takes a second line; all of it is in the tool tip."""
+
+    def build(ui: Ui) -> QWidget:
+        label = ElidedLabel(None)  # type: ignore[arg-type]
+        label.setProperty("role", "answer")
+        ui.named(label, name)
+
+        def write(said: str) -> None:
+            label.setText(said)
+            if said and not ui.is_silent:
+                announce(label.parentWidget() or label, said)
+
+        ui.say(text, write, name)
+        return label
+
+    return Own(build)
+
+
+def verdict_line(
+    verdict: Callable[[Any], Verdict | None], text: Text[Any], name: str = "Remark"
+) -> Part[Any]:
+    """The sentence below a headline, behind the sign of a verdict, if there is one."""
+
+    def build(ui: Ui) -> QWidget:
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(ui.metrics.unit)
+        sign = IconLabel(name="dash", tint=Tint.SECONDARY, appearance=ui.appearance)
+        sign.set_side(ui.px(4))
+        label: QLabel = RichLabel()
+        label.setProperty("role", "secondary")
+        ui.named(label, name)
+
+        def show(found: Verdict | None) -> None:
+            sign.setVisible(found is not None)
+            if found is not None:
+                sign.show_icon(SIGNS[found], tint_of(found))
+
+        ui.bind("verdict", verdict, show)
+        ui.say(text, label.setText, name)
+        row.addWidget(sign)
+        row.addWidget(label, 1)
+        return line
+
+    return Own(build, least=_REMARK_FROM)
+
+
+def _name_parts(picture: AnswerPicture, name: str) -> None:
+    """Name the parts of a picture, which a page has several of, after its place."""
+    for part in (picture, *picture.findChildren(QWidget)):
+        if part.objectName().startswith(_PREFIX):
+            part.setObjectName(name + part.objectName().removeprefix(_PREFIX))

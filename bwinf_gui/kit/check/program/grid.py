@@ -1,0 +1,211 @@
+"""All cases at once: a group below the other, two cases in a row, with verdict and time."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QIcon, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+)
+
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.kit.check.program.state import CaseResult, Group, Key
+from bwinf_gui.kit.check.program.words import (
+    GROUP_NAMES,
+    result_name,
+    right_of,
+    seconds_of,
+    spoken_result,
+    tip_of,
+)
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.check.marks import sign_of, tint_of
+from bwinf_gui.widgets.keyboard import RETURN_KEYS
+from bwinf_gui.widgets.metrics import TextSize
+
+COLUMNS = 2
+_ROW_UNITS = 6
+_ROOM_UNITS = 2
+_SIDE = Qt.ItemDataRole.UserRole
+_KEY = Qt.ItemDataRole.UserRole + 1
+_GROUNDS = {Verdict.AC: "", Verdict.SUB: "notice_ground", Verdict.WA: "error_ground"}
+
+
+class GridShown(NamedTuple):
+    """What the grid shows: the results, and the chosen one."""
+
+    results: Sequence[CaseResult]
+    chosen: Key | None
+
+
+class ResultsGrid(QTableWidget):
+    """Cases below the heads of their groups; one of them is chosen.
+
+    Signals:
+        chosen: The `Key` of the case that became the chosen one.
+        opened: The chosen case was double clicked, or confirmed with Return.
+    """
+
+    chosen = Signal(object)
+    opened = Signal()
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(0, COLUMNS)
+        self._appearance = ui.appearance
+        self._shown = GridShown((), None)
+        ui.named(self, "Results")
+        ui.say("Results", self.setAccessibleName)
+        self.horizontalHeader().hide()
+        self.verticalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setDefaultSectionSize(ui.px(_ROW_UNITS))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setItemDelegate(_SideText(self))
+        self.setIconSize(QSize(3, 3) * ui.metrics.unit)
+        self.currentItemChanged.connect(self._on_current_changed)
+        self.doubleClicked.connect(self.opened)
+        self._appearance.changed.connect(self._fill)
+        ui.bind("results", lambda s: GridShown(s.results, s.chosen), self.show_results)
+
+    def show_results(self, shown: GridShown | None) -> None:
+        """Show cases, and choose one of them without a signal."""
+        self._shown = shown or GridShown((), None)
+        self._fill()
+
+    def _fill(self) -> None:
+        self.blockSignals(True)
+        self.clearSpans()
+        lines = [*_lines(self._shown.results)]
+        self.setRowCount(len(lines))
+        for row, (head, cells) in enumerate(lines):
+            if head is not None:
+                self.setSpan(row, 0, 1, COLUMNS)
+                self.setItem(row, 0, self._head(head, cells))
+                self.setItem(row, 1, _empty())
+                continue
+            for column in range(COLUMNS):
+                item = self._item(cells[column]) if column < len(cells) else _empty()
+                self.setItem(row, column, item)
+        self._choose()
+        self.blockSignals(False)
+        self.setMaximumHeight(self._height(len(lines)))
+        self.updateGeometry()
+
+    def _choose(self) -> None:
+        for row in range(self.rowCount()):
+            for column in range(COLUMNS):
+                item = self.item(row, column)
+                if item is not None and item.data(_KEY) == self._shown.chosen is not None:
+                    self.setCurrentItem(item)
+                    return
+        self.setCurrentIndex(QModelIndex())
+
+    def _head(self, group: Group, results: Sequence[CaseResult]) -> QTableWidgetItem:
+        theme = self._appearance.theme
+        item = QTableWidgetItem(tr(GROUP_NAMES[group]))
+        item.setData(_SIDE, right_of(results))
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setFont(theme.metrics.sized(TextSize.HEADING))
+        item.setForeground(QBrush(QColor(theme.colours.text)))
+        item.setBackground(QBrush(QColor(theme.colours.alternate)))
+        return item
+
+    def _item(self, result: CaseResult) -> QTableWidgetItem:
+        colours, row = self._appearance.theme.colours, result.row
+        item = QTableWidgetItem(result_name(result))
+        item.setData(_KEY, result.key)
+        # The names of traps are longer than those of files.
+        item.setData(_SIDE, "" if result.case.is_trap else seconds_of(result))
+        item.setToolTip(tip_of(result))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken_result(result))
+        if row is None or result.is_stale:
+            item.setForeground(QBrush(QColor(colours.secondary)))
+            item.setIcon(self._appearance.icons.icon("dash") if row is None else QIcon())
+            return item
+        item.setIcon(sign_of(row.verdict, self._appearance.icons))
+        if ground := _GROUNDS.get(row.verdict, "neutral_ground"):
+            item.setBackground(QBrush(QColor(getattr(colours, ground))))
+            item.setForeground(QBrush(QColor(getattr(colours, tint_of(row.verdict).value))))
+        return item
+
+    def _on_current_changed(self, item: QTableWidgetItem | None) -> None:
+        key = None if item is None else item.data(_KEY)
+        if key is not None:
+            self.chosen.emit(tuple(key))
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, self._height(self.rowCount()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self._height(min(self.rowCount(), 4)))
+
+    def _height(self, rows: int) -> int:
+        return max(rows, 1) * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in RETURN_KEYS and not event.modifiers():
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class _SideText(QStyledItemDelegate):
+    """Writes a second text at the right end of a cell."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        self.initStyleOption(option, index)
+        view = option.widget
+        style, room = view.style(), round(_ROOM_UNITS * option.fontMetrics.height() / 4)
+        painter.fillRect(option.rect, option.backgroundBrush)
+        style.drawPrimitive(QStyle.PrimitiveElement.PE_PanelItemViewItem, option, painter, view)
+        side = str(index.data(_SIDE) or "")
+        width = option.fontMetrics.horizontalAdvance(side) + room
+        area = QRect(option.rect)
+        option.rect = area.adjusted(0, 0, -width, 0)
+        option.backgroundBrush = QBrush(Qt.BrushStyle.NoBrush)
+        option.state &= ~QStyle.StateFlag.State_Selected & ~QStyle.StateFlag.State_HasFocus
+        option.state |= QStyle.StateFlag.State_Enabled
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, view)
+        painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
+        painter.setFont(view.font())
+        painter.drawText(
+            area.adjusted(0, 0, -room // 2, 0),
+            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+            side,
+        )
+
+
+def _lines(results: Sequence[CaseResult]) -> list[tuple[Group | None, Sequence[CaseResult]]]:
+    """A head for each group, and below it rows whose columns are read downwards."""
+    lines: list[tuple[Group | None, Sequence[CaseResult]]] = []
+    for group, members in groupby(results, key=lambda each: each.group):
+        own = [*members]
+        lines.append((group, own))
+        rows = -(-len(own) // COLUMNS)
+        lines += [(None, own[row::rows]) for row in range(rows)]
+    return lines
+
+
+def _empty() -> QTableWidgetItem:
+    item = QTableWidgetItem()
+    item.setFlags(Qt.ItemFlag.NoItemFlags)
+    return item

@@ -1,0 +1,354 @@
+"""What has become of each case, and why."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import PurePath
+from typing import NamedTuple
+
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit import pictures as p
+from bwinf_gui.kit.check.program import state as st
+from bwinf_gui.kit.check.program import words
+from bwinf_gui.kit.check.program.grid import ResultsGrid
+from bwinf_gui.kit.check.program.pieces import Part, pane, seen_in
+from bwinf_gui.kit.check.program.service import ProgramService
+from bwinf_gui.kit.check.program.state import CaseResult, Group, ModeView, ProgramState
+from bwinf_gui.kit.check.program.views import FileView, SourceView, crash_file
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.translation import in_context, to_translate, tr
+from bwinf_gui.widgets.check.editors import open_at
+
+MOST_SHOWN = 4
+"""Lines of an answer that are shown around the first fault."""
+
+
+def right_parts(service: ProgramService) -> Sequence[Part]:
+    """Results, or what was printed, and below it why."""
+    results = seen_in(ModeView.NOTHING, ModeView.QUESTION, ModeView.SEARCH, ModeView.RESULT)
+    return (
+        pane(
+            k.Heading(to_translate("Results"), words.results_hint, name="ResultsHint"),
+            k.Card(
+                k.Words(
+                    to_translate(
+                        "For each file you will see here whether your program solves it, and where "
+                        "not."
+                    ),
+                    "secondary",
+                ),
+                when=lambda s: not s.results,
+            ),
+            p.Own(partial(_grid, service), grows=True, when=lambda s: bool(s.results)),
+            when=results,
+        ),
+        pane(*_output_parts(), when=seen_in(ModeView.OUTPUT)),
+        pane(*_found_parts(), when=seen_in(ModeView.FOUND)),
+        pane(*_why_parts(service), when=_has_reason),
+        pane(*_crash_parts(), when=_has_crash),
+        k.Space(),
+    )
+
+
+def _grid(service: ProgramService, ui: Ui) -> ResultsGrid:
+    grid = ResultsGrid(ui)
+    grid.chosen.connect(lambda key: ui.doer.do(st.choose, key))
+    grid.opened.connect(lambda: ui.doer.do(service.show_lines))
+    return grid
+
+
+class RunStep(NamedTuple):
+    """Something that happened in a run."""
+
+    what: str
+    text: str
+
+
+def _steps(s: ProgramState) -> Sequence[RunStep]:
+    """What happened in the run whose output is shown."""
+    output = s.output
+    if output is None:
+        return ()
+    steps = []
+    launch, name = output.launch, output.case.file_name
+    if launch is not None:
+        command = [PurePath(launch.command[0]).name, *launch.command[1:]]
+        shown = [word.replace("{file}", name).replace("{name}", name) for word in command]
+        steps.append(RunStep(tr("started"), " ".join(shown)))
+        if launch.stage_as:
+            files = ", ".join(each.replace("{name}", name) for each in launch.stage_as)
+            steps.append(RunStep(tr("beside it"), files))
+        if launch.stdin is None:
+            steps.append(RunStep(tr("input"), tr("the content of {0}").format(name)))
+    steps += _typed(output)
+    ended = tr("exit code {0}").format(output.exit_code) if output.exit_code is not None else ""
+    written = ", ".join(output.written) or tr("no file written")
+    ended = ended or verdict_name(output.row.verdict)
+    steps.append(RunStep(tr("ended"), f"{ended}, {written}"))
+    row = output.row
+    if row.seconds is not None:
+        used = tr("{0} s of {1} s").format(decimal(row.seconds, 2), whole(s.wish.seconds))
+        memory = tr("{0} MB of {1} MB").format(
+            whole(round(row.memory_mb or 0)), whole(s.wish.memory_mb)
+        )
+        steps.append(RunStep(tr("used"), f"{used} · {memory}"))
+    return steps
+
+
+def _typed(output: st.Output) -> list[RunStep]:
+    """Questions of the program, and what was typed."""
+    steps: list[RunStep] = []
+    begin = 0
+    for number, (place, line) in enumerate(output.typed, start=1):
+        asked = output.text[begin:place].rstrip().rpartition("\n")[2].strip()
+        begin = place
+        steps.append(RunStep(tr("question {0}").format(number), asked))
+        steps.append(RunStep(tr("answer"), line))
+    return steps
+
+
+def _read_lines(s: ProgramState) -> Sequence[RunStep]:
+    """The places that were read, or where a case has only one, the lines themselves."""
+    if s.output is None:
+        return ()
+    row = s.output.row
+    if len(row.judgement.lines) > 1:
+        return [RunStep(each.place, each.submitted or "–") for each in row.judgement.lines]
+    lines = row.answer.lines
+    numbers = sorted(number for number in row.judgement.read if number <= len(lines))
+    return [RunStep(tr("line {0}").format(number), lines[number - 1]) for number in numbers]
+
+
+def _output_parts() -> Sequence[Part]:
+    steps: k.Table[ProgramState, RunStep] = k.Table(
+        to_translate("What happened"),
+        _steps,
+        [
+            k.Column("", lambda step: step.what, width=22),
+            k.Column("", lambda step: step.text, tip=lambda step: step.text),
+        ],
+        name="Steps",
+        most=9,
+    )
+    read: k.Table[ProgramState, RunStep] = k.Table(
+        to_translate("How it is read"),
+        _read_lines,
+        [
+            k.Column("", lambda step: step.what, width=22),
+            k.Column("", lambda step: step.text, tip=lambda step: step.text),
+        ],
+        hint=lambda s: (
+            words.lines_read(len(s.output.row.judgement.read)) if s.output is not None else ""
+        ),
+        name="TrialRead",
+        most=12,
+    )
+    return (
+        steps,
+        read,
+        k.Heading(to_translate("Not what you expect?")),
+        k.Card(
+            k.Words(
+                lambda _s: tr(
+                    "<b>Empty?</b> Then the program gets the case in another way. Choose one at "
+                    "the left."
+                )
+            ),
+            k.Words(
+                lambda _s: tr(
+                    "<b>Lines are missing?</b> The page “Answer” shows which forms are understood."
+                )
+            ),
+            k.Words(lambda _s: tr("<b>Does it wait?</b> Enter the next answer at the left.")),
+        ),
+    )
+
+
+class GroupRow(NamedTuple):
+    """How many cases of a group are right."""
+
+    group: Group
+    results: Sequence[CaseResult]
+
+
+def _groups(s: ProgramState) -> Sequence[GroupRow]:
+    groups = ((group, [each for each in s.results if each.group is group]) for group in Group)
+    return [GroupRow(group, results) for group, results in groups if results]
+
+
+def _choose_group(s: ProgramState, row: int) -> ProgramState:
+    results = _groups(s)[row].results
+    first = next((each for each in results if each.is_wrong), results[0])
+    return s if s.result in results else st.choose(s, first.key)
+
+
+def _not_right(row: GroupRow) -> str:
+    return counted(
+        each.row.verdict
+        for each in row.results
+        if each.row is not None and each.row.verdict is not Verdict.AC
+    )
+
+
+def _found_parts() -> Sequence[Part]:
+    groups: k.Table[ProgramState, GroupRow] = k.Table(
+        to_translate("Results"),
+        _groups,
+        [
+            k.Column(to_translate("Test cases"), lambda row: tr(words.GROUP_NAMES[row.group])),
+            k.Column(
+                in_context("verdict", "right"),
+                lambda row: words.right_of(row.results),
+                width=32,
+            ),
+            k.Column(to_translate("otherwise"), _not_right, tip=_not_right),
+        ],
+        hint=words.results_hint,
+        chosen=lambda s: next(
+            (n for n, row in enumerate(_groups(s)) if s.result in row.results), -1
+        ),
+        choose=_choose_group,
+        name="Groups",
+        most=5,
+    )
+    return (
+        groups,
+        k.Heading(
+            to_translate("The file"),
+            lambda s: s.result.case.file_name if s.result is not None else "",
+        ),
+        p.Own(
+            lambda ui: FileView(
+                ui,
+                "FoundFile",
+                to_translate("The file"),
+                lambda s: s.result.case.content.decode() if s.counterexample else "",
+                most=10,
+            ),
+        ),
+        k.Heading(
+            to_translate("Smaller cases"),
+            when=lambda s: bool(words.smaller_sizes(s)),
+        ),
+        k.Card(
+            k.Words(
+                lambda s: "\n".join(
+                    tr("{0}: no mistake found").format(size)
+                    for size in words.smaller_sizes(s)[: words.MOST_NAMED]
+                ),
+                name="Smaller",
+            ),
+            when=lambda s: bool(words.smaller_sizes(s)),
+        ),
+    )
+
+
+def _has_crash(s: ProgramState) -> bool:
+    row = s.result_row
+    return s.view in {ModeView.RESULT, ModeView.FOUND} and row is not None and row.crash is not None
+
+
+def _has_reason(s: ProgramState) -> bool:
+    shows = s.view in {ModeView.RESULT, ModeView.FOUND} and s.result_row is not None
+    return shows and not _has_crash(s)
+
+
+def _why_parts(service: ProgramService) -> Sequence[Part]:
+    return (
+        k.Heading(
+            to_translate("Why?"),
+            lambda s: words.result_name(s.result) if s.result is not None else "",
+        ),
+        k.Card(
+            k.Words(words.reason_of, name="ProgramReason", when=lambda s: bool(words.reason_of(s))),
+            p.Own(
+                lambda ui: FileView(ui, "Said", to_translate("Answer"), _excerpt, most=MOST_SHOWN),
+                when=lambda s: bool(_excerpt(s)),
+            ),
+            k.Words(
+                words.same_mistake,
+                "secondary",
+                name="SameMistake",
+                when=lambda s: bool(words.same_mistake(s)),
+            ),
+            k.Row(
+                k.Button(
+                    to_translate("Line by line"),
+                    service.show_lines,
+                    name="LineByLine",
+                    tip=to_translate("Show the answer on the page “Answer”"),
+                    when=_has_text,
+                ),
+                k.Button(
+                    to_translate("Look at the output"),
+                    st.look_at_output,
+                    name="LookAtOutput",
+                    when=_has_text,
+                ),
+                k.Space(),
+            ),
+        ),
+    )
+
+
+def _has_text(s: ProgramState) -> bool:
+    row = s.result_row
+    return row is not None and bool(row.answer.text.strip())
+
+
+def _excerpt(s: ProgramState) -> str:
+    """The last lines of an answer that no picture shows."""
+    row = s.result_row
+    if row is None or row.verdict.is_judged:
+        return ""
+    fault = first_fault(row)
+    lines = row.answer.lines
+    if fault is not None and fault.number is not None:
+        return "\n".join(lines[max(0, fault.number - MOST_SHOWN) : fault.number])
+    return "\n".join([line for line in lines if line.strip()][-MOST_SHOWN:])
+
+
+def _crash_parts() -> Sequence[Part]:
+    return (
+        k.Heading(lambda s: words.crash_title(_row(s)), words.crash_hint, name="Crash"),
+        k.Card(
+            p.Own(SourceView),
+            k.Words(lambda s: words.crash_reason(_row(s)), name="ProgramReason"),
+            k.Row(
+                k.Button(
+                    to_translate("Read the error output"),
+                    st.look_at_output,
+                    icon="output",
+                    name="ReadErrors",
+                ),
+                k.Button(
+                    lambda s: tr("Open line {0}").format(_line(s)),
+                    _open,
+                    icon="open",
+                    name="OpenLine",
+                    when=lambda s: crash_file(s) is not None,
+                ),
+                k.Space(),
+            ),
+        ),
+    )
+
+
+def _row(s: ProgramState) -> CheckedRow:
+    row = s.result_row
+    assert row is not None, "only rows have a reason"  # noqa: S101
+    return row
+
+
+def _line(s: ProgramState) -> int:
+    crash = _row(s).crash
+    return crash.line if crash is not None else 0
+
+
+def _open(s: ProgramState) -> None:
+    path = crash_file(s)
+    if path is not None:
+        open_at(path, _line(s))

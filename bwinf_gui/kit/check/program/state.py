@@ -1,0 +1,478 @@
+"""What the mode Program shows as one value, and its events; nothing here runs anything.
+
+Results belong to one program, started in one way: an event that names another one drops them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from functools import cached_property
+from pathlib import Path, PurePath
+from typing import Any
+
+from bwinf_gui.checking.cases import (
+    CaseSet,
+    CaseSource,
+    NamedCase,
+    counterexample_name,
+    made_case,
+)
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.counterexamples import SearchProgress
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
+from bwinf_gui.checking.trial import Attempt, Trial
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.kit.state import State
+from bwinf_gui.widgets.check.program_wish import ProgramWish
+
+Key = tuple[str, bytes]
+"""What tells cases apart: name and content."""
+
+
+class Group(Enum):
+    """Where a case comes from, in the order of the results."""
+
+    CONTEST = auto()
+    TRAPS = auto()
+    OWN = auto()
+    FOUND = auto()
+    """What a search has found."""
+
+
+SOURCES = {
+    Group.CONTEST: (CaseSource.OPEN, CaseSource.CONTEST),
+    Group.TRAPS: (CaseSource.TRAPS,),
+    Group.OWN: (CaseSource.OWN,),
+}
+
+
+class Doing(Enum):
+    """What is under way."""
+
+    NOTHING = auto()
+    READING = auto()
+    """The files of the program, to find out whether it is trusted."""
+    TRYING = auto()
+    CHECKING = auto()
+    SEARCHING = auto()
+
+    @property
+    def runs(self) -> bool:
+        """Whether the program is run."""
+        return self not in {Doing.NOTHING, Doing.READING}
+
+
+class ModeView(Enum):
+    """What the centre shows."""
+
+    NOTHING = auto()
+    QUESTION = auto()
+    """Whether the program is trusted."""
+    OUTPUT = auto()
+    SEARCH = auto()
+    FOUND = auto()
+    RESULT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class CaseResult:
+    """A case with what became of it; None before it was tried."""
+
+    group: Group
+    case: NamedCase[Any]
+    row: CheckedRow | None = None
+    is_stale: bool = False
+    """Whether it is that of the program before it was saved."""
+
+    @property
+    def key(self) -> Key:
+        return self.case.name, self.case.content
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether there is a fault to look at."""
+        return self.row is not None and self.row.verdict is not Verdict.AC
+
+
+@dataclass(frozen=True, slots=True)
+class TrustQuestion:
+    """Whether a folder is trusted; `names` are some of its files, `case` is the first to be run."""
+
+    folder: Path
+    names: tuple[str, ...]
+    case: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """What a program has printed on a case."""
+
+    case: NamedCase[Any]
+    row: CheckedRow
+    launch: Launch | None = None
+    exit_code: int | None = None
+    written: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return self.row.printed or self.row.answer.text
+
+    @property
+    def typed(self) -> list[tuple[int, str]]:
+        """Where in the text lines were typed, as far as that is known, and the lines."""
+        if self.launch is None:
+            return []
+        ends = prompt_ends(self.text, self.launch.prompts)
+        lines = [line.replace("{name}", self.case.file_name) for line in self.launch.stdin or ()]
+        return [*zip(ends, lines, strict=False)]
+
+    @property
+    def read(self) -> frozenset[int]:
+        """The numbers of the lines that were read as an answer."""
+        return frozenset() if self.row.printed else self.row.judgement.read
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search has come to: cases tried, those found with the smallest last, and the seed."""
+
+    progress: SearchProgress[Any]
+    seed: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProgramState(State[Any, Any]):
+    """A program, the cases, and what became of them."""
+
+    checker: Checker[Any]
+    pattern: str
+    wish: ProgramWish = field(default_factory=ProgramWish)
+    cases: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
+    files: tuple[str, ...] = ()
+    """The paths of the cases that are files, but for the open one."""
+    rows: Mapping[Key, CheckedRow] = field(default_factory=dict)
+    stale: frozenset[Key] = frozenset()
+    trial: Trial | None = None
+    found: tuple[Found, ...] = ()
+    search: Found | None = None
+    """The latest search, also while it has found nothing."""
+    chosen: Key | None = None
+    output: Output | None = None
+    """What is shown in place of a result, as a trial run is looked at."""
+    doing: Doing = Doing.NOTHING
+    is_paused: bool = False
+    is_fresh: bool = True
+    """Whether nothing was known of the program before the check."""
+    prompts: tuple[str, ...] = ()
+    """What the program is known to ask, whichever way is chosen."""
+    seconds: float = 0.0
+    """How long the run has taken so far, or took."""
+    question: TrustQuestion | None = None
+    is_trusted: bool = False
+    protection: tuple[str, ...] | None = None
+    """None before that is known."""
+    problem: str = ""
+    """What is wrong with the command."""
+    saved_at: str = ""
+    """When the program was saved last, while it is watched."""
+    shows_limits: bool = False
+
+    @property
+    def program(self) -> str:
+        """What the program is called."""
+        return program_name(self.wish.command)
+
+    @property
+    def is_running(self) -> bool:
+        return self.doing is not Doing.NOTHING
+
+    @cached_property
+    def wanted(self) -> list[CaseResult]:
+        """The cases that are wanted, with their rows."""
+        is_wanted = {
+            Group.CONTEST: self.wish.with_contest,
+            Group.TRAPS: self.wish.with_traps,
+            Group.OWN: self.wish.with_own,
+        }
+        return [
+            CaseResult(group, case, self.rows.get(key), key in self.stale)
+            for group, sources in SOURCES.items()
+            if is_wanted[group]
+            for case in self.cases.of(*sources)
+            for key in [(case.name, case.content)]
+        ]
+
+    @cached_property
+    def counterexamples(self) -> list[CaseResult]:
+        """What searches have found, the latest last; a later check counts more than the search."""
+        results = []
+        for number, found in enumerate(self.found, start=1):
+            if (smallest := found.progress.smallest) is not None:
+                name = _numbered(counterexample_name(self.pattern), number)
+                case = made_case(self.checker, smallest.case, name)
+                key = (case.name, case.content)
+                row = self.rows.get(key, smallest.row)
+                results.append(CaseResult(Group.FOUND, case, row, key in self.stale))
+        return results
+
+    @cached_property
+    def results(self) -> list[CaseResult]:
+        """All cases that are shown."""
+        return [*self.wanted, *self.counterexamples]
+
+    @cached_property
+    def to_check(self) -> tuple[NamedCase[Any], ...]:
+        """The cases of a check: those that are wanted, and what was found before."""
+        return tuple({each.key: each.case for each in self.results}.values())
+
+    @cached_property
+    def result(self) -> CaseResult | None:
+        """The chosen one; of the same case twice, the counterexample."""
+        return next((each for each in reversed(self.results) if each.key == self.chosen), None)
+
+    @property
+    def result_row(self) -> CheckedRow | None:
+        """What became of the chosen case."""
+        return self.result.row if self.result is not None else None
+
+    @property
+    def counterexample(self) -> Found | None:
+        """The search that has found the chosen case."""
+        if self.result is None or self.result.group is not Group.FOUND:
+            return None
+        # Each search that is kept has found something.
+        return self.found[self.counterexamples.index(self.result)]
+
+    @property
+    def view(self) -> ModeView:
+        """What the centre shows."""
+        if self.question is not None:
+            return ModeView.QUESTION
+        if self.output is not None:
+            return ModeView.OUTPUT
+        if self.result is None:
+            return ModeView.NOTHING if self.search is None else ModeView.SEARCH
+        return ModeView.RESULT if self.counterexample is None else ModeView.FOUND
+
+    @property
+    def how(self) -> str:
+        """How the program gets its case: as chosen, or else as found; empty where unknown."""
+        launch = self.launch
+        return self.wish.way or (launch.how.partition(":")[0] if launch is not None else "")
+
+    @property
+    def launch(self) -> Launch | None:
+        """How it is started, where that is known."""
+        trial = self.trial
+        return trial.launch if trial is not None and (trial.is_found or self.wish.way) else None
+
+    @property
+    def why_not(self) -> str:
+        """What is missing before anything can be run: "program", "cases", or nothing."""
+        if not self.wish.command:
+            return "program"
+        return "" if self.wanted else "cases"
+
+    def but_wish(self, **changes: Any) -> "ProgramState":
+        """The same state with another wish; what another program has done goes."""
+        wish = replace(self.wish, **changes)
+        state = self.but(wish=wish, problem="")
+        return state if wish.started == self.wish.started else state.forgotten()
+
+    def forgotten(self) -> "ProgramState":
+        """Without what belongs to another program, or to another way to start it."""
+        return self.but(
+            rows={},
+            stale=frozenset(),
+            trial=None,
+            found=(),
+            search=None,
+            output=None,
+            question=None,
+            saved_at="",
+        )
+
+
+def _numbered(name: str, number: int) -> str:
+    path = PurePath(name)
+    return name if number == 1 else f"{path.stem}{number}{path.suffix}"
+
+
+def output_of(attempt: Attempt) -> Output:
+    """What an attempt has printed."""
+    run = attempt.run
+    return Output(attempt.case, attempt.row, attempt.launch, run.exit_code, run.written)
+
+
+# What a person does.
+
+
+def name_program(s: ProgramState, command: str, folder: str) -> ProgramState:
+    """Check another program, whose way is found out."""
+    s = s.but_wish(command=command, folder=folder, way="", answers=(), way_file="")
+    return s.but(prompts=())
+
+
+def choose_way(s: ProgramState, way: str) -> ProgramState:
+    """Say how the program gets its case, in place of what was found out; empty: find out."""
+    if way == s.how and way:
+        return s
+    launch, file, answers = s.launch, s.wish.way_file, s.wish.answers
+    if launch is not None and launch.stage_as and not file:
+        file = launch.stage_as[0]
+    if way == "typed" and not answers:
+        answers = ("{name}",)
+    return s.but_wish(
+        way=way, way_file=file or s.pattern.replace("*", "1"), answers=answers if way else ()
+    )
+
+
+def set_way_file(s: ProgramState, name: str) -> ProgramState:
+    """Say which file the program always opens."""
+    return s.but_wish(way="file", way_file=name)
+
+
+def answer_prompts(s: ProgramState, answers: tuple[str, ...]) -> ProgramState:
+    """Say what is typed where the program asks."""
+    return s.but_wish(way="typed", answers=answers)
+
+
+def with_wish(**fields: Callable[[Any], Any]) -> Callable[[ProgramState, Any], ProgramState]:
+    """The event that sets a field of the wish to what it gets."""
+    ((name, read),) = fields.items()
+    return lambda s, value: s.but_wish(**{name: read(value)})
+
+
+def choose(s: ProgramState, key: Key | None) -> ProgramState:
+    """Look at a case."""
+    return s.but(chosen=key, output=None)
+
+
+def choose_fault(s: ProgramState) -> ProgramState:
+    """Look at the next case that is not right, after the last one at the first."""
+    keys = [each.key for each in s.results]
+    start = keys.index(s.chosen) + 1 if s.chosen in keys else 0
+    following = (*s.results[start:], *s.results[:start])
+    return next((choose(s, each.key) for each in following if each.is_wrong), s)
+
+
+def look_at_trial(s: ProgramState) -> ProgramState:
+    """Show what the program has printed in its trial."""
+    if s.trial is None or not s.trial.attempts:
+        return s
+    return s.but(output=trial_output(s.trial))
+
+
+def trial_output(trial: Trial) -> Output:
+    """What the run has printed that has shown the way."""
+    own = (each for each in reversed(trial.attempts) if each.launch == trial.launch)
+    return output_of(next(own, trial.attempts[-1]))
+
+
+def look_at_output(s: ProgramState) -> ProgramState:
+    """Show all that the program has printed on the chosen case."""
+    if s.result is None or s.result.row is None:
+        return s
+    return s.but(output=Output(s.result.case, s.result.row, s.launch))
+
+
+def fold_limits(s: ProgramState) -> ProgramState:
+    """Show the limits, or hide them."""
+    return s.but(shows_limits=not s.shows_limits)
+
+
+# What the service posts.
+
+
+def gathered(s: ProgramState, about: tuple[CaseSet[Any], tuple[str, ...]]) -> ProgramState:
+    """Other cases are at hand."""
+    return s.but(cases=about[0], files=about[1])
+
+
+def refused(s: ProgramState, problem: str) -> ProgramState:
+    """The command is no program."""
+    return s.but(problem=problem, doing=Doing.NOTHING)
+
+
+def reading(s: ProgramState) -> ProgramState:
+    """The files of the program are read."""
+    return s.but(doing=Doing.READING)
+
+
+def asked(s: ProgramState, question: TrustQuestion) -> ProgramState:
+    """Nobody has said that the program is trusted."""
+    return s.but(question=question, doing=Doing.NOTHING, is_trusted=False, output=None)
+
+
+def answered(s: ProgramState, is_trusted: bool) -> ProgramState:  # noqa: FBT001 - an event
+    """Somebody has, for good or for once."""
+    return s.but(question=None, is_trusted=is_trusted)
+
+
+def begun(s: ProgramState, doing: Doing) -> ProgramState:
+    """The program is run from now on; what it did before it was saved goes as it is replaced."""
+    s = s.but(doing=doing, is_paused=False, seconds=0.0, question=None)
+    if doing is Doing.CHECKING:
+        s = s.but(stale=frozenset(s.rows), is_fresh=not s.rows, output=None)
+        return s if s.result is not None or not s.wanted else s.but(chosen=s.wanted[0].key)
+    if doing is Doing.SEARCHING:
+        return s.but(output=None, search=None, chosen=None)
+    return s
+
+
+def checked(
+    s: ProgramState,
+    cases: Sequence[NamedCase[Any]],
+    rows: Sequence[CheckedRow],
+    trial: Trial | None,
+) -> ProgramState:
+    """The rows of the first cases, in their order."""
+    new = {(case.name, case.content): row for case, row in zip(cases, rows, strict=False)}
+    s = s.but(rows={**s.rows, **new}, stale=s.stale - set(new))
+    return s if trial is None else _with_trial(s, trial)
+
+
+def tried(s: ProgramState, trial: Trial) -> ProgramState:
+    """A trial run has ended."""
+    s = _with_trial(s, trial)
+    return s.but(output=trial_output(trial)) if trial.attempts else s
+
+
+def _with_trial(s: ProgramState, trial: Trial) -> ProgramState:
+    # A later check of the same program has no attempts of its own.
+    known = s.trial is not None and not trial.attempts and s.trial.launch == trial.launch
+    return s if known else s.but(trial=trial, prompts=trial.launch.prompts or s.prompts)
+
+
+def searched(s: ProgramState, found: Found) -> ProgramState:
+    """How far a search is; what it finds is looked at."""
+    before = s.search
+    s = s.but(search=found)
+    if found.progress.smallest is None:
+        return s
+    is_same = before is not None and before.progress.smallest is not None
+    looks = not is_same or s.counterexample is s.found[-1]
+    s = s.but(found=(*(s.found[:-1] if is_same else s.found), found))
+    return choose(s, s.counterexamples[-1].key) if looks else s
+
+
+def ran(s: ProgramState, is_paused: bool, seconds: float) -> ProgramState:  # noqa: FBT001
+    """How long the run has taken, and whether it is paused."""
+    return s.but(is_paused=is_paused, seconds=seconds)
+
+
+def ended(s: ProgramState) -> ProgramState:
+    """How long the run has taken, and whether it is paused."""
+    """Nothing runs any more; rows of the program before it was saved go."""
+    if s.doing is Doing.CHECKING:
+        rows = {key: row for key, row in s.rows.items() if key not in s.stale}
+        s = s.but(rows=rows, stale=frozenset())
+        if s.is_fresh and s.result is not None and not s.result.is_wrong:
+            s = choose_fault(s)
+    return s.but(doing=Doing.NOTHING, is_paused=False)
+
+
+def saved(s: ProgramState, clock: str) -> ProgramState:
+    """The program was saved."""
+    return s.but(saved_at=clock)

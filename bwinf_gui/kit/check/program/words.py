@@ -1,0 +1,434 @@
+"""What the mode Program says."""
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import PurePath
+from string import digits
+
+from bwinf_gui.checking.counterexamples import mistake_of
+from bwinf_gui.checking.program_search import Finding
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.sentences import protection_in_short
+from bwinf_gui.checking.sentences import (
+    counted,
+    finding_in_words,
+    first_fault,
+    row_headline,
+    row_remark,
+    verdict_name,
+)
+from bwinf_gui.checking.trial_words import question_in_words
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.kit.check.program.state import (
+    SOURCES,
+    CaseResult,
+    Doing,
+    Group,
+    ModeView,
+    ProgramState,
+)
+from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
+
+GROUP_NAMES = {
+    Group.CONTEST: to_translate("Contest"),
+    Group.TRAPS: to_translate("Traps"),
+    Group.OWN: to_translate("Your own files"),
+    Group.FOUND: to_translate("Counterexamples"),
+}
+HELP = {
+    "IndexError": to_translate("The list has no entry with this number."),
+    "KeyError": to_translate("The dictionary has no such entry."),
+    "ValueError": to_translate("A value cannot be used here, such as a text that is no number."),
+    "TypeError": to_translate("Two kinds of values do not go together here."),
+    "NameError": to_translate("There is no variable of this name."),
+    "UnboundLocalError": to_translate("The variable has no value yet."),
+    "AttributeError": to_translate("This value has nothing of that name."),
+    "ZeroDivisionError": to_translate("Something is divided by zero."),
+    "RecursionError": to_translate("A function calls itself without end."),
+    "FileNotFoundError": to_translate("There is no file of this name."),
+    "ModuleNotFoundError": to_translate("A module is not installed."),
+    "SyntaxError": to_translate("Python does not understand this line."),
+    "IndentationError": to_translate("This line is indented wrongly."),
+    "EOFError": to_translate("The program waits for an input that does not come."),
+    "ArrayIndexOutOfBoundsException": to_translate("The array has no entry with this number."),
+    "NullPointerException": to_translate("A variable holds no object."),
+    "NumberFormatException": to_translate("A text is no number."),
+}
+"""What exceptions mean to somebody who meets them for the first time."""
+LOOK, TRY, FIND, LIMITS = "look", "try", "find", "limits"
+"""The targets of links."""
+MOST_OFFERED = 40
+"""Files that a list offers for a trial run."""
+MOST_NAMED = 4
+"""Files that are named one by one."""
+
+
+def result_name(result: CaseResult) -> str:
+    """A case in a word or two."""
+    return result.case.name if result.case.is_trap else PurePath(result.case.name).stem
+
+
+def seconds_of(result: CaseResult) -> str:
+    """How long the program took; empty where that is unknown."""
+    seconds = result.row.seconds if result.row is not None else None
+    return "" if seconds is None else decimal(seconds, 2)
+
+
+def tip_of(result: CaseResult) -> str:
+    """The whole name, and what there is to say."""
+    row = result.row
+    return "\n".join(filter(None, (spoken_result(result), row.message if row else "")))
+
+
+def spoken_result(result: CaseResult) -> str:
+    """What screen readers say of a case."""
+    said = tr("not checked yet") if result.row is None else verdict_name(result.row.verdict)
+    seconds = seconds_of(result)
+    parts = (result_name(result), said, tr("{0} s").format(seconds) if seconds else "")
+    return ", ".join(filter(None, parts))
+
+
+def right_of(results: Sequence[CaseResult]) -> str:
+    """How many are right; of none that was checked, that."""
+    rows = [each.row for each in results if each.row is not None]
+    if not rows:
+        return tr("not checked yet") if results else ""
+    right = sum(row.verdict is Verdict.AC for row in rows)
+    return tr("{0} of {1} right").format(whole(right), whole(len(results)))
+
+
+def results_hint(s: ProgramState) -> str:
+    """How many cases the program is right on, and which program that is."""
+    right = right_of(s.wanted)
+    return f"{s.program} · {right}" if any(each.row for each in s.wanted) else right
+
+
+def number_of(s: ProgramState, group: Group) -> str:
+    """How many files there are of a group: for the contest which ones."""
+    cases = s.cases.of(*SOURCES[group])
+    if group is Group.CONTEST and len(cases) > 1:
+        stems = [PurePath(case.name).stem for case in cases]
+        word = stems[0].rstrip(digits)
+        if all(stem.startswith(word) and stem[len(word) :].isdigit() for stem in stems):
+            return tr("{0} to {1}").format(stems[0], stems[-1].removeprefix(word))
+    return files_in_words(len(cases)) if cases else ""
+
+
+def files_in_words(number: int) -> str:
+    """A number of files."""
+    return tr_plural("{n} file", "{n} files", number).format(n=whole(number))
+
+
+def limits_line(s: ProgramState) -> str:
+    """The limits, with the link that unfolds them."""
+    more = link(LIMITS, tr("fold") if s.shows_limits else tr("change"))
+    return f"{limits_in_words(s)} · {more}"
+
+
+def limits_in_words(s: ProgramState) -> str:
+    """What a run may use."""
+    return tr("{0} s, {1} MB for each file").format(whole(s.wish.seconds), whole(s.wish.memory_mb))
+
+
+def protection_line(s: ProgramState) -> str:
+    """What protects this computer."""
+    if s.protection is None:
+        return tr("Trying out what protects this computer …")
+    return protection_in_short(s.protection)
+
+
+def is_safe(s: ProgramState) -> bool:
+    """Whether neither files nor the network are in reach."""
+    return s.protection is not None and {"files", "network"} <= {*s.protection}
+
+
+def trust_line(s: ProgramState) -> str:
+    """Whether the program may be run without a question."""
+    return tr("folder trusted until you close") if s.is_trusted else tr("not trusted yet")
+
+
+def found_hint(s: ProgramState) -> str:
+    """Whether the way is known by which the program gets its case."""
+    if s.wish.way:
+        return tr("chosen")
+    if s.doing is Doing.TRYING or (s.doing is Doing.CHECKING and s.trial is None):
+        return tr("is tried out")
+    if s.trial is None:
+        return ""
+    return tr("✓ found out") if s.trial.is_found else tr("not found out")
+
+
+def trial_line(s: ProgramState) -> str:
+    """What the trial has come to, with links to look at it and to have another one."""
+    links = []
+    if s.trial is not None and s.trial.attempts:
+        links.append(link(LOOK, tr("look at it")))
+    elif s.wish.command and not s.why_not and s.question is None:
+        links.append(link(TRY, tr("run it once")))
+    if s.wish.way:
+        links.append(link(FIND, tr("find out again")))
+    return " · ".join([_trial_said(s), *links])
+
+
+def link(target: str, text: str) -> str:
+    """A link in a text."""
+    return f'<a href="{target}">{text}</a>'
+
+
+def _trial_said(s: ProgramState) -> str:
+    if s.trial is None:
+        return tr("Trial run: none yet")
+    if s.trial.question is not None:
+        return escape(question_in_words(s.trial.question))
+    if not s.trial.attempts:
+        return tr("no trial run was needed")
+    own = [each for each in s.trial.attempts if each.launch == s.trial.launch]
+    return tr("Trial run: {0}").format(
+        lines_read(len((own or s.trial.attempts)[-1].row.judgement.read))
+    )
+
+
+def lines_printed(number: int) -> str:
+    """How many lines were printed."""
+    return tr_plural("{n} line, as they came", "{n} lines, as they came", number).format(
+        n=whole(number)
+    )
+
+
+def why_not(s: ProgramState) -> str:
+    """What is missing before anything can be checked."""
+    missing = {"program": tr("Choose a program first."), "cases": tr("Choose cases first.")}
+    return missing.get(s.why_not, "")
+
+
+def table_row(result: CaseResult) -> tuple[str, ...]:
+    """A case for a file."""
+    row = result.row
+    verdict = verdict_name(row.verdict) if row is not None else "–"
+    message = row.message if row is not None else ""
+    return tr(GROUP_NAMES[result.group]), result.case.name, verdict, seconds_of(result), message
+
+
+def lines_read(number: int) -> str:
+    """How many lines were read as an answer."""
+    return tr_plural("{n} line read", "{n} lines read", number).format(n=whole(number))
+
+
+def question_title(s: ProgramState) -> str:
+    """Whether the program is to be run."""
+    return tr("Run {0} for the first time?").format(s.program)
+
+
+def search_title(s: ProgramState) -> str:
+    """What a search has come to that has found nothing, or is under way."""
+    if s.search is None:
+        return ""
+    tried, number = s.search.progress.tried, whole(s.search.progress.tried)
+    if s.doing is Doing.SEARCHING:
+        text = tr_plural(
+            "Looking for a counterexample: {n} case tried",
+            "Looking for a counterexample: {n} cases tried",
+            tried,
+        )
+    else:
+        text = tr_plural(
+            "No counterexample found in {n} case", "No counterexample found in {n} cases", tried
+        )
+    return text.format(n=number)
+
+
+def search_remark(s: ProgramState) -> str:
+    """What kept a search from judging."""
+    if s.search is None or s.doing is Doing.SEARCHING:
+        return ""
+    progress = s.search.progress
+    if not progress.unread and not progress.trouble:
+        return ""
+    said = finding_in_words(Finding(0, unread=progress.unread, trouble=progress.trouble))
+    return said.partition(", ")[2] or said.partition(": ")[2]
+
+
+def found_title(s: ProgramState) -> str:
+    """For how small a case it fails already."""
+    found = s.counterexample
+    smallest = found.progress.smallest if found is not None else None
+    if smallest is None:
+        return ""
+    size = s.checker.size_name(s.checker.size(smallest.case)) or s.checker.size_in_words(
+        smallest.case
+    )
+    if s.result_row is not None and s.result_row.verdict is Verdict.AC:
+        return tr("No longer fails with {0}").format(size) if size else tr("No longer fails")
+    return tr("Fails already with {0}").format(size) if size else tr("A counterexample was found")
+
+
+def smaller_sizes(s: ProgramState) -> list[str]:
+    """The sizes that are smaller, on which the program was always right."""
+    found = s.counterexample
+    smallest = found.progress.smallest if found is not None else None
+    if found is None or smallest is None:
+        return []
+    size = s.checker.size(smallest.case)
+    names = [s.checker.size_name(each) for each in found.progress.right if each < size]
+    return [*filter(None, names)]
+
+
+def how_found(s: ProgramState) -> str:
+    """After how many cases it was found, and from what it was made smaller."""
+    found = s.counterexample
+    if found is None or found.progress.first is None or found.progress.smallest is None:
+        return ""
+    progress = found.progress
+    after = tr_plural(
+        "Counterexample found after {n} case",
+        "Counterexample found after {n} cases",
+        progress.found_after,
+    ).format(n=whole(progress.found_after))
+    sizes = [
+        s.checker.size_in_words(each.case) for each in (progress.first, progress.smallest) if each
+    ]
+    if sizes[0] == sizes[1]:
+        return after
+    smaller = tr("then made smaller: {0} → {1}").format(*sizes)
+    return f"{after}, {smaller}"
+
+
+def same_mistake(s: ProgramState) -> str:
+    """Which other cases show the mistake of the chosen one."""
+    chosen = s.result
+    if chosen is None or not chosen.is_wrong or chosen.row is None:
+        return ""
+    known = mistake_of(chosen.row)
+    names = [
+        result_name(each)
+        for each in s.wanted
+        if each.row is not None and each.is_wrong
+        if each.key != chosen.key and mistake_of(each.row) == known
+    ]
+    if not names:
+        return ""
+    shown = ", ".join(names[:MOST_NAMED]) + (", …" if names[MOST_NAMED:] else "")
+    text = tr_plural(
+        "The same mistake in {n} other file: {0}",
+        "The same mistake in {n} other files: {0}",
+        len(names),
+    )
+    return text.format(shown, n=whole(len(names)))
+
+
+def reason_of(s: ProgramState) -> str:
+    """Why the chosen case is not right, where the title does not say it."""
+    row = s.result.row if s.result is not None else None
+    if row is None or s.result is None:
+        return ""
+    fault = first_fault(row)
+    if row.verdict is Verdict.AC:
+        return row.message or counted(line.verdict for line in row.judgement.lines)
+    title = row_headline(row, fault)
+    said = [row.message] if row.message and row.message.rstrip(".") not in title else []
+    shown = f"{title} {row_remark(row, fault)}"
+    if fault is not None and any(
+        sentence not in shown for sentence in fault.reason.rstrip(".").split(". ")
+    ):
+        said.append(f"{fault.place}: {fault.reason}" if fault.place else fault.reason)
+    return "\n".join(dict.fromkeys(said))
+
+
+def crash_title(row: CheckedRow) -> str:
+    """Where the program has crashed."""
+    crash = row.crash
+    if crash is not None and crash.line:
+        return tr("Crash in line {0}").format(whole(crash.line))
+    return tr("Crash")
+
+
+def crash_hint(s: ProgramState) -> str:
+    """In how many files it has crashed so, and the name of the exception."""
+    row = s.result.row if s.result is not None else None
+    if row is None or row.crash is None:
+        return ""
+    known = mistake_of(row)
+    number = sum(each.row is not None and mistake_of(each.row) == known for each in s.results)
+    kind, _, _ = row.crash.reason.partition(":")
+    is_name = len(kind.split()) == 1
+    return ", ".join([files_in_words(number), *([kind.rpartition(".")[2]] if is_name else [])])
+
+
+def crash_said(row: CheckedRow) -> str:
+    """What the runtime says, without the name of the exception."""
+    reason = row.crash.reason if row.crash is not None else row.message
+    kind, _, said = reason.partition(":")
+    return said.strip() if len(kind.split()) == 1 and said.strip() else reason
+
+
+def crash_reason(row: CheckedRow) -> str:
+    """What the runtime says, and what that means."""
+    if row.crash is None:
+        return row.message
+    kind = row.crash.reason.partition(":")[0].strip().rpartition(".")[2]
+    meaning = HELP.get(kind, "")
+    return f"{crash_said(row)}: {tr(meaning)}" if meaning else row.crash.reason
+
+
+def output_title(s: ProgramState) -> str:
+    """How the run ended whose output is shown."""
+    row = s.output.row if s.output is not None else None
+    if row is None or (s.trial is not None and s.trial.question is not None):
+        return tr("Trial run: something is missing")
+    if row.verdict is Verdict.RTE and row.after is None:
+        return tr("Trial run: your program crashes")
+    if row.verdict in {Verdict.TLE, Verdict.MLE, Verdict.OLE, Verdict.JE}:
+        return tr("Trial run: {0}").format(verdict_name(row.verdict))
+    return tr("Trial run: your program runs through")
+
+
+def output_remark(s: ProgramState) -> str:
+    """On which case, and how the program ended."""
+    if s.output is None:
+        return ""
+    row = s.output.row
+    case = tr("With {0}.").format(s.output.case.name)
+    ended = row.message if row.errors and row.verdict is Verdict.RTE else ""
+    return " ".join(filter(None, (case, ended, tr("Nothing is judged here."))))
+
+
+def state_words(s: ProgramState) -> str:
+    """What happens now, for the status bar."""
+    if s.doing is Doing.CHECKING:
+        done = len([each for each in s.wanted if each.row is not None and not each.is_stale])
+        return tr("{0} of {1} files").format(whole(done), whole(len(s.wanted)))
+    doing = {
+        Doing.READING: tr("Reading the programs …"),
+        Doing.TRYING: tr("Trial run …"),
+        Doing.SEARCHING: search_title(s),
+    }
+    views = {
+        ModeView.QUESTION: tr("Before your program runs, you are asked"),
+        ModeView.OUTPUT: tr("Trial run ended; nothing was judged"),
+        ModeView.FOUND: how_found(s),
+        ModeView.SEARCH: search_title(s),
+    }
+    return doing.get(s.doing) or views.get(s.view) or _checked_in_words(s)
+
+
+def about_in_words(s: ProgramState) -> str:
+    """What is looked at, how many files there are, and the seed of a search."""
+    case = s.result.case if s.result is not None else None
+    parts = []
+    if case is not None:
+        size = s.checker.size_in_words(case.case)
+        parts = [", ".join(filter(None, (case.file_name, size))), files_in_words(len(s.wanted))]
+    if s.search is not None:
+        parts.append(tr("Seed {0}").format(s.search.seed))
+    return " · ".join(parts) or limits_in_words(s)
+
+
+def _checked_in_words(s: ProgramState) -> str:
+    """How the check came out, or that it was one more after the program was saved."""
+    if s.saved_at and s.seconds:
+        return tr("{0} saved at {1}, checked again in {2} s").format(
+            s.program, s.saved_at, decimal(s.seconds, 1)
+        )
+    rows = [each.row.verdict for each in s.wanted if each.row is not None]
+    return f"{files_in_words(len(rows))}: {counted(rows)}" if rows else ""

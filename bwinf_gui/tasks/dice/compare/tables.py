@@ -1,0 +1,145 @@
+"""Ranking and pairs of a comparison: their columns, for the window, files, JSON and the command."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from bwinf_gui.engine.statistics import Gap, Interval
+from bwinf_gui.tasks.dice.batch import Result
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.sentences import spread
+from bwinf_gui.tasks.dice.compare.standings import RankingLine
+from bwinf_gui.tasks.dice.dice import format_die
+from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.text.numbers import careful_percent, percent
+from bwinf_gui.text.tables import Field
+from bwinf_gui.text.translation import to_translate
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the ranking, and how far its die is ahead of the next one by share."""
+
+    progress: ComparisonProgress
+    line: RankingLine
+    lead: Gap | None
+
+    @property
+    def number(self) -> int:
+        return self.progress.comparison.numbers[self.line.die]
+
+    @property
+    def faces(self) -> str:
+        return format_die(self.progress.comparison.dice[self.line.die])
+
+    @property
+    def interval(self) -> Interval:
+        """For a number of games that was fixed beforehand."""
+        return self.progress.standings.score_interval(self.line.die)
+
+    @property
+    def certain(self) -> Interval:
+        """For all dice at once, at any time."""
+        return self.progress.standings.certain_interval(self.line.die)
+
+    @property
+    def interval_text(self) -> str:
+        low, high = self.interval.low, self.interval.high
+        return f"[{careful_percent(low)}; {careful_percent(high)}]"
+
+
+def places(line: RankingLine) -> str:
+    """The place of a die, or all that it can have."""
+    return f"{line.first}." if line.first == line.last else f"{line.first}.–{line.last}."
+
+
+def ranking(progress: ComparisonProgress, method: Ranking) -> list[Place]:
+    """The places, the best first."""
+    standings = progress.standings
+    lines = standings.ranking(method)
+    by_share = method is Ranking.SHARE
+    leads = [
+        standings.lead_gap(line.die, after.die) if by_share else None
+        for line, after in pairwise(lines)
+    ]
+    return [Place(progress, *each) for each in zip(lines, [*leads, None], strict=True)]
+
+
+RANKING: Sequence[Field[Place]] = (
+    Field(to_translate("place"), text=lambda p: places(p.line)),
+    Field(to_translate("place from"), lambda p: p.line.first, key="first"),
+    Field(to_translate("place to"), lambda p: p.line.last, key="last"),
+    Field(to_translate("die"), lambda p: p.number, key="die", text=lambda p: str(p.number)),
+    Field(to_translate("faces"), lambda p: p.faces),
+    Field(
+        to_translate("share of wins"),
+        lambda p: p.line.score,
+        key="score",
+        text=lambda p: "–" if p.line.score is None else percent(p.line.score),
+    ),
+    Field(to_translate("lower bound"), lambda p: p.interval.low, key="low"),
+    Field(to_translate("upper bound"), lambda p: p.interval.high, key="high"),
+    Field(to_translate("95% interval"), text=lambda p: p.interval_text),
+    Field(
+        to_translate("lead"),
+        text=lambda p: spread(p.lead) if p.lead and p.line.score is not None else "",
+    ),
+    Field(to_translate("faces"), text=lambda p: p.faces),
+    Field("", lambda p: p.line.points, key="points"),
+    Field("", lambda p: p.line.interval.low, key="points_low"),
+    Field("", lambda p: p.line.interval.high, key="points_high"),
+    Field("", lambda p: p.certain.low, key="certain_low"),
+    Field("", lambda p: p.certain.high, key="certain_high"),
+    Field("", lambda p: p.lead.interval.low if p.lead else None, key="lead_low"),
+    Field("", lambda p: p.lead.interval.high if p.lead else None, key="lead_high"),
+)
+"""Shares are from 0 to 1; `low` and `high` are those of the 95% interval."""
+POINTS: Field[Place] = Field(to_translate("points"), lambda p: p.line.points)
+"""What files say of a ranking by points, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """Two dice, counted from 0, and what their games brought."""
+
+    progress: ComparisonProgress
+    a: int
+    b: int
+
+    @property
+    def numbers(self) -> tuple[int, int]:
+        numbers = self.progress.comparison.numbers
+        return numbers[self.a], numbers[self.b]
+
+    @property
+    def result(self) -> Result:
+        return self.progress.results[self.a, self.b]
+
+    @property
+    def mean_rolls(self) -> float | None:
+        return self.result.rolls / self.result.games if self.result.games else None
+
+    @property
+    def verdict(self) -> str:
+        return self.progress.standings.verdict(self.a, self.b).name.lower()
+
+    @property
+    def difference(self) -> Interval:
+        return self.progress.standings.difference(self.a, self.b)
+
+
+PAIRS: Sequence[Field[PairRow]] = (
+    Field(to_translate("die A"), lambda p: p.numbers[0], key="a"),
+    Field(to_translate("die B"), lambda p: p.numbers[1], key="b"),
+    Field(to_translate("games"), lambda p: p.result.games, key="games"),
+    Field(to_translate("wins of A"), lambda p: p.result.total.wins_a, key="wins_a"),
+    Field(to_translate("draws"), lambda p: p.result.total.draws, key="draws"),
+    Field(to_translate("wins of B"), lambda p: p.result.total.wins_b, key="wins_b"),
+    Field(to_translate("wins of A when A began"), lambda p: p.result.a_starts.wins_a),
+    Field(to_translate("wins of B when B began"), lambda p: p.result.b_starts.wins_b),
+    Field(to_translate("mean rolls"), lambda p: p.mean_rolls, key="mean_rolls"),
+    Field("", lambda p: p.result.unfinished, key="unfinished"),
+    Field("", lambda p: p.verdict, key="verdict"),
+    Field("", lambda p: p.difference.low, key="difference_low"),
+    Field("", lambda p: p.difference.high, key="difference_high"),
+)

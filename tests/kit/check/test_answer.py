@@ -1,0 +1,149 @@
+"""A pasted text: each section is held against the file that it names, or that one chooses."""
+
+import pytest
+from checking_answers import Checking
+from driving import child, click, shared_program
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.kit.check import answer_state as events
+
+ROW = "A G\n2\nH 2\nI 5\n"
+LONGER = "A I\n2\nJ 0\nK 3\n"
+RIGHT = "A:\nB:\nC: H 1 right\nD: H 1 left\nE:\nF: H 1 left, I 2 left\nG: I 1 left\n"
+OTHER = "A: J 1 right\nB: K 1 right, J 2 right\nC:\nD: K 1 right\nE: K 1 left\n"
+OTHER += "F:\nG:\nH:\nI:\n"
+BOTH = f"The idea is simple.\n## parkplatz1\n{OTHER}\n## parkplatz0.txt\n{RIGHT}"
+WRONG = RIGHT.replace("H 1 right", "H 3 right")
+BOTH_WRONG = BOTH.replace("H 1 right", "H 3 right")
+
+
+@pytest.fixture(scope="module")
+def shared(qapp, tmp_path_factory):
+    with shared_program(qapp, tmp_path_factory.mktemp("shared"), workers=False) as program:
+        yield program
+
+
+@pytest.fixture
+def folder(tmp_path):
+    for name, row in (("parkplatz0.txt", ROW), ("parkplatz1.txt", LONGER)):
+        (tmp_path / name).write_text(row)
+    return tmp_path
+
+
+@pytest.fixture
+def desk(qtbot, shared, folder):
+    shared.window.open_path(folder / "parkplatz0.txt")
+    desk = Checking(qtbot, shared)
+    desk.page.answer.show_text("")
+    desk.wait()
+    return desk
+
+
+def sections(desk):
+    state = desk.page.answer.state
+    return [(each.case.name, each.row.verdict.value) for each in state.sections]
+
+
+def right_lines(desk):
+    table = child(desk.page, "checkSections")
+    return [table.model().index(row, 1).data() for row in range(len(table.rows))]
+
+
+def against(desk):
+    return child(desk.page, "checkAgainst").currentText()
+
+
+def test_each_section_is_held_against_the_file_that_it_names(desk):
+    desk.paste(BOTH)
+    assert sections(desk) == [("parkplatz1.txt", "AC"), ("parkplatz0.txt", "AC")]
+    assert right_lines(desk) == ["9 of 9", "7 of 7"]
+    assert desk.page.status()[1] == "2 of 2 sections right"
+
+
+def test_the_first_section_with_a_fault_is_shown(desk):
+    desk.paste(BOTH_WRONG)
+    assert child(desk.page, "checkSections").current_row == 1
+    assert against(desk) == "parkplatz0.txt"
+    assert desk.text("checkHeadline").startswith("C: ")
+    assert child(desk.page, "checkInput").textCursor().blockNumber() == 15
+    assert desk.text("checkRead") == "lines 13 to 20"
+
+
+def test_another_section_is_chosen_by_a_click_in_the_text(desk):
+    desk.paste(BOTH_WRONG)
+    field = child(desk.page, "checkInput")
+    cursor = field.textCursor()
+    cursor.setPosition(field.document().findBlockByNumber(3).position())
+    field.setTextCursor(cursor)
+    assert child(desk.page, "checkSections").current_row == 0
+    assert against(desk) == "parkplatz1.txt"
+
+
+def test_the_next_fault_may_be_in_the_next_section(desk):
+    desk.paste(BOTH_WRONG)
+    desk.page.answer.stage.do(events.choose_section, 0)
+    click(desk.qtbot, desk.tab, "checkNextFault")
+    assert against(desk) == "parkplatz0.txt"
+
+
+def test_what_fits_another_file_is_not_judged(desk):
+    desk.paste(OTHER)
+    assert desk.text("checkHeadline") == "This answer does not fit parkplatz0.txt"
+    assert desk.text("checkRemark").endswith("There are no cars J and K here.")
+    assert not child(desk.page, "checkLines").isVisible()
+    click(desk.qtbot, desk.page, "checkFitting")
+    desk.wait()
+    assert against(desk) == "parkplatz1.txt"
+    assert desk.text("checkHeadline") == "The answer is right"
+
+
+def test_it_is_judged_all_the_same_where_one_insists(desk):
+    desk.paste(OTHER)
+    click(desk.qtbot, desk.page, "checkDespite")
+    desk.wait()
+    assert against(desk) == "parkplatz0.txt"
+    assert child(desk.page, "checkLines").isVisible()
+    assert sections(desk) == [("parkplatz0.txt", "WA")]
+
+
+def test_a_file_that_is_chosen_holds_until_it_is_recognised_again(desk):
+    desk.paste(RIGHT)
+    desk.page.answer.stage.do(events.choose_case, "parkplatz1.txt")
+    desk.wait()
+    assert desk.text("checkHeadline") == "This answer does not fit parkplatz1.txt"
+    desk.page.answer.stage.do(events.choose_case, "")
+    desk.wait()
+    assert desk.text("checkHeadline") == "The answer is right"
+
+
+def test_what_is_not_understood_is_not_judged(desk):
+    desk.paste("Dear diary,")
+    assert desk.text("checkHeadline") == "Nothing here is understood as an answer"
+    assert desk.text("checkRemark").startswith("No line of this answer names a spot")
+    assert child(desk.page, "checkForms").isVisible()
+    assert not child(desk.page, "checkLines").isVisible()
+
+
+def test_a_short_text_does_not_say_everything_twice(desk):
+    desk.paste(WRONG)
+    assert not child(desk.page, "checkReason").isVisible()
+
+
+def test_the_command_names_all_files_that_are_answered(desk, folder):
+    desk.paste(BOTH)
+    command = desk.page.command()
+    assert command.startswith("bwinf check parking ")
+    assert str(folder / "parkplatz1.txt") in command
+    assert command.endswith(f"{folder / 'parkplatz0.txt'} --answer -")
+
+
+def test_without_a_file_the_only_one_that_fits_is_found(qtbot, shared):
+    shared.window.show_task("hotels")
+    desk = Checking(qtbot, shared)
+    assert desk.tab.document.is_empty
+    case = next(c for c in desk.page.answer.state.value.cases if "gierig" in c.name)
+    line = desk.page.desk.checker.judge(case.case, PrintedAnswer("317")).lines[0]
+    minutes = [part.split(":")[1].split("(")[0] for part in line.best.split("|") if ":" in part]
+    desk.paste("\n".join(minutes))
+    assert against(desk) == case.name
+    assert desk.text("checkHeadline") == "The answer is right"

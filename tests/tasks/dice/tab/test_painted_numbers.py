@@ -1,0 +1,76 @@
+"""How much the page of comparisons says at once."""
+
+import re
+from html import unescape
+
+import pytest
+from driving import keep_tabs, open_program, painted
+from PySide6.QtCore import QBuffer, QIODevice, QPoint
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from bwinf_gui.engine.progress import Finish, Snapshot
+from bwinf_gui.tasks.dice.batch import Result, Score
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
+from bwinf_gui.tasks.dice.dice import Die
+from bwinf_gui.tasks.dice.tab.compare.dice_list import DiceList
+
+GAMES = 100_000
+DICE = tuple(Die((*range(least, least + 5), 12)) for least in range(1, 7))
+MOST = 100
+NAME = re.compile(r"\b(?:[Dd]ice \d+(?:, \d+)*(?: (?:and|to) \d+)?|[Dd]ie \d+|D\d+)\b")
+NUMBER = re.compile(r"\d+(?:[.,\N{NARROW NO-BREAK SPACE}]\d+)*")
+
+
+@pytest.fixture
+def window(qtbot, store, monkeypatch):
+    keep_tabs(monkeypatch, "dice")
+    with open_program(qtbot, store, workers=False) as program:
+        program.window.resize(1366, 768)
+        yield painted(program.window)
+
+
+def played():
+    """Six dice whose games are drawn now and then, but for the first one's."""
+    comparison = Comparison(dice=DICE, plan=FixedGames(GAMES), seed=1)
+
+    def result(a, b, games):
+        draws = 0 if a == 0 else games * b // 20
+        wins = (games - draws) * (6 + b - a) // 12
+        half = Score(wins, games - draws - wins, draws)
+        return Result(half, half)
+
+    def results(games):
+        return {(a, b): result(a, b, games // 2) for a, b in comparison.pairs}
+
+    curve = tuple(Snapshot(games, results(games)) for games in (100, 1000, 10_000, GAMES))
+    counts = PairResults.of(len(DICE), curve[-1].results)
+    return ComparisonProgress(
+        comparison=comparison, results=counts, curve=curve, finish=Finish.COMPLETE
+    )
+
+
+def painted_texts(widget):
+    """Every text that a widget paints, each line or cell of its own."""
+    device, picture = QBuffer(), QSvgGenerator()
+    device.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.setOutputDevice(device)
+    picture.setSize(widget.size())
+    painter = QPainter(picture)
+    widget.render(painter, QPoint())
+    painter.end()
+    found = re.findall(r"<text[^>]*>(.*?)</text>", device.data().data().decode(), re.DOTALL)
+    return [unescape(text).strip() for text in found]
+
+
+def test_six_dice_after_a_run_have_at_most_a_hundred_numbers(qtbot, window):
+    """Names and faces are not counted: nobody reads these as results."""
+    page = window.page._comparison
+    window.page.document.restore(DICE, name="wuerfel.txt")
+    page.show_run(played(), None)
+    page.findChild(DiceList).hide()
+    qtbot.waitUntil(lambda: "91.7" in painted_texts(page))
+    texts = [NAME.sub("", text) for text in painted_texts(page)]
+    numbers = [number for text in texts for number in NUMBER.findall(text)]
+    assert 80 <= len(numbers) <= MOST, numbers
