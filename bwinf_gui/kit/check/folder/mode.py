@@ -1,6 +1,6 @@
 """A folder of submissions: what is found in it, checked, looked at, said and written."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,6 +15,7 @@ from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.page import table_of
 from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.running.clues import names_in_source
+from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.said import SaidOfFolder, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.engine.controller import RunSpec
@@ -43,6 +44,7 @@ from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.check.protection import ProtectionTrial
+from bwinf_gui.widgets.check.trust import trust_question, what_would_run
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
@@ -63,7 +65,9 @@ class FolderMode(Mode):
         self._around = Surroundings(checker=desk.patient_checker, database=database, task=word)
         self._looked_for: object = None
         self._looked_at: object = None
-        self._is_again = self._starts = False
+        self._is_again = False
+        self._trusted: set[Path | None] = set()
+        self._start: Callable[[], object] = lambda: None
         self._kept_said: Remembered[SaidOfFolder] | None = None
         self.run = FolderRun(
             engine=desk.services.engine,
@@ -172,6 +176,20 @@ class FolderMode(Mode):
         self._is_again = True
         self._looked_for = None
         self._look()
+
+    def trust(self, s: FolderState) -> None:
+        """Run the programs of the folder, whatever becomes of them, until the window is closed."""
+        self._trusted.add(s.wish.base)
+        self.trust_once(s.but(is_trusted=True))
+
+    def trust_once(self, s: FolderState) -> None:
+        """Run them, and ask again the next time."""
+        self.stage.show(s.but(asked=()))
+        self._start()
+
+    def distrust(self, s: FolderState) -> FolderState:
+        """Run nothing."""
+        return s.but(asked=())
 
     def end(self, _s: FolderState) -> None:
         """End the programs that run."""
@@ -323,7 +341,12 @@ class FolderMode(Mode):
         if contents.check is None:
             found = unfinished_in(self._around.database, self._around.task)
             unfinished = (found.folder, found.rows) if found is not None else None
-        after: FolderState = self.state.but(unfinished=unfinished, is_busy=False)
+        after: FolderState = self.state.but(
+            unfinished=unfinished,
+            is_busy=False,
+            asked=(),
+            is_trusted=self.state.wish.base in self._trusted,
+        )
         run, standing = self.run, Standing()
         self.stage.show(f.take_contents(after, contents, standing.matrix, {}, standing.state))
         run.take(contents.check)
@@ -352,7 +375,22 @@ class FolderMode(Mode):
         if check is not None:
             at_once = self.state.wish.at_once
             start = partial(self.run.start, at_once=at_once, again=again)
-            self._desk.trust.ask(check.programs, start)
+            self._desk.trust.look(check.programs, partial(self._on_seen, start))
+
+    def _on_seen(
+        self,
+        start: Callable[[Sequence[Program]], object],
+        found: Sequence[Program],
+        unknown: Sequence[Program],
+        protection: Protection,
+    ) -> None:
+        """Start, or first ask whether the programs are trusted."""
+        if not unknown or self.state.wish.base in self._trusted:
+            start(found)
+            return
+        self._start = partial(start, found)
+        told = (trust_question(unknown), *what_would_run(unknown, protection))
+        self.stage.show(self.state.but(asked=told))
 
     def _on_ended(self) -> None:
         """Let a check take the place of the last one, at once where nothing is different."""

@@ -53,6 +53,15 @@ class Actions(Protocol):
     def check_all(self, s: FolderState) -> None:
         """Check everything again."""
 
+    def trust(self, s: FolderState) -> None:
+        """Run the programs of the folder until the window is closed."""
+
+    def trust_once(self, s: FolderState) -> None:
+        """Run them, and ask again the next time."""
+
+    def distrust(self, s: FolderState) -> FolderState:
+        """Run nothing."""
+
     def end(self, s: FolderState) -> None:
         """End the programs that run."""
 
@@ -187,6 +196,9 @@ def _form() -> Sequence[k.Part[FolderState]]:
         ),
         p.Own(_command_field, when=_shows_limits),
         k.Words(words.protection_words, _tone, name="Protection"),
+        k.Words(
+            to_translate("folder trusted until you close"), "good", when=lambda s: s.is_trusted
+        ),
         k.Space(1),
         k.Table(
             to_translate("Test set"),
@@ -262,8 +274,12 @@ def _limit(name: str, label: str, suffix: str, most: int, widget: str) -> k.Numb
 
 
 def _tone(s: FolderState) -> str:
-    is_safe = {"files", "network"} <= {*(s.protection or ())}
-    return "good" if is_safe else "hint" if s.protection is None else "notice"
+    return "good" if _is_safe(s) else "hint" if s.protection is None else "notice"
+
+
+def _is_safe(s: FolderState) -> bool:
+    """Whether neither foreign files nor the network are in reach of programs."""
+    return {"files", "network"} <= {*(s.protection or ())}
 
 
 def _kinds(s: FolderState) -> list[_Kind]:
@@ -337,6 +353,38 @@ def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
             k.Space(),
             when=lambda s: not _has_matrix(s),
             gap=3,
+        ),
+        k.Card(
+            k.Words(lambda s: s.asked[0], "heading", name="TrustQuestion"),
+            k.Words(lambda s: "\n\n".join(s.asked[1:])),
+            k.Words(
+                to_translate(
+                    "Trust holds until you close the window, also for every changed version in "
+                    "this folder."
+                ),
+                "hint",
+            ),
+            k.Row(
+                k.Button(
+                    to_translate("Trust this folder"),
+                    actions.trust,
+                    icon="check",
+                    name="TrustFolder",
+                    filled=_is_safe,
+                ),
+                k.Button(
+                    to_translate("Only this time"),
+                    actions.trust_once,
+                    name="TrustOnce",
+                    filled=lambda s: not _is_safe(s),
+                ),
+                k.Button(
+                    to_translate("Do not run it"), actions.distrust, name="DoNotRun", flat=True
+                ),
+                k.Space(),
+            ),
+            gap=2,
+            when=lambda s: bool(s.asked),
         ),
         p.Own(actions.new_matrix, grows=True, when=_has_matrix),
         p.Own(_legend, when=_has_matrix, least=150),

@@ -141,6 +141,9 @@ class FolderState(State[None, None]):
     seconds_left: float | None = None
     is_busy: bool = False
     """Whether programs are read before they are run."""
+    asked: tuple[str, ...] = ()
+    """Whether programs are trusted, as a question and what there is to know, while nobody said."""
+    is_trusted: bool = False
     is_elsewhere: bool = False
     """Whether another window checks the folder."""
     unfinished: tuple[Path, int] | None = None
