@@ -177,6 +177,10 @@ class MatrixTable(ColumnTable[PupilRow]):
         last = len(widths) - 1
         if self._heads[last].kind is HeadKind.REMARK:
             widths[last] += max(0, spare)
+        else:
+            # The class sees it from afar.
+            more = min(max(0, spare) // len(widths), round(CELL_UNITS * unit))
+            widths = [width + more for width in widths]
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
 

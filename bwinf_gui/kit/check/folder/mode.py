@@ -87,7 +87,8 @@ class FolderMode(Mode):
         self._protection.found.connect(self._on_protection)
         desk.trust.busy_changed.connect(self._on_trust)
         self.stage.changed.connect(self._on_stage)
-        self.left.installEventFilter(self)
+        for column in (self.left, self.centre, self.right):
+            column.installEventFilter(self)
 
     # What the page asks.
 
@@ -105,7 +106,7 @@ class FolderMode(Mode):
         """Go by the files beside another document."""
         del case
         self._looked_for = None
-        if self.left.isVisible():
+        if self._is_seen:
             self._look()
 
     def take(self, path: Path) -> None:
@@ -276,6 +277,11 @@ class FolderMode(Mode):
     # What goes on beside the state.
 
     @property
+    def _is_seen(self) -> bool:
+        """Whether any column is visible; the others may be folded away."""
+        return any(each.isVisible() for each in (self.left, self.centre, self.right))
+
+    @property
     def _contest(self) -> Sequence[Path]:
         task = self._desk.task
         return contest_files(self._desk.document.file, task.pattern, task.examples)
@@ -294,7 +300,7 @@ class FolderMode(Mode):
     def _on_stage(self) -> None:
         """Do what other choices ask for."""
         state: FolderState = self.state
-        if self.left.isVisible() or self._looked_for is not None:
+        if self._is_seen or self._looked_for is not None:
             self._look()
         self._keep_said(state)
         self._judge_chosen(state)
@@ -450,7 +456,7 @@ class FolderMode(Mode):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look at the folder when it is seen, maybe after other pages were."""
-        if event.type() is QEvent.Type.Show and watched is self.left:
+        if event.type() is QEvent.Type.Show and watched is not self:
             self._protection.begin()
             self._look()
         return super().eventFilter(watched, event)

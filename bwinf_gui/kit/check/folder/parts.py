@@ -134,6 +134,10 @@ def _has_matrix(s: FolderState) -> bool:
     return not words.why_empty(s)
 
 
+def _shows_matrix(s: FolderState) -> bool:
+    return _has_matrix(s) and not s.asked
+
+
 def _is_at_rest(s: FolderState) -> bool:
     return not s.is_running
 
@@ -338,7 +342,12 @@ def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
         k.Card(
             k.Space(),
             k.Words(words.why_empty, "secondary", name="FolderEmpty"),
-            k.Words(words.unfinished_in_words, link=f.follow, name="FolderUnfinished"),
+            k.Words(
+                words.unfinished_in_words,
+                link=f.follow,
+                name="FolderUnfinished",
+                when=lambda s: bool(words.unfinished_in_words(s)),
+            ),
             k.Row(
                 k.Space(),
                 k.Button(
@@ -356,7 +365,8 @@ def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
         ),
         k.Card(
             k.Words(lambda s: s.asked[0], "heading", name="TrustQuestion"),
-            k.Words(lambda s: "\n\n".join(s.asked[1:])),
+            k.Words(lambda s: s.asked[1]),
+            k.Words(lambda s: s.asked[2]),
             k.Words(
                 to_translate(
                     "Trust holds until you close the window, also for every changed version in "
@@ -383,11 +393,12 @@ def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
                 ),
                 k.Space(),
             ),
+            k.Space(),
             gap=2,
             when=lambda s: bool(s.asked),
         ),
-        p.Own(actions.new_matrix, grows=True, when=_has_matrix),
-        p.Own(_legend, when=_has_matrix, least=150),
+        p.Own(actions.new_matrix, grows=True, when=_shows_matrix),
+        p.Own(_legend, when=_shows_matrix, least=150),
         k.Row(
             p.Own(_progress, when=_has_matrix),
             k.Button(

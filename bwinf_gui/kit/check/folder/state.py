@@ -408,7 +408,8 @@ class FolderState(State[None, None]):
     def _found(self, number: int, submission: Submission) -> str:
         """What was found in a submission, in a few words."""
         if isinstance(submission, Program):
-            return " · ".join(filter(None, (submission.ways[0].name, self.way_word(number))))
+            name = tr("Program") if self.is_anonymous else submission.ways[0].name
+            return " · ".join(filter(None, (name, self.way_word(number))))
         if isinstance(submission, Unusable):
             error = submission.error
             if isinstance(error, SeveralProgramsError):

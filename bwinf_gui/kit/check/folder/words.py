@@ -304,7 +304,7 @@ def submitted_and_best(s: FolderState) -> str:
 
 def found_in_words(s: FolderState) -> str:
     """What was found in the chosen submission, and what was ignored, as rich text."""
-    if s.chosen is None:
+    if s.chosen is None or s.is_anonymous:
         return ""
     submission, lines = s.submissions[s.chosen.number], []
     detail = s.detail
