@@ -408,7 +408,8 @@ class FolderMode(Mode):
         """Judge the chosen answer again, since what pictures need is not kept."""
         found = state.answer_of(state.place)
         wanted = (state.place, found[0] if found is not None else None)
-        if found is None or state.place is None or self._looked_at == wanted:
+        is_known = state.detail is not None or self._judging.is_active
+        if found is None or state.place is None or (is_known and self._looked_at == wanted):
             return
         self._looked_at = wanted
         check, place = state.check, state.place
