@@ -29,7 +29,7 @@ IS = Reason("is {found}; {expected} is expected")
 _listener: Callable[["TaskMistake"], object] | None = None
 _OURS = __name__.partition(".")[0]
 _IN_BETWEEN = {"click", *sys.stdlib_module_names}
-"""Whose frames are between ours and those of a task."""
+"""Modules whose frames may come between ours and a task's."""
 
 
 class _AnythingButNone(type):
@@ -54,7 +54,7 @@ _NAMES: Mapping[type, str] = {
 
 
 class Owner(Protocol):
-    """Whose code it is: a task, or what was to become one."""
+    """The owner of code: a task, or an object that was meant to become one."""
 
     @property
     def word(self) -> str:
@@ -66,7 +66,7 @@ class Owner(Protocol):
 
 
 class UnexpectedError(ExplainedError, TypeError):
-    """Something of the wrong type, or that cannot be what it is, and where it comes from."""
+    """A value of the wrong type, or one that is impossible, and where it comes from."""
 
     def __init__(self, reason: Reason, *, place: str = "", **parameters: object) -> None:
         super().__init__(f"{reason.text} {parameters}", reason, **parameters)
@@ -113,7 +113,7 @@ _ALWAYS: Passing = (TaskMistake, Interrupted)
 
 @contextmanager
 def crossing(task: Owner, function: str, *, passing: Passing = ()) -> Iterator[None]:
-    """Run code of a task; raises TaskMistake for all that it raises but for what may pass.
+    """Run code of a task; raises TaskMistake for anything it raises except `passing`.
 
     Modules may even raise what ends a program, such as SystemExit; here only a signal does.
     """
@@ -134,9 +134,9 @@ def call(
     words: str = "",
     passing: Passing = (),
 ) -> Returned:
-    """What a function of a task returns, which must be of an expected type; raises TaskMistake.
+    """The result of a task's function, checked against a type; raises TaskMistake.
 
-    `words` say what is expected, in the spoken language, where the name of the type does not.
+    `words` describe what is expected, in the spoken language, where the name of the type does not.
     """
     # Not by `crossing`: some are called for each frame.
     try:
@@ -210,7 +210,7 @@ class Surviving:
     report: Callable[[TaskMistake], object] = note
 
     def __enter__(self) -> None:
-        """Begin to run what may have one."""
+        """Run code that may make a mistake."""
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: object
@@ -224,7 +224,7 @@ class Surviving:
 def checked(
     run: Callable[..., object], found: Returned, expected: Kinds, words: str = ""
 ) -> Returned:
-    """What a function of a task has returned; raises UnexpectedError where it is something else."""
+    """The result of a task's function; raises UnexpectedError if it has another type."""
     if not _is(found, expected):
         raise UnexpectedError(
             RETURNED,

@@ -9,7 +9,7 @@ from typing import TypeVar
 from bwinf_gui.text.reading import NotAFileError, opened
 
 DAMAGED = ".damaged"
-"""Ends the name of what was put aside."""
+"""The ending of files that were put aside."""
 
 Kept = TypeVar("Kept")
 _logger = logging.getLogger(__package__)
@@ -27,10 +27,10 @@ def read_kept(path: Path, limit: int) -> bytes:
 def kept_in(
     path: Path, limit: int, parse: Callable[[bytes], Kept], *, aside: Path | None = None
 ) -> Kept | None:
-    """What the program has kept in a file, as `parse` reads it; None where there is none.
+    """The content of a file of the program, read by `parse`; None if there is none.
 
-    Whatever goes wrong costs this file only, and only once: it is logged, and what is damaged gets
-    another name, in the folder `aside` if one is given.
+    Any failure costs this file only, and only once: it is logged, and a damaged file is renamed,
+    into the folder `aside` if one is given.
     """
     try:
         return parse(read_kept(path, limit))
@@ -43,7 +43,7 @@ def kept_in(
 
 
 def expect_file(path: Path, limit: int) -> None:
-    """Put aside what has the place of a file that a library opens, and is none or too large."""
+    """Put aside anything that is in the place of a library's file and is no file or too large."""
     try:
         read_kept(path, limit)
     except FileNotFoundError:

@@ -1,16 +1,16 @@
-"""The languages of all texts, and the one that the system asks for."""
+"""The languages of all texts, and the system's."""
 
 import ctypes
 import sys
 from collections.abc import Mapping
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
-"""Their codes and what they call themselves."""
+"""The languages by their codes, each in its own name."""
 DOMAIN = "bwinf"
 """What gettext calls the catalogue of all texts."""
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _GERMAN = 0x07
-"""How Windows numbers it; the upper bits say of which country."""
+"""Windows' number for German; the upper bits give the country."""
 
 
 def language_of(environment: Mapping[str, str]) -> str:

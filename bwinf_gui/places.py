@@ -67,7 +67,7 @@ def settings_file_of_linux() -> Path:
 
 
 def cache_folder() -> Path:
-    """The folder for what may be deleted at any time; it need not exist."""
+    """The folder for files that may be deleted at any time; it need not exist."""
     if given := os.environ.get(_OWN_CACHE):
         return Path(given)
     folder = _own_folder()
@@ -106,17 +106,17 @@ def run_store() -> Path:
 
 
 def state_folder() -> Path:
-    """The folder for what may be lost without much harm; it need not exist."""
+    """The folder for files whose loss does little harm; it need not exist."""
     return _usual(user_state_path)
 
 
 def config_folder() -> Path:
-    """The folder for what a user has set; it need not exist."""
+    """The folder for the user's settings; it need not exist."""
     return _usual(user_config_path)
 
 
 def drafts_folder() -> Path:
-    """The folder for what is left of damaged drafts; version 0.2 had all drafts there."""
+    """The folder for the remains of damaged drafts; version 0.2 had all drafts there."""
     return state_folder() / "drafts"
 
 
@@ -303,7 +303,7 @@ def _is_special(path: Path) -> bool:
 def _made_beside(target: Path, mode: int) -> tuple[int, Path]:
     """A new file in the folder of another one, open for writing, and its path.
 
-    Its rights are those of `mode` that the process gives to new files.
+    Its rights are `mode`, within those that the process gives to new files.
     """
     path = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)

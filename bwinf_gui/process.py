@@ -1,4 +1,4 @@
-"""What the system does to this process: the signals that ask for its end, and its memory limit.
+"""The system's requests to this process, by signals, and its memory limit.
 
 Every start passes here before there are words for Ctrl+C, so nothing is imported that takes time.
 """
@@ -33,7 +33,7 @@ def ending_signals() -> list[signal.Signals]:
 
 
 def unhandled_signals() -> list[signal.Signals]:
-    """Those of them that nobody handles but Python or `interrupt`."""
+    """The ending signals without a handler other than Python's own or `interrupt`."""
     usual = (signal.SIG_DFL, signal.default_int_handler, interrupt)
     return [number for number in ending_signals() if signal.getsignal(number) in usual]
 

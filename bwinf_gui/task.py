@@ -24,7 +24,7 @@ Named = TypeVar("Named")
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Keys, any of which does the same, and what it does."""
+    """Keys with the same effect, and that effect."""
 
     keys: tuple[str, ...]
     """As Qt names them, such as `PgUp`."""
@@ -85,7 +85,7 @@ class Task:
     word: str
     """Its name in options and commands; never translated."""
     former_word: str = ""
-    """Its name in earlier versions: options still take it, and what is stored still has it."""
+    """Its name in earlier versions: options still accept it, and stored data may contain it."""
     title: str
     """The contest's own name, the same in every language."""
     icon: str | Path
@@ -134,7 +134,7 @@ class Task:
                 raise UnexpectedError(FIELD, found=found, field=each.name, expected=expected)
 
     def load(self, name: str, kind: type[Named]) -> Named | None:
-        """What the field of that name leads to, None where it is empty; raises TaskMistake."""
+        """The object that the field names, None if it is empty; raises TaskMistake."""
         return next(iter(self.load_all(name, kind)), None)
 
     def load_all(self, name: str, kind: type[Named]) -> list[Named]:

@@ -260,7 +260,7 @@ def open_tab(application: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 
 def _services(application: QApplication, window: QWidget, database: Database) -> Services:
-    """What the program lends to a tab, but for what only tasks with long runs ask for."""
+    """The services that the program provides for a tab, except those for long runs."""
     light = theme.system_theme(application, theme.Scheme.LIGHT)
     appearance = theme.Appearance(theme=light, animated=False)
     return Services(

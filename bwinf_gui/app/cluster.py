@@ -184,7 +184,7 @@ def brief_words_of(view: ClusterView) -> str:
     """The same on two short lines."""
     state = view.state
     if view.error is not None:
-        return tr("The cluster is of no use now")
+        return tr("The cluster cannot be reached")
     if state is None:
         return ""
     if not state.milliseconds:

@@ -82,7 +82,7 @@ def bwinf_gui(
 def _install() -> int:
     program = desktop_entry.running_program()
     if program is None:
-        complain(tr("The program cannot tell by which path it was started."))
+        complain(tr("The program does not know by which path it was started."))
         return FAILED
     return _reported(lambda: desktop_entry.install(_data(), program), tr("written: {path}"))
 

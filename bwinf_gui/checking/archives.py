@@ -36,7 +36,7 @@ LINKED = Reason("this is a link, not the file or folder itself")
 TOO_MUCH = Reason("unpacked, the ZIP file is larger than {megabytes} MB")
 TOO_MANY = Reason("the ZIP file holds more than {most} files")
 TOO_DEEP = Reason("the ZIP file holds folders more than {most} deep")
-NESTED = Reason("ZIP files lie more than {most} deep in each other")
+NESTED = Reason("ZIP files are nested more than {most} deep")
 
 _CHUNK = 2**20
 _DRIVE = re.compile(r"[A-Za-z]:")

@@ -2,16 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.checking.checker import Checker
-from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
+
+if TYPE_CHECKING:
+    from bwinf_gui.checking.program_search import Finding
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
@@ -148,7 +150,7 @@ def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
     return tr("{0}: no mistake found").format(", ".join(some))
 
 
-def finding_in_words(finding: Finding[Any]) -> str:
+def finding_in_words(finding: "Finding[Any]") -> str:
     """What came of a search for a counterexample."""
     if finding.smallest is None:
         text = tr_plural(

@@ -34,7 +34,7 @@ def question_in_words(question: OpenQuestion) -> str:
                 "printed answer."
             )
         case Need.ANSWER:
-            return tr("The program asks “{0}”, and nobody has said what to type.").format(
+            return tr("The program asks “{0}”, and no input was given for it.").format(
                 question.detail
             )
         case Need.FILE:

@@ -99,10 +99,10 @@ logging.getLogger("bwinf_gui").addHandler(logging.NullHandler())
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What came of a check, and its exit code; Ctrl+C has ended one that `is_cut`.
+    """The result of a check, and its exit code; it `is_cut` if Ctrl+C has ended it.
 
-    `several` are submissions of which nobody says what to run; `trials` are those of programs that
-    nobody said more of, by the names of the submissions.
+    `several` are submissions in which the program to run is ambiguous; `trials` are the trial runs
+    of programs without further instructions, by the names of the submissions.
     """
 
     outcomes: Sequence[Outcome]
@@ -148,7 +148,7 @@ class Checked:
         }
 
     def complain(self) -> None:
-        """Say on standard error what was not judged, and what was found out of programs."""
+        """Report on standard error what was not judged, and what the trial runs found."""
         for each in self.unmatched:
             complain(unmatched_in_words(each))
         for ignored in self.ignored[:MOST_IGNORED]:
@@ -191,7 +191,7 @@ class CheckReport:
             deliver("\n".join(_lines(shown)), self.output)
 
     def deliver_counterexample(self, found: SearchProgress[Any], *, folder: Path | None) -> None:
-        """Print what a search has found, and keep it as a file of the contest."""
+        """Print the result of a search, and save it as a file of the contest."""
         if found.smallest is None:
             if self.as_json:
                 self._deliver_json([], found=None)
@@ -249,7 +249,7 @@ def unmatched_in_words(unmatched: Unmatched) -> str:
 
 
 def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
-    """A line for each row, below it what is wrong, and in the end how many are what."""
+    """A line for each row, followed by its faults, and finally the totals."""
     several = len({row.submission for row in rows}) > 1
     for row in rows:
         name = one_line(_name(row, several=several))
@@ -315,7 +315,7 @@ def _clear() -> None:
 
 @click.command(
     help=tr(
-        "Holds answers and programs of your own against the best answers, case by case. Verdicts: "
+        "Compares your answers and programs with the best ones, case by case. Verdicts: "
         "AC right, SUB not optimal, WA wrong, PE not understood, NO no answer, TLE, MLE, OLE too "
         "much time, memory, output, RTE crashed, JE not checked."
     ),
@@ -335,7 +335,7 @@ def _clear() -> None:
     "--games-told",
     type=Whole(1, MOST_GAMES),
     metavar="N",
-    help=tr("Games of each pair behind the shares, where the answer does not tell."),
+    help=tr("Games of each pair behind the shares, if the answer does not say."),
 )
 @with_hunt
 @with_watch
@@ -396,7 +396,7 @@ def check(  # noqa: PLR0913 - one for each group of options
 
 
 def exit_code(outcomes: Sequence[Outcome]) -> int:
-    """What the verdicts make of the command."""
+    """The exit code for these verdicts."""
     rows = [each for each in outcomes if isinstance(each, CheckedRow)]
     if not any(row.verdict.is_judged for row in rows):
         return NOTHING_JUDGED

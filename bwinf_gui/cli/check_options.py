@@ -40,7 +40,7 @@ def _folder_to_check(ctx: click.Context, param: click.Parameter, value: str | No
     if folder.is_file():
         text = tr("{0} is a file; name the folder it is in, or check it alone by --answer.")
     elif not folder.is_dir():
-        text = tr("There is no folder {0} in {1}; mind how it is written.")
+        text = tr("There is no folder {0} in {1}; check the spelling.")
     elif not os.access(folder, os.R_OK | os.X_OK):
         text = tr("The folder {0} may not be read; its owner can change that.")
     else:
@@ -107,7 +107,7 @@ def with_subject(command: Command) -> Command:
             "--answers",
             callback=_folder_to_check,
             metavar=tr("FOLDER"),
-            help=tr("A folder of result files; headings, folders and names tell their cases."),
+            help=tr("A folder of result files; headings, folders and names identify their cases."),
         ),
         click.option(
             "--program",
@@ -179,7 +179,7 @@ def with_hunt(command: Command) -> Command:
             default=10,
             show_default=True,
             metavar="S",
-            help=tr("How long to look; what is found is made smaller for as long again."),
+            help=tr("How long to search; shrinking a counterexample may take as long again."),
         ),
         click.option(
             "--save",

@@ -22,7 +22,7 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 
 class Round(Protocol):
-    """What one of several checks came to; the last one where it `is_cut` short by Ctrl+C."""
+    """The result of one of several checks; the last one if Ctrl+C `is_cut` it short."""
 
     @property
     def rows(self) -> Sequence[CheckedRow]: ...
@@ -85,7 +85,7 @@ def _show_changes(before: Checked, after: Checked, show: Show[Checked]) -> None:
 
 
 def _files(subject: CheckSubject, cases: Sequence[str]) -> Iterator[Path]:
-    """What a check depends on."""
+    """The files that a check depends on."""
     yield from map(Path, cases)
     if subject.program is not None:
         try:

@@ -62,7 +62,7 @@ def cluster() -> None:
 @cluster.command(
     help=tr(
         "Make certificates for a cluster, valid for a year. FOLDER gets a folder for each role: "
-        "“scheduler”, “worker” and “client”; copy each to its computers. Whoever has one of the "
+        "“scheduler”, “worker” and “client”; copy each to its computers. Anyone with one of the "
         "keys can run programs on all of them."
     ),
     short_help=tr("Make certificates for a cluster."),

@@ -98,7 +98,7 @@ def _add_commands(commands: LazyCommands) -> None:
 
 
 def _across_border(task: Task, place: str, command: click.Command) -> click.Command:
-    """The command, whose mistakes are those of its task."""
+    """The command, with its mistakes attributed to its task."""
 
     def across(step: Callable[..., Any]) -> Callable[..., Any]:
         def run(*arguments: Any, **named: Any) -> Any:  # noqa: ANN401 - click's

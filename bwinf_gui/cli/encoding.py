@@ -1,4 +1,4 @@
-"""In which characters commands speak: all that there are, or those that a terminal has."""
+"""The characters of commands' output: all of Unicode, or those of the terminal."""
 
 import codecs
 import re
@@ -41,9 +41,9 @@ _PLAIN = str.maketrans(
 
 
 def set_encodings() -> None:
-    """Let pipes and files get UTF-8, and terminals what they can show.
+    """Write UTF-8 to pipes and files, and to terminals only what they can show.
 
-    The systems do not agree on the first, and a character that is lacking must not end the program.
+    Systems differ in their defaults, and a missing character must not end the program.
     """
     for stream in (sys.stdout, sys.stderr):
         # None where it is closed, as in a window of Windows; tests put other streams there.

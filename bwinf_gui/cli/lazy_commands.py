@@ -40,7 +40,7 @@ class LazyCommands(MutableMapping[str, click.Command]):
 
 
 def prepare_help(command: click.Command) -> None:
-    """Put into the language what click itself writes, also of what is below the command."""
+    """Translate click's own texts in the help of a command and its subcommands."""
     set_help_texts(command)
     # Lazy ones are prepared when they are asked for.
     if isinstance(command, click.Group) and not isinstance(command.commands, LazyCommands):

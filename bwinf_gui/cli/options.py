@@ -80,8 +80,8 @@ def with_portable(command: Command) -> Command:
         is_flag=True,
         expose_value=False,
         help=tr(
-            "Keep settings, runs and everything else beside the program, this time; a file "
-            "portable.txt beside it does so always."
+            "Keep settings, runs and everything else next to the program this time; a file "
+            "portable.txt there does so always."
         ),
     )(command)
 
@@ -109,7 +109,7 @@ def collected(
 
 
 class TaskWord(click.Choice[str]):
-    """The word of one of some tasks; also the one that it had in earlier versions."""
+    """A parameter that is a task's word, or the one it had in earlier versions."""
 
     def __init__(self, tasks: Iterable[Task]) -> None:
         tasks = [*tasks]

@@ -90,7 +90,7 @@ def each_file(files: Iterable[str], answer: Callable[[str], Answer]) -> list[Fil
 
 
 def parsed_file(word: str, parse: Callable[[bytes, str], Answer], file: str) -> Answer:
-    """What a file of a task holds; raises InputError, which says if it looks like another task's.
+    """The content of a task's file; raises InputError, which says if it looks like another task's.
 
     `parse` is called with the content and the name.
     """

@@ -1,4 +1,4 @@
-"""`bwinf runs …`: what was computed before, here or on other computers."""
+"""`bwinf runs …`: earlier results, computed here or on other computers."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -37,7 +37,7 @@ def trusted_programs(programs: Sequence[Program], *, trusted: bool) -> list[Prog
         names = f"{names} …"
     if not _somebody_answers():
         raise click.UsageError(
-            tr("This runs {0}. Add --trust if you trust it: nobody can be asked here.").format(
+            tr("This runs {0}. Add --trust if you trust it: there is nobody to ask here.").format(
                 names
             )
         )

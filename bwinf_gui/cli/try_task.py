@@ -1,4 +1,4 @@
-"""`bwinf try-task MODULE`: what the program asks of a task, tried without a window."""
+"""`bwinf try-task MODULE`: a task's interface, tried without a window."""
 
 import json
 import sys
@@ -29,7 +29,7 @@ from bwinf_gui.text.errors import InputError, as_clause
 from bwinf_gui.text.translation import spoken, tr
 
 Findings: TypeAlias = Iterator[str]
-"""What is wrong, in sentences."""
+"""Faults, in sentences."""
 
 GARBAGE = (b"", b"\n", b"\0\n", b"garbage\n", "1\n2\n".encode("utf-16"), b"-1\n" * 3)
 """What any file might hold."""
@@ -50,7 +50,7 @@ _ENDINGS = (SystemExit, click.ClickException, click.exceptions.Exit, click.Abort
 @click.argument("module", metavar=tr("MODULE"))
 @with_language
 def try_task(module: str) -> None:
-    """Print what is wrong with a task."""
+    """Print the faults of a task."""
     # As with `python -m`: a package that somebody is working on may be in this folder.
     sys.path.insert(0, str(Path.cwd()))
     findings = findings_on(module)
@@ -58,7 +58,7 @@ def try_task(module: str) -> None:
         click.echo(one_line(finding))
     if findings:
         sys.exit(CUT_SHORT)
-    click.echo(tr("Nothing is wrong, as far as that can be seen without a window."))
+    click.echo(tr("Nothing is wrong, as far as can be seen without a window."))
 
 
 def findings_on(module: str) -> list[str]:
@@ -138,7 +138,7 @@ def _wrong_in(line: str, code: int, said: str, errors: str, *, is_json: bool) ->
 def _ran(
     task: Task, place: str, command: click.Command, arguments: list[str]
 ) -> tuple[int, str, str]:
-    """The exit code of a command, and what it prints."""
+    """The exit code of a command, and its output."""
     said, errors, code = StringIO(), StringIO(), 0
     with redirect_stdout(said), redirect_stderr(errors):
         try:
@@ -229,4 +229,4 @@ TRIALS: tuple[Callable[[Task], Findings], ...] = (
     _help,
     _texts,
 )
-"""What is tried, each by itself; the parts of a tab have their place here."""
+"""The trials, each independent; those of a tab's parts belong here."""

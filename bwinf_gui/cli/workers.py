@@ -1,4 +1,4 @@
-"""Commands that play games: their workers, a bar that shows the way, and what was played if cut."""
+"""Shared by commands that play games: workers, a progress bar, and the games played if cut."""
 
 import sys
 from collections.abc import Callable, Generator, Iterator

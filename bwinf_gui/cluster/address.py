@@ -28,7 +28,7 @@ _NETWORK = re.compile(r"(?:tls://)?(\[[0-9A-Fa-f:]+\]|[^\s:/\[\]]+)(?::([0-9]{1,
 
 
 class Role(StrEnum):
-    """Who has certificates of its own; the value names their folder."""
+    """Members with certificates of their own; the value names their folder."""
 
     SCHEDULER = "scheduler"
     WORKER = "worker"
@@ -43,7 +43,7 @@ class Certificates:
 
     @property
     def authority(self) -> Path:
-        """The certificate of the authority, by which all others are known."""
+        """The certificate of the authority, which all others are verified with."""
         return self.folder / "ca.pem"
 
     @property

@@ -148,7 +148,7 @@ def _orders(connection: Connection) -> "asyncio.Queue[object]":
 
 @dataclass(slots=True)
 class _Outbox:
-    """Collects what is sent next."""
+    """Collects the next news."""
 
     replies: list[tuple[str, Text]] = field(default_factory=list)
     steps: list[tuple[str, Text]] = field(default_factory=list)
@@ -189,7 +189,7 @@ class _Conversation:
         )
 
     async def obey(self, orders: "asyncio.Queue[object]") -> None:
-        """Do what the program orders, until it has nothing more to say."""
+        """Carry out the program's orders until the last."""
         while (order := await orders.get()) is not None:
             match order:
                 case SubmitJob(address, job):
@@ -206,7 +206,7 @@ class _Conversation:
                     self._cancel(topic)
 
     async def watch(self) -> None:
-        """See who comes and goes; raises ClusterError when the scheduler is lost."""
+        """Watch workers join and leave; raises ClusterError when the scheduler is lost."""
         while True:
             start = time.perf_counter()
             try:
@@ -348,7 +348,7 @@ class _Conversation:
             await asyncio.sleep(PARCEL_TICK_SECONDS)
 
     async def _submit(self, worker: str, function: Callable[..., Any], *arguments: object) -> Any:  # noqa: ANN401
-        """What a function of ours returns in a worker, which only gets its name."""
+        """The result of one of our functions in a worker, to which only its name is sent."""
         future = self._dask.submit(
             function,
             *arguments,

@@ -14,8 +14,7 @@ NO_SCHEDULER = Reason(
     "check the address and the certificates"
 )
 SCHEDULER_LOST = Reason(
-    "the connection to the cluster at {address} was lost; what was counted is kept and can be "
-    "resumed"
+    "the connection to the cluster at {address} was lost; all counted games are kept"
 )
 NO_CERTIFICATES = Reason(
     "there are no certificates for a {role} in {folder}; make them with “bwinf cluster init FOLDER”"
@@ -47,13 +46,13 @@ DISAGREEMENT = Reason(
     "remove it from the cluster, and start again"
 )
 CANNOT_TRAVEL = Reason("this cannot be computed on a cluster, but on this computer: {detail}")
-CLIENT_FAILED = Reason("the process that speaks with the cluster failed: {detail}")
+CLIENT_FAILED = Reason("the process that talks to the cluster failed: {detail}")
 OTHER_VERSION = Reason(
     "{computer} has BwInf-GUI {version}, but here it is {own}; install the same version on both"
 )
 WRONG_ANSWER = Reason(
-    "{computer} computes a test job differently, so its answers cannot be trusted; install the "
-    "program anew there, and check its memory"
+    "{computer} computes a test job differently, so its answers cannot be trusted; reinstall the "
+    "program there, and check its memory"
 )
 NOT_READY = Reason("{computer} cannot work for this program: {detail}")
 PORT_TAKEN = Reason("nothing can be reached at {address}: {detail}; choose another --port")

@@ -18,13 +18,13 @@ from bwinf_gui.cluster.travel import is_excuse
 
 CHECKED_ONE_IN = 100
 PARCEL_SECONDS, MOST_PARCEL_SECONDS = 2.0, 10.0
-"""What a worker gets to do at one go, if there is enough to do."""
+"""The intended duration of a parcel, given enough jobs, and the longest."""
 _SECONDS_A_SLOT = 0.01
 """The more workers, the larger their parcels: to send one takes some 0.003."""
 PARCELS_A_SLOT = 2
 """One being worked on and one waiting next to it."""
 _USUAL_SECONDS = 0.1
-"""What a job takes, before any was done."""
+"""The assumed duration of a job before the first is done."""
 _PATIENCE, _GRACE_SECONDS = 3.0, 1.0
 """A parcel is late after this many times its expected duration, plus a moment."""
 _GROWTH = 4
@@ -51,12 +51,12 @@ class DisagreementError(Exception):
 
 @dataclass(slots=True)
 class _Holder:
-    """A worker: how many jobs it does at the same time, how fast it is, and what it has."""
+    """A worker: how many jobs it does at the same time, its speed, and its parcels."""
 
     slots: int
     seconds_a_job: float | None = None
     most_jobs: int = 1
-    """In its next parcel: what comes later may take much longer than what was done."""
+    """Of the next parcel: later jobs may take much longer than earlier ones."""
     parcels: set[int] = field(default_factory=set)
     done: int = 0
 
@@ -80,7 +80,7 @@ class _Sent:
 
 @dataclass(slots=True)
 class _Open:
-    """A job that was sent: who works on it, and who answered it first."""
+    """A job that was sent: the workers on it, and the one that answered first."""
 
     is_checked: bool
     """Whether it counts only when a second worker has given the same answer."""
@@ -97,7 +97,7 @@ class _Open:
 
 
 def secret_choice() -> Callable[[str], bool]:
-    """Chooses one job in a hundred, as nobody can foresee who does not know the salt."""
+    """Chooses one job in a hundred, unpredictable without the salt."""
     salt = secrets.token_bytes(16)
 
     def is_chosen(job: str) -> bool:
@@ -190,7 +190,7 @@ class Ledger:
     def count(
         self, number: int, answers: Sequence[str], *, seconds: float
     ) -> list[tuple[str, str]]:
-        """The answers to a parcel came, which took its worker so long; those that are new.
+        """Count the answers to a parcel, which took its worker `seconds`; returns the new ones.
 
         They come with the addresses of their jobs. Raises DisagreementError.
         """
@@ -323,7 +323,7 @@ class Ledger:
         return min(share, max(1, int(seconds / holder.seconds_a_job)))
 
     def _copies(self, now: float) -> Iterator[Parcel]:
-        """Nothing waits: who has nothing to do tries what is late elsewhere."""
+        """If nothing waits, give late parcels to idle workers as well."""
         idle = [worker for worker, holder in self._holders.items() if not holder.parcels]
         late = [sent for sent in self._sent.values() if sent.due < now and not sent.is_copied]
         for sent in sorted(late, key=lambda sent: sent.parcel.number):

@@ -1,4 +1,4 @@
-"""What is said through the pipe between a program and its process that speaks with a cluster."""
+"""Messages in the pipe between a program and its process that talks to a cluster."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -67,7 +67,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class ClusterState:
-    """Who takes part, and how the scheduler is reached."""
+    """The members, and the connection to the scheduler."""
 
     members: tuple[Member, ...] = ()
     valid_until: date | None = None
@@ -88,10 +88,10 @@ class ClusterState:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What came since the last news, five times a second.
+    """Everything since the previous news, five times a second.
 
-    `replies` belong to the addresses of jobs, `steps` to the topics of long ones, of which those in
-    `ended` will get no more.
+    `replies` belong to the addresses of jobs, `steps` to the topics of long ones; topics in `ended`
+    get no more.
     """
 
     replies: tuple[tuple[str, Text], ...] = ()

@@ -172,7 +172,7 @@ async def local_cluster(workers: int, security: Security) -> AsyncIterator[str]:
 
 
 class _LocalNode:
-    """The process of a worker, which ends with the one that has its leash, however that ends."""
+    """The process of a worker, which ends with the owner of its leash, in whatever way."""
 
     def __init__(self, address: str, security: Security) -> None:
         self._child = Child(_local_worker, address, security, name="bwinf-node", daemon=False)

@@ -1,4 +1,4 @@
-"""A cluster as a pool: what the rest of the program sees of it."""
+"""A cluster as a pool: its interface for the rest of the program."""
 
 import hashlib
 import queue
@@ -41,7 +41,7 @@ _NEEDED = ("distributed", "cryptography")
 
 @dataclass(slots=True)
 class _Asked:
-    """A job under way, and who waits for its answer."""
+    """A job under way, and the futures for its answer."""
 
     job: Job[Any]
     text: Text
@@ -49,11 +49,11 @@ class _Asked:
 
 
 class ClusterPool:
-    """Asks the workers of a cluster, through a process of its own: a `Pool`.
+    """Asks the workers of a cluster, through a separate process: a `Pool`.
 
-    When the cluster is lost, `lost` is called with the error in a thread of the pool, and what is
+    When the cluster is lost, `lost` is called with the error in a thread of the pool, and work
     under way waits until `try_again`, `go_on_here` or `close`; without `lost` it fails. `changed`
-    gets the state of the cluster whenever it is another one, in a thread too.
+    is called with each new state of the cluster, in a thread too.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class ClusterPool:
 
     @property
     def at_once(self) -> int:
-        """How many jobs it takes to keep all workers busy, also those that come later."""
+        """How many jobs keep all workers busy, including later arrivals."""
         return max(LEAST_AT_ONCE, JOBS_A_SLOT * self.size)
 
     @property
@@ -178,7 +178,7 @@ class ClusterPool:
                 self._say(SubmitJob(address, asked.text))
 
     def go_on_here(self, pool: Pool) -> None:
-        """Have another pool do what was under way, and all that comes; it is closed with this."""
+        """Let another pool do the work under way and all later work; it is closed with this one."""
         with self._lock:
             self._here = pool
             asked, self._asked = self._asked, {}
@@ -294,7 +294,7 @@ class _ClientProcess:
             self._child.connection.send(order)
 
     def hear(self) -> Any:  # noqa: ANN401 - `News` or a `ClusterError`
-        """What it says next; blocks; raises EOFError when it has ended."""
+        """The next message; blocks; raises EOFError when the process has ended."""
         self._child.wait_until_it_listens()
         return self._child.connection.recv()
 

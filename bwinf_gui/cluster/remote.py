@@ -1,7 +1,7 @@
-"""What a worker of a cluster does: the functions that are asked for by their names.
+"""The work of a cluster's worker: functions that are called by their names.
 
 A worker's own process only waits: games are played and pairs solved by child processes, as on one
-computer. So dask's threads always answer, whatever a job does with the interpreter's lock.
+computer. So dask's threads always answer, even if a job holds the interpreter's lock.
 """
 
 import os
@@ -53,7 +53,7 @@ def _reply_to(job: Text) -> Text:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WorkerHello:
-    """Who a worker is, and what its computer answered to the test jobs."""
+    """The identity of a worker, and its computer's answers to the test jobs."""
 
     version: str
     computer: str
@@ -79,7 +79,7 @@ class WorkerProcesses:
         return self._pool.size
 
     def prepared(self, test: Text) -> Text:
-        """Make the children ready, the first of which compiles; the answer to the test job."""
+        """Prepare the children, the first of which compiles; returns the answer to the test job."""
         preparation = unpacked(test)
         with self._preparing:
             for _ in self._pool.prepare(preparation):

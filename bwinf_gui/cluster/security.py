@@ -18,10 +18,10 @@ _LEAST_VERSION = ssl.TLSVersion.TLSv1_3
 
 
 def security_of(certificates: Certificates, role: Role) -> Security:
-    """What secures the connections of a part of a cluster.
+    """The encryption of a cluster member's connections.
 
-    Both sides prove who they are, and nothing is sent in the clear. Raises ClusterError for
-    certificates that are no longer valid or cannot be read.
+    Both sides authenticate, and nothing is sent in the clear. Raises ClusterError for certificates
+    that have expired or cannot be read.
     """
     try:
         last_day = last_day_of(certificates)

@@ -26,7 +26,7 @@ _FROM_OUTSIDE = "bwinf_gui.tasks"
 """The entry points of tasks, as `tasks` has them."""
 _RANGE, _BYTES = "range", "bytes"
 _ANSWERED, _FAILED = "+", "-"
-"""What a reply begins with."""
+"""The first character of a reply."""
 
 
 class CannotTravelError(TypeError):
@@ -47,7 +47,7 @@ def unpacked(text: Text) -> Any:  # noqa: ANN401 - whatever was packed
 
 
 def parcel(texts: Sequence[Text]) -> bytes:
-    """Several texts as one small message: what they have in common is in there once."""
+    """Several texts as one small message: common parts are included once."""
     return zlib.compress("\n".join(texts).encode(), 1)
 
 

@@ -75,7 +75,7 @@ def _live(connection: Connection, life: Callable[..., None], *arguments: Any) ->
 def children_deaf_to_interrupts() -> Iterator[None]:
     """Let children begin deaf to Ctrl+C, which the terminal sends to them too.
 
-    They ignore it once they run, but are long in importing what it takes to say so.
+    They ignore it once they run, but importing what that takes is slow.
     """
     if sys.platform == "win32":
         ignore = ctypes.windll.kernel32.SetConsoleCtrlHandler

@@ -130,7 +130,7 @@ class Workplace:
                 end()
 
     def leave(self) -> None:
-        """End what the generator waits for."""
+        """End whatever the generator waits for."""
         with self._lock:
             self._is_left = True
             for end in self._ends:
@@ -183,7 +183,7 @@ class Controller(Generic[Value]):
         return self._pull is None or self._pull.is_over or self._pull.is_parked
 
     def start(self, spec: RunSpec[Value]) -> None:
-        """Begin some work in place of what is under way."""
+        """Begin some work, replacing any that is under way."""
         self._drop()
         self._pace = Pace(spec.window)
         place = Workplace(self._engine.lend(spec.workers, self))
@@ -270,7 +270,7 @@ class Controller(Generic[Value]):
         self._post(view)
 
     def _drop(self) -> None:
-        """Let go of what is under way."""
+        """Let go of the present work."""
         pull, self._pull = self._pull, None
         if pull is not None:
             if not pull.is_over:

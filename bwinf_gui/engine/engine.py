@@ -27,7 +27,7 @@ class Workers(Enum):
     PREPARED = auto()
     """Workers of this computer, as soon as the first one has its compiled code."""
     ANYWHERE = auto()
-    """Those of the cluster if one is used, else those of PREPARED."""
+    """The cluster's if one is used, else those of PREPARED."""
     OWN = auto()
     """A single one of its own, which ends with the work."""
 
@@ -224,7 +224,7 @@ class Engine:
         self._dismiss_retired()
 
     def _start_waiting(self) -> None:
-        """Start those that waited for the workers, or let them fail."""
+        """Start the runs that waited for the workers, or let them fail."""
         waiting, self._waiting = self._waiting, []
         for borrower in waiting:
             borrower.begin(self.error)

@@ -74,10 +74,7 @@ class WorkerClosedError(RuntimeError):
 
 
 class Pool(Protocol):
-    """Workers that may be asked from any thread.
-
-    What a job answers does not depend on who does it.
-    """
+    """Workers that may be asked from any thread. An answer does not depend on the worker."""
 
     @property
     def size(self) -> int:
@@ -91,7 +88,7 @@ class Pool(Protocol):
 
     @property
     def memory(self) -> int | None:
-        """Free bytes that every worker has, where they are not those of this computer."""
+        """Free bytes that every worker has, unless it is this computer's memory."""
         ...
 
     @property
@@ -129,7 +126,7 @@ class Pool(Protocol):
 
 
 class InProcessPool:
-    """Works in this process: for what is over before a worker process has started."""
+    """Works in this process: for jobs that are done before a worker process would have started."""
 
     size = at_once = 1
     memory = None

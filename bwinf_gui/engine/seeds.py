@@ -1,4 +1,4 @@
-"""Seeds: the numbers by which games can be played again."""
+"""Seeds: the numbers that make games repeatable."""
 
 import secrets
 

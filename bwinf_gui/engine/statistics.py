@@ -195,11 +195,10 @@ def difference(wins: int, losses: int, games: int, error: float) -> Interval:
 
 
 def pair_bounds(wins: int, losses: int, games: int, error: float) -> PairBounds:
-    """What is certain about a pair: all of it holds at all times with probability >= 1 - error.
+    """Proven bounds for a pair: all hold at all times with probability >= 1 - error.
 
-    `wins` are those of the first, `losses` those of the second; the other games are drawn.
-
-    Each share of wins gets a quarter of the error, the difference half of it.
+    `wins` are the first die's, `losses` the second's; the other games are drawn. Each share of wins
+    gets a quarter of the error, the difference half of it.
     """
     return PairBounds(
         first=always_valid(wins, games, error / 4),

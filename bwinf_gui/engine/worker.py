@@ -38,7 +38,7 @@ JOBS_A_WORKER = 2
 
 @dataclass(frozen=True, slots=True)
 class WorkerEnvironment:
-    """What a child needs to know about the machine: where compiled code is kept, if anywhere."""
+    """The settings of a child: the folder for compiled code, if any."""
 
     cache_directory: Path | None = None
 
@@ -248,7 +248,7 @@ class _Alone(Generic[Answer]):
 
 
 class _Reply(Enum):
-    """What a child says: an answer, that there are no more, or why there is none."""
+    """A child's message: an answer, the end of answers, or why there is none."""
 
     ANSWER = auto()
     END = auto()

@@ -402,7 +402,7 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
 
 
 class _SmallPicture(QWidget):
-    """Paints a picture that is not played, and leaves the mouse to what it lies on."""
+    """Paints a picture that is not played, and leaves the mouse to the widget below."""
 
     def __init__(self, part: p.Small[Any, Any], ui: Ui) -> None:
         super().__init__()

@@ -119,7 +119,7 @@ class Canvas(ZoomArea):
         )
 
     def draw_for(self, paper: float | None) -> None:
-        """Leave out what is only chosen or pointed at, for paper; None: for the screen again."""
+        """Leave out selection and hover, for paper; None: for the screen again."""
         self._is_on_paper = paper is not None
 
     @property
@@ -128,7 +128,7 @@ class Canvas(ZoomArea):
         return min(self._player.scene.before, self._player.scene.after)
 
     def show_picture(self, shown: Any, *, reveal: bool) -> None:
-        """Paint something else; what must be visible is scrolled to when it is something else."""
+        """Paint a picture; scrolls to its important part if it is another one."""
         self.shown = shown
         self.fit_range()
         self.viewport().update()

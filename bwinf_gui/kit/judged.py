@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner, note
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
@@ -29,6 +30,10 @@ class Judged(Generic[J]):
     state: Callable[[Any, CheckedRow | None, int], J | None]
     parts: Sequence[k.Part[J]]
     _: KW_ONLY
+    beside: Sequence[k.Part[J]] = ()
+    """What belongs beside the verdicts line by line."""
+    words: Callable[[CheckedRow, JudgedLine], tuple[str, str]] | None = None
+    """What is said above the picture of a judged line, if not the usual."""
     shows_best: bool = False
     again: Callable[[J, J], J | None] | None = None
     """The state to show instead of the second one where the same is played on; else None."""
@@ -53,7 +58,12 @@ class JudgedPicture(AnswerPicture):
             parent=self,
             playback=playback,
         )
+        self.plays = bool(_pictures(judged))
         stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
+        self._beside = QWidget(self) if judged.beside else None
+        if self._beside is not None:
+            stage.ui.column(*built(judged.beside, stage), gap=2.0, into=self._beside)
+            stage.ui.bind("beside", lambda _s: True, self._beside.setVisible, blank=False)
         stage.changed.connect(self._on_changed)
         stage.broke_off.connect(note)
         stage.show(State(), anew=True)
@@ -70,8 +80,15 @@ class JudgedPicture(AnswerPicture):
         return next(seen, self)
 
     def count(self, index: int) -> str:
-        pictures = (part for part in all_parts(self._judged.parts) if isinstance(part, p.Picture))
-        return next(pictures).play.counter(self._stage.state, index)
+        pictures = _pictures(self._judged)
+        return pictures[0].play.counter(self._stage.state, index) if pictures else ""
+
+    def details(self) -> QWidget | None:
+        return self._beside
+
+    def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
+        words = self._judged.words
+        return words(row, line) if words and line else super().words(row, line)
 
     def show_answer(self, case: Any, row: CheckedRow, place: int) -> None:
         before, state = self._stage.state, self._judged.state(case, row, place)
@@ -103,3 +120,7 @@ class JudgedPicture(AnswerPicture):
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
             self._stage.show_language()
+
+
+def _pictures(judged: Judged[Any]) -> list[p.Picture[Any, Any]]:
+    return [part for part in all_parts(judged.parts) if isinstance(part, p.Picture)]

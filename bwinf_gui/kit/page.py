@@ -58,7 +58,7 @@ class PartsPage(ContentPage):
 
     @property
     def is_solved(self) -> bool:
-        """Whether there is an answer to what is shown, and not a refusal."""
+        """Whether the shown value has an answer rather than a refusal."""
         return self.state.answer is not None
 
     def title(self) -> str:
@@ -158,7 +158,7 @@ class PartsPage(ContentPage):
         self._fit_height()
 
     def _fit_height(self) -> None:
-        """Leave out what a low window has no room for, unless it is in the proof."""
+        """Hide parts that do not fit into a low window, unless they are in the proof."""
         for each in self._steady:
             each.forget()
         self.stage.ui.fit_height(self.window().height() / self.stage.ui.metrics.unit)
@@ -227,7 +227,7 @@ class KitPage(PartsPage, PlaybackPage):
         return None if words is None else command_of(["bwinf", self._word, str(file), *words])
 
     def stop(self) -> None:
-        """Cancel what is dragged or solved, or pause."""
+        """Cancel a drag or a solution under way, or pause."""
         if self.stage.cancel_drag():
             return
         if self._solver.is_busy:
@@ -366,7 +366,7 @@ class KitPage(PartsPage, PlaybackPage):
 
     @Slot(object)
     def _on_previewed(self, value: Any) -> None:
-        """Solve already what is dragged; None: the drag was cancelled."""
+        """Solve a value while it is dragged; None: the drag was cancelled."""
         if value is None:
             self._solver.stop()
             self._asked = None

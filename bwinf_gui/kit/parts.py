@@ -1,10 +1,10 @@
-"""What a page is made of, as values: built by the window, read by reports, exports and commands.
+"""The parts of a page, as values: built by the window, read by reports, exports and commands.
 
 `S` is the page's state. A `Text` is a constant, marked with `to_translate` (or `in_context`), or a
-function of the state; it is asked again whenever the state or the language changes, so it must be
-quick: `remembered` keeps what takes long. An event is a function from a state, and from what
-happened, to the next state; None, or the same state, changes nothing. It may raise InputError or
-ValueError, which says why it cannot happen.
+function of the state; it is called again whenever the state or the language changes, so it must be
+quick: `remembered` keeps slow results. An event is a function from a state, and from what happened,
+to the next state; None, or the same state, changes nothing. It may raise InputError or ValueError,
+with the reason why it is impossible.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,7 @@ from bwinf_gui.text.tables import Cell
 
 S = TypeVar("S", bound=State[Any, Any], contravariant=True)  # noqa: PLC0105 - read by all
 R = TypeVar("R")
-"""What a row of a table stands for."""
+"""The object of a table's row."""
 T = TypeVar("T", bound=State[Any, Any])
 Text: TypeAlias = str | Callable[[T], str]
 """One kind of callable only: with two in the union, mypy checks neither."""
@@ -165,7 +165,7 @@ class Toggle(Part[S]):
 
 @dataclass(frozen=True)
 class Fold(Part[S]):
-    """A line that shows or hides what is seldom needed: parts with the same condition."""
+    """A line that shows or hides details: the parts with the same condition."""
 
     text: Text[S]
     is_open: Callable[[S], bool]
@@ -368,7 +368,7 @@ class Page(Generic[T]):
     beside: Sequence[Part[T]] = ()
     """Side by side below the picture; in a narrower window stacked at the top of the proof."""
     status: Callable[[T], tuple[str, str]] | None = None
-    """What the status bar says at its left and right end; else the first words of the answer."""
+    """The texts at the left and right end of the status bar; else the first words of the answer."""
     symbol: str = ""
     """The icon of the page in the switch between the pages of a tab."""
     options: Callable[[T], Sequence[str] | None] | None = None

@@ -11,7 +11,7 @@ from bwinf_gui.widgets.keyboard import RETURN_KEYS
 
 
 class PictureField(CheckedLine):
-    """Stays open until what was typed can be taken; red and with a reason until then.
+    """Stays open until the text is valid; red and with a reason until then.
 
     Signals:
         closed: Esc, or the focus went elsewhere.

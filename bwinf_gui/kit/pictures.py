@@ -49,7 +49,7 @@ class Frame(Generic[P_co]):
     left: float = 0.0
     """How far the picture is scrolled."""
     paper: bool = False
-    """Whether it is exported or printed: without what is only chosen in the window."""
+    """Whether it is exported or printed: without selections made in the window."""
 
     @property
     def share(self) -> float:
@@ -145,7 +145,7 @@ class Mouse(Generic[S, P_contra]):
 
     hit: Callable[[Frame[P_contra], float, float], Hit | None]
     hover: Callable[[S, Hit | None], Next] | None = None
-    """Gets what the mouse comes to, if the page says more of it than the picture."""
+    """Called with the thing under the mouse, if the page says more about it than the picture."""
     press: Callable[[S, Hit, bool], Next] | None = None
     """The last argument says whether it is the left button."""
     twice: Callable[[S, Hit], Next] | None = None

@@ -51,7 +51,7 @@ def is_visible(part: Part[Any], state: Any) -> bool:
 
 
 def cells_of(table: Table[Any, Any], state: Any) -> Cells:
-    """What a table shows, as values."""
+    """The cells of a table, as values."""
     heads = tuple(said(column.title, state) for column in table.columns)
     cells = [column.cell or column.text for column in table.columns]
     rows = tuple(tuple(cell(row) for cell in cells) for row in table.rows(state))

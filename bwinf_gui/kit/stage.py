@@ -149,7 +149,7 @@ class Stage(QObject):
             canvas.let_go()
 
     def cancel_drag(self) -> bool:
-        """Put back what is dragged; returns whether anything was."""
+        """Undo a drag; returns whether there was one."""
         before = self._before_drag
         self.let_go()
         if before is None:

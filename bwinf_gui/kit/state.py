@@ -21,7 +21,7 @@ from typing import Any, Generic, ParamSpec, Self, TypeVar
 from bwinf_gui.text.translation import spoken_language
 
 V = TypeVar("V")
-"""What a file contains."""
+"""The content of a file."""
 A = TypeVar("A")
 """The answer to a value. It names the value it belongs to: while another one is being solved, the
 document already has the new value and the page still shows the old answer."""
@@ -34,7 +34,7 @@ LAST = -1
 
 @dataclass(frozen=True, kw_only=True)
 class State(Generic[V, A]):
-    """What the kit itself needs to know.
+    """The fields that the kit itself needs.
 
     Functions of parts are called only while `value` (input) or `answer` (output) is set, so that no
     task checks for None. States have no slots: `cached_property` holds what is derived from them.

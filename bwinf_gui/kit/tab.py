@@ -88,7 +88,7 @@ class Tab(Generic[S]):
     judged: Judged[Any] | None = None
     report: OnPaper[S] = OnPaper()
     more: Sequence[tuple[k.Page[S], OnPaper[S]]] = ()
-    """Further pages of the same state, and what a report says of each."""
+    """Further pages of the same state, and what a report says about each."""
 
     @property
     def pages(self) -> Sequence[tuple[k.Page[S], OnPaper[S]]]:
@@ -221,7 +221,7 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
 
 
 def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> ReportRequest:
-    """What is asked about a state; another value than the shown one has no answer yet."""
+    """The report on a state; a value other than the shown one has no answer yet."""
 
     def values(_place: Workplace) -> Generator[object, None, None]:
         try:

@@ -63,7 +63,7 @@ class _Binding:
     needs: str
     """The field of the state without which `blank` is shown."""
     conditions: tuple[Callable[[Any], bool], ...]
-    """The conditions of the enclosing parts: what is hidden is not computed."""
+    """The conditions of the enclosing parts: hidden parts are not computed."""
     last: Any = field(default_factory=object)
 
 

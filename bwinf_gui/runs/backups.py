@@ -53,7 +53,7 @@ def back_up(connection: sqlite3.Connection, backup: Path) -> None:
 
 
 def path_of_backup(path: Path, mark: str) -> Path:
-    """Where a copy of the store at `path` is; the mark says of which day or schema it is."""
+    """The path of a copy of the store at `path`; the mark names its day or schema."""
     return path.parent / "backups" / f"{path.stem}-{mark}{path.suffix}"
 
 

@@ -448,7 +448,7 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 
 
 def facts_of_run(row: sqlite3.Row) -> list[object]:
-    """What is under the seal of a run: all of its row but for whether it was deleted."""
+    """The fields under the seal of a run: all of its row except whether it was deleted."""
     return [row[column] for column in _COLUMNS]
 
 

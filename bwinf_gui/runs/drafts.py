@@ -115,7 +115,7 @@ class OwnDrafts:
             database.execute("DELETE FROM drafts WHERE key = ?", (key,))
 
     def put_aside(self, key: str, content: bytes) -> None:
-        """Keep what is left of a draft that no page can show in a file of its own."""
+        """Keep the remains of a draft that no page can show in a file of its own."""
         self.damaged += 1
         with suppress(OSError, StoreError):
             self.aside.mkdir(parents=True, exist_ok=True)

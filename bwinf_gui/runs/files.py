@@ -47,7 +47,7 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
 def is_run_file(content: bytes) -> bool:
-    """Whether the content claims to be that of a run file."""
+    """Whether the content claims to be a run file."""
     return content.removeprefix(_BYTE_ORDER_MARK).startswith(_HEAD.encode())
 
 

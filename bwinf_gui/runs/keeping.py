@@ -15,9 +15,9 @@ MOST_TIME = 1 / 20
 
 
 class Keeper(Generic[Run]):
-    """Writes one run into a store as it grows; it is there from the first time it is kept.
+    """Writes one run into a store as it grows, starting with the first value.
 
-    `number` is that of the kept run with which this one goes on, None for a new one.
+    `number` is the kept run that this one continues, None for a new one.
     """
 
     def __init__(

@@ -1,6 +1,6 @@
-"""Kept runs as values, and what the store asks of each kind: to write it as plain values, and back.
+"""Kept runs as values, and the protocol of their kinds: to plain values and back.
 
-Tasks give the kinds; nothing here knows what a run computes.
+Tasks provide the kinds; nothing here knows what a run computes.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -53,7 +53,7 @@ class SideBySideLine:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Something that ended otherwise in two runs: what it is, and how either run ended."""
+    """A result that differs between two runs: its name, and both values."""
 
     name: str
     outcomes: tuple[str, str]
@@ -61,9 +61,9 @@ class Changed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideBySide:
-    """Two runs side by side: what is the same and what is not, in a sentence and line by line.
+    """Two runs side by side: agreements and differences, in a sentence and line by line.
 
-    `heads` tell the runs apart. What ended otherwise is below `changed_title`.
+    `heads` name the runs. Different results are below `changed_title`.
     """
 
     title: str
@@ -78,11 +78,11 @@ class SideBySide:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Merging:
-    """What is done with several runs; kinds with the same one can be merged with each other.
+    """Operations on several runs; kinds that share it can be merged with each other.
 
-    `merged` takes runs with their names for messages, and gives one of them that holds the games of
-    all others, or a new run, of the kind that `kind_of` names. It raises InputError. `sources` says
-    of a run that was not played what it consists of, and `side_by_side` compares two runs, in the
+    `merged` takes runs with their names for messages, and returns one of them that holds the games
+    of all others, or a new run, of the kind that `kind_of` names. It raises InputError. `sources`
+    describes the origin of a run that was not played, and `side_by_side` compares two runs, in the
     spoken language.
     """
 
@@ -101,16 +101,16 @@ class Kind(Protocol[Run]):
 
     name: str
     untitled: str
-    """What a run without a title is called."""
+    """The name of a run without a title."""
     made_at_once: str = ""
-    """What it is, in place of how far it is; empty for runs that are played and resumed."""
+    """Shown in place of the progress of a run that was not played; empty for played runs."""
     is_part: bool = False
     """Whether it is played to its end all the same, and never further."""
     counts_games: bool = True
     merging: Merging | None = None
 
     def subject(self, specification: Plain) -> str:
-        """What is computed, in a few words of the spoken language; raises MalformedError."""
+        """The subject of the run, in a few words of the spoken language; raises MalformedError."""
         ...
 
     def result(self, run: Run) -> str:

@@ -38,7 +38,7 @@ class RunLibrary:
         self.changed.connect(self._forget_entries)
 
     def open(self) -> Damage | StoreError | None:
-        """Open the store; what was found damaged, or what keeps runs from being kept."""
+        """Open the store; returns any damage found, or the error that prevents storing."""
         try:
             self._store = Store(self._path, self._kinds)
         except StoreError as error:
@@ -57,7 +57,7 @@ class RunLibrary:
     def keeper(
         self, kind: Kind[Run], *, title: str, command: str, number: int | None = None
     ) -> Keeper[Run] | None:
-        """Keeps a run; `number` is that of the one with which it goes on. None without a store."""
+        """Keeps a run, continuing the one with `number` if given. None without a store."""
         if self._store is None:
             return None
         return Keeper(store=self._store, kind=kind, title=title, command=command, number=number)
@@ -74,13 +74,13 @@ class RunLibrary:
         return Rhythm(keep, self.failed.emit)
 
     def keep(self, kind: Kind[Run], run: Run, *, title: str, command: str) -> None:
-        """Keep at once what is finished already."""
+        """Keep a run that is already finished."""
         keeper = self.keeper(kind, title=title, command=command)
         if keeper is not None:
             self._change(lambda _: keeper.keep(run))
 
     def entries(self) -> Sequence[Entry]:
-        """All runs, those that changed last first."""
+        """All runs, the most recently changed first."""
         if self._entries is None:
             self._entries = self._ask(lambda store: store.entries()) or ()
         return self._entries
@@ -99,7 +99,7 @@ class RunLibrary:
             return None
 
     def all_with(self, kind: Kind[Any], name: str, wanted: Plain) -> Iterator[KeptRun]:
-        """The runs whose specification has a value, the one that changed last first."""
+        """The runs whose specification has a value, the most recently changed first."""
         runs = (self.run(entry.number) for entry in self._matching(kind, name, wanted))
         return (run for run in runs if run is not None)
 
@@ -143,11 +143,11 @@ class RunLibrary:
         return self._change(lambda store: take_in(store, result, title))
 
     def refresh(self) -> None:
-        """Look again at what is kept, since other programs may have changed it."""
+        """Read the list of runs again, since other programs may have changed it."""
         self.changed.emit()
 
     def _matching(self, kind: Kind[Any], name: str, wanted: Plain) -> list[Entry]:
-        """The runs of a kind whose specification has a value, those that changed last first."""
+        """The runs of a kind whose specification has a value, the most recently changed first."""
         return [
             entry
             for entry in self.entries()

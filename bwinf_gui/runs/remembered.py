@@ -1,4 +1,4 @@
-"""What a user chose last, kept until the next time: a frozen dataclass as JSON in a row."""
+"""The user's latest choices, kept until the next time: a frozen dataclass as JSON in a row."""
 
 import json
 from contextlib import suppress
@@ -31,7 +31,7 @@ class Remembered(Generic[Value]):
         self._kind = kind
 
     def get(self) -> Value:
-        """What was kept; the defaults where nothing can be read."""
+        """The kept value; the defaults if nothing can be read."""
         with suppress(StoreError, MalformedError), self._database.reading() as database:
             for (text,) in database.execute(
                 "SELECT value FROM choices WHERE name = ?", (self._name,)

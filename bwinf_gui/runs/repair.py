@@ -1,7 +1,7 @@
-"""Repairs a damaged store: what SQLite can still read of it stays, the rest is from a backup.
+"""Repairs a damaged store: what SQLite can still read stays, the rest comes from a backup.
 
-A run is taken as it is or not at all: where its seal is broken, that of the backup comes in its
-place. The damaged file is preserved.
+A run is taken as it is or not at all: one with a broken seal is replaced by the backup's. The
+damaged file is preserved.
 """
 
 import sqlite3
@@ -50,11 +50,11 @@ class Lost:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Damage:
-    """What was found damaged: the file that holds all as it was, and what came back of it.
+    """Damage that was found: the file that preserves it, and what was recovered.
 
-    `returned` counts the runs that are there now; `older` of them are those of the backup, which
-    was made at `backed_up`. Unless it `is_whole`, more may be missing than is known: tables could
-    not be read to their end.
+    `returned` counts the runs that are there now; `older` of them come from the backup made at
+    `backed_up`. Unless it `is_whole`, more may be missing than is known: tables could not be read
+    to their end.
     """
 
     aside: Path
@@ -111,7 +111,7 @@ def _salvage(path: Path, target: sqlite3.Connection) -> set[str]:
 def _completed(
     target: sqlite3.Connection, path: Path, aside: Path, lost: Sequence[Lost], unread: set[str]
 ) -> Damage:
-    """Take the lost runs out of a store, and from a backup what it lacks."""
+    """Remove the lost runs from a store, and restore from a backup what is missing."""
     _delete(target, lost)
     before = _numbers(target)
     backed_up = _take_from_backup(target, path, {*TABLES_OF_RUNS, *unread})
@@ -155,10 +155,10 @@ def _copied(source: sqlite3.Connection, target: sqlite3.Connection, table: str) 
 
 
 def _readable_rows(database: sqlite3.Connection, table: str) -> tuple[list[Sequence[Any]], bool]:
-    """The rows of a table that can be read, and whether these are all.
+    """The readable rows of a table, and whether these are all.
 
-    A damaged page ends a walk through the table, so there is one from each end, and what is between
-    the two is asked for row by row.
+    A damaged page ends a walk through the table, so there is one from each end, and rows between
+    the two are asked for one by one.
     """
     key = "run" if table == "points" else "rowid"
     select = f"SELECT {key}, * FROM {table}"  # noqa: S608
@@ -237,7 +237,7 @@ def _copied_aside(connection: sqlite3.Connection, path: Path) -> Path:
 
 
 def _move_aside(path: Path, aside: Path) -> None:
-    """Give a damaged file, with those that belong to it, a name that says what it is."""
+    """Rename a damaged file, and the files that belong to it, to names that say so."""
     for part, target in zip(files_of(path), files_of(aside), strict=True):
         if part.exists():
             part.rename(target)

@@ -1,7 +1,7 @@
-"""Plain values in few bytes, under a checksum that covers the row they belong to as well.
+"""Plain values in few bytes, under a checksum that also covers the row they belong to.
 
-Version 0.2 had zlib's checksum for the counts alone, so a damaged bit in what was asked for showed
-the old counts as those of another run.
+Version 0.2 used zlib's checksum for the counts alone, so a damaged bit in the question showed the
+old counts as another run's.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from bwinf_gui.runs.plain import MalformedError, Plain, read, written
 
 MARK = b"\x02"
-"""Begins what is sealed; what zlib writes begins with another byte."""
+"""First byte of sealed values; zlib's output begins with another one."""
 _SEAL = slice(1, 17)
 _CONTENT = slice(17, None)
 

@@ -8,7 +8,7 @@ MOST_NAMED = 10
 
 
 def damage_in_words(damage: Damage) -> str:
-    """What was found damaged, where it is kept, and what came back of it."""
+    """The damage found, where it is preserved, and what was recovered."""
     returned = tr_plural("{n} run is back.", "{n} runs are back.", damage.returned)
     sentences = [
         tr("The file of kept runs was damaged; it is preserved as {0}.").format(damage.aside),
@@ -23,7 +23,7 @@ def damage_in_words(damage: Damage) -> str:
 
 
 def _backup_in_words(damage: Damage) -> list[str]:
-    """What is not as it was last."""
+    """What is older than its last state."""
     if damage.backed_up is None:
         missing = tr("Other runs, unsaved documents and choices may be missing.")
         return [] if damage.is_whole else [missing]

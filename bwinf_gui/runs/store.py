@@ -32,10 +32,7 @@ DELETED_DAYS = 7
 
 
 class Store:
-    """The runs in a `Database`; `kinds` are those that are understood.
-
-    Every method raises StoreError.
-    """
+    """The runs in a `Database`; `kinds` are the known ones. Every method raises StoreError."""
 
     def __init__(self, path: Path, kinds: Kinds) -> None:
         self.path = path
@@ -49,7 +46,7 @@ class Store:
 
     @property
     def damage(self) -> Damage | None:
-        """What was found damaged when the store was opened."""
+        """The damage found when the store was opened."""
         return self.database.damage
 
     @property
@@ -62,7 +59,7 @@ class Store:
         self.database.close()
 
     def begin(self, kind: str, specification: Plain, *, title: str, command: str) -> int:
-        """The number of a run to be kept; that of an old one where it asked the same."""
+        """The number of a new run; an old one's if it asked the same."""
         text = written(specification)
         with self._writing() as database:
             for number in _numbers_of(database, kind, text):
@@ -135,7 +132,7 @@ class Store:
         return number
 
     def entries(self) -> list[Entry]:
-        """All runs, those that changed last first."""
+        """All runs, the most recently changed first."""
         with self._reading() as database:
             rows = database.execute(
                 "SELECT runs.* FROM runs JOIN states ON run = number WHERE deleted IS NULL "
@@ -234,7 +231,7 @@ class Store:
 
     @contextmanager
     def _changing(self, number: int) -> Iterator[sqlite3.Connection]:
-        """A transaction that changes what is under the seal of a run."""
+        """A transaction that changes sealed fields of a run."""
         with self._writing() as database:
             found = database.execute("SELECT state FROM states WHERE run = ?", (number,)).fetchone()
             row = _row(database, number)
@@ -289,7 +286,7 @@ def _encodable(command: str) -> str:
 
 
 def _readable_points(number: int, rows: Sequence[sqlite3.Row]) -> Iterator[Point]:
-    """The points of a run; in a damaged index, SQLite may find those of another one with them."""
+    """The points of a run; with a damaged index, SQLite may return another run's as well."""
     for games, counts in rows:
         with suppress(*UNREADABLE):
             content = unsealed((number, games), counts)

@@ -1,6 +1,6 @@
-"""Takes over what version 0.2 kept in files of its own: choices, checks of folders, and drafts.
+"""Takes over what version 0.2 kept in separate files: choices, checks of folders, and drafts.
 
-A file is renamed, not removed, when the store has what it held. What cannot be read is renamed too.
+A file is renamed, not removed, once its content is in the store. Unreadable files are renamed too.
 """
 
 import json
@@ -17,7 +17,7 @@ from bwinf_gui.runs.opening import Database
 from bwinf_gui.text.reading import MAX_BYTES
 
 TAKEN_OVER = ".taken-over"
-"""Ends the name of what the store has."""
+"""The ending of files whose content is in the store."""
 MOST_BYTES = 6 * MAX_BYTES + 2**20
 """JSON writes a byte of a document in up to six characters."""
 
@@ -65,7 +65,7 @@ def _files_of_choices() -> Iterator[tuple[Path, Callable[[dict[str, Any]], Mappi
 
 
 def _files_of_checks() -> list[Path]:
-    """The files, those that changed last at the end."""
+    """The files, the most recently changed last."""
     files = run_store().with_name("checks").glob("*.rows")
     return sorted(files, key=lambda file: file.lstat().st_mtime)
 

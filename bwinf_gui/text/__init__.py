@@ -1,1 +1,1 @@
-"""Reading what people wrote, and saying what came of it: lines, errors, tables."""
+"""Reading user input, and reporting on it: lines, errors, tables."""

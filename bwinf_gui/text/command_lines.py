@@ -52,10 +52,10 @@ def words_of(line: str) -> list[str]:
 
 
 def python_command() -> str:
-    """What Python 3 is called in a terminal of this system.
+    """The command for Python 3 in a terminal of this system.
 
-    On Windows nothing of that name is installed, and only the launcher is always on the path; other
-    distributions than that of python.org lack it.
+    On Windows it has no such name, and only the launcher is always on the path; distributions other
+    than python.org's lack even that.
     """
     if sys.platform == "win32":
         return "py" if shutil.which("py") else "python"

@@ -56,7 +56,7 @@ _KINDS = ((stat.S_ISFIFO, NAMED_PIPE), (stat.S_ISSOCK, SOCKET), (stat.S_ISLNK, L
 _FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 _NO_LINKS = getattr(os, "O_NOFOLLOW", 0)
 _OF_THE_SHELL = re.compile(r"/dev/stdin|/dev/fd/\d+|/proc/self/fd/\d+")
-"""Paths of what a shell has opened for a command, as by `<(…)`."""
+"""Paths of files that a shell has opened for a command, as by `<(…)`."""
 
 
 class NotAFileError(ExplainedError, OSError):
@@ -108,9 +108,9 @@ def read_bytes(path: Path) -> bytes:
 
 
 def read_argument(name: str) -> bytes:
-    """The content of a file that a command line names; raises InputError.
+    """The content of a file named on a command line; raises InputError.
 
-    What the shell has opened for the command is read as it is, even a pipe: its user expects to
+    Files opened by the shell for the command are read as they are, even a pipe: its user expects to
     wait. A named pipe is refused, as is everything else but a regular file.
     """
     if _OF_THE_SHELL.fullmatch(name):
@@ -127,7 +127,7 @@ def beginning(path: Path, most: int, *, follow_links: bool = True) -> bytes:
 def opened(path: Path, *, follow_links: bool = True) -> BinaryIO:
     """A regular file, opened for reading without waiting for anything.
 
-    Raises NotAFileError for what is none, and other OSErrors.
+    Raises NotAFileError for anything else, and other OSErrors.
     """
     # Before it is opened, too: opening a device can have effects.
     require_file(path, path.stat(follow_symlinks=follow_links))
@@ -142,7 +142,7 @@ def opened(path: Path, *, follow_links: bool = True) -> BinaryIO:
 
 
 def require_file(path: Path, status: os.stat_result) -> None:
-    """Raise the error that says what a path leads to if that is no regular file."""
+    """Raise the error for a path that leads to something other than a regular file."""
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(status.st_mode):

@@ -101,7 +101,7 @@ def _csv(table: Table) -> str:
 
 
 def _german_csv(table: Table) -> str:
-    """What a German Excel opens with a double click: a byte-order mark, semicolons and commas."""
+    """CSV that a German Excel opens with a double click: byte-order mark, semicolons and commas."""
     rows = ([_with_comma(cell) for cell in row] for row in _without_formulas(table))
     return "\N{ZERO WIDTH NO-BREAK SPACE}" + _separated(rows, ";")
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.text.command_lines import command_of, words_of
 from bwinf_gui.text.tables import Table
-from bwinf_gui.widgets.pictures import image_of
+from bwinf_gui.widgets.pictures import Scrolling, image_of
 from bwinf_gui.widgets.theme import Appearance, Theme, qt_palette, stylesheet
 
 PAGE_WIDTH = 640
@@ -28,6 +28,7 @@ class Figure:
     title: str
     sentence: str
     image: QImage
+    begins_page: bool = False
 
 
 def paper_theme() -> Theme:
@@ -61,6 +62,8 @@ def render_offscreen(
     host.resize(size)
     widget.resize(size)
     host.show()
+    if isinstance(widget, Scrolling):
+        widget.resize(widget.whole_size())
     try:
         return image_of(widget, scale)
     finally:
@@ -86,6 +89,8 @@ class ReportPart:
 
     title: str
     answer: str
+    lead: tuple[str, ...] = ()
+    """What is to be read right after the answer."""
     figures: tuple[Figure, ...] = ()
     tables: tuple[Table, ...] = ()
     reasons: tuple[str, ...] = ()

@@ -32,6 +32,7 @@ STYLE = """
     h2 { font-size: 13pt; margin-top: 18px; margin-bottom: 4px; }
     h3 { font-size: 11pt; margin-top: 14px; margin-bottom: 4px; }
     p { margin: 4px 0; }
+    .answer { font-size: 13pt; }
     .caption, .about { color: #525c66; font-size: 9pt; }
     .table { color: #525c66; font-size: 9pt; margin-top: 12px; }
     .reason { margin-top: 8px; }
@@ -172,8 +173,9 @@ def _html(report: Report, style: str, address: Callable[[Figure], str]) -> str:
 def _figure(figure: Figure, address: str) -> str:
     size = figure.image.deviceIndependentSize().toSize()
     caption = f'<p class="caption">{escape(figure.title)}</p>' if figure.title else ""
+    page = ' style="page-break-before: always"' if figure.begins_page else ""
     return (
-        f'<p><img src="{address}" width="{size.width()}" height="{size.height()}" '
+        f'<p{page}><img src="{address}" width="{size.width()}" height="{size.height()}" '
         f'alt="{escape(figure.sentence)}"></p>{caption}'
     )
 

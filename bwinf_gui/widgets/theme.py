@@ -249,6 +249,7 @@ def tidy_table(table: QTableView, metrics: Metrics) -> None:
     rows.setDefaultSectionSize(metrics.table_row)
     header = table.horizontalHeader()
     header.setHighlightSections(False)
+    header.setTextElideMode(Qt.TextElideMode.ElideRight)
     header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     header.setFont(metrics.sized(TextSize.SMALL))
 

@@ -10,7 +10,7 @@ from bwinf_gui.widgets.theme import Appearance, Theme
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-MESSAGE = BannerMessage("own.txt, line 5:", "Car Q stands before <E>.", "The row is the old one.")
+MESSAGE = BannerMessage("own.txt, line 5:", "Car Q blocks <E>.", "The row is the old one.")
 
 
 def page_with_banner(qtbot, qapp, *, animated):
@@ -56,7 +56,7 @@ def test_message_names_place_reason_and_what_is_shown(banner):
     assert banner.message == MESSAGE
     text = banner.findChild(QLabel).text()
     assert text.startswith("<b>own.txt, line 5:</b> ")
-    assert "before &lt;E&gt;." in text
+    assert "blocks &lt;E&gt;." in text
     assert text.endswith("The row is the old one.")
 
 

@@ -71,7 +71,8 @@ def _titles(parts: Sequence[ReportPart]) -> list[str]:
 
 def _part(part: ReportPart, show: ShowFigure) -> str:
     """The answer first, then what it is about, in numbers, and why."""
-    lines = [f"<p><b>{escape(part.answer)}</b></p>"]
+    lines = [f'<p class="answer"><b>{escape(part.answer)}</b></p>']
+    lines += [f'<p class="reason">{escape(sentence)}</p>' for sentence in part.lead]
     lines += map(show, part.figures)
     lines += [_table(table) for table in part.tables if table.rows]
     lines += [f'<p class="reason">{escape(reason)}</p>' for reason in part.reasons]
@@ -147,7 +148,9 @@ class ReportDialog(WritingDialog):
         for form in ReportForm:
             self.forms.addItem("", form)
         for source in sources:
-            self._add_source(source)
+            # Beside what the window shows, files are only offered.
+            is_offered = isinstance(sources[0], TaskPage) and isinstance(source, Path)
+            self._add_source(source, is_ticked=not is_offered)
         self._arrange(metrics.unit)
         self._connect()
         self.retranslate()
@@ -209,12 +212,13 @@ class ReportDialog(WritingDialog):
         if not self.builder.is_busy:
             self._on_built_all()
 
-    def _add_source(self, source: Source) -> None:
+    def _add_source(self, source: Source, *, is_ticked: bool = True) -> None:
         item = QListWidgetItem(shown_name(source), self.files)
         is_file = isinstance(source, Path)
         item.setToolTip(str(source) if is_file else tr("As the window shows it"))
         item.setData(Qt.ItemDataRole.UserRole, source)
-        item.setCheckState(Qt.CheckState.Checked)
+        state = Qt.CheckState
+        item.setCheckState(state.Checked if is_ticked else state.Unchecked)
 
     def _arrange(self, unit: int) -> None:
         form = QFormLayout()

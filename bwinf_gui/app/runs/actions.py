@@ -68,7 +68,7 @@ class RunActions(QObject):
         self._name(
             self.merge,
             tr("Mer&ge"),
-            tr("Add up runs of the same dice, each game once"),
+            tr("Add up runs of the same dice by the same rules, each game once"),
         )
         self._name(
             self.take_in,

@@ -28,9 +28,9 @@ from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance
 
 _TITLE = 0
-_WIDE_ONLY = 1, 3
-"""The columns, contents and games, for which a narrow window has no room."""
-_RESULT_UNITS = 32
+_WIDE_ONLY = 3, 5
+"""The columns, games and date, for which a narrow window has no room."""
+_RESULT_UNITS = 40
 _WHOLE_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
@@ -167,6 +167,7 @@ class SideBySideView(QWidget):
         name: Column[SideBySideLine] = Column(
             head(lambda shown: shown.title),
             lambda line: line.name,
+            AS_WIDE_AS_TEXTS,
             tip=lambda line: line.tip,
             look=self._look,
         )

@@ -44,7 +44,7 @@ NOT_HANDED_IN = Reason(
     "“{name}” is neither a program of this computer nor a file of this submission; links do not "
     "count"
 )
-UNKNOWN_ENCODING = Reason("“{name}” is none of the encodings {names}")
+UNKNOWN_ENCODING = Reason("“{name}” is not one of the encodings {names}")
 TOML_TOO_LARGE = Reason("the file is larger than {kilobytes} KB")
 LONG_LINE = Reason("the line has more than {most} characters")
 

@@ -65,7 +65,7 @@ FEW_GAMES = 20_000
 """With at most this many games, playing takes less time than starting a worker."""
 
 
-@click.group(help=tr("Nim: whoever takes the last stick wins."))
+@click.group(help=tr("Nim: taking the last stick wins."))
 @with_language
 def nim() -> None:
     """Hold the commands for Nim."""

@@ -147,7 +147,7 @@ def analysis_report(file: str, answer: Analysis) -> str:
         blocks.append(
             tr(
                 "≈: the start is too large for the exact chance; the share of wins in {games} "
-                "games, with its 95% interval, stands in for it."
+                "games, with its 95% interval, is shown instead."
             ).format(games=whole(max(chance.games for chance in answer.chances.values())))
         )
     return "\n\n".join(blocks)
@@ -185,9 +185,9 @@ def _binary_table(rows: Position) -> str:
 def _verdict(answer: Analysis) -> str:
     total = nim_sum(answer.rows)
     if not total:
-        return tr("The nim sum is 0: whoever begins loses against perfect play.")
+        return tr("The nim sum is 0: the first player loses against perfect play.")
     ways = map(move_text, answer.winning)
-    return tr("The nim sum is {total}: whoever begins can win. Winning moves: {ways}.").format(
+    return tr("The nim sum is {total}: the first player can win. Winning moves: {ways}.").format(
         total=total, ways=", ".join(ways)
     )
 

@@ -125,7 +125,7 @@ def with_programs(command: Command) -> Command:
             "--replay",
             type=_FILE,
             metavar=tr("FILE"),
-            help=tr("Tell the program what stands in a transcript, and compare its answers."),
+            help=tr("Send the program the lines of a transcript, and compare its answers."),
         ),
     )
 
@@ -211,7 +211,7 @@ def replay_talk(options: ProgramOptions, file: Path, *, trusted: bool, output: P
     ]
     if len(chosen) != 1:
         raise click.UsageError(
-            tr("--replay needs either --first-program or --second-program, whose lines it tells.")
+            tr("--replay needs either --first-program or --second-program, whose lines it sends.")
         )
     player, program = chosen[0]
     try:

@@ -170,7 +170,7 @@ def remark(pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
     """The exact chance, and how the counted share lies to it; of programs what is counted."""
     if any(program_name(player) is not None for player in pair):
         if tally is None or not tally.games:
-            return tr("Nobody knows the chance of a program; games tell.")
+            return tr("The chance of a program is unknown; games show it.")
         return tr("The 95% interval is {0}.").format(interval_text(tally))
     if chance is None:
         return tr("The exact chance is being computed …")

@@ -38,7 +38,7 @@ CAR_STICKS_OUT = Reason(
     "has the index {last}"
 )
 CARS_OVERLAP = Reason(
-    "car {car} stands before {left} and {right}, but car {other} is already before {shared} "
+    "car {car} blocks {left} and {right}, but car {other} already blocks {shared} "
     "(line {other_line})"
 )
 TOO_LONG_TO_SHOW = Reason(

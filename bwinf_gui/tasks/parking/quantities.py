@@ -37,8 +37,8 @@ def missing(number: int) -> str:
 def others_there(number: int, first: str) -> str:
     """How many cars are in the way, of which `first` shifts first."""
     return tr_plural(
-        "but {n} car stands there: {first} shifts first",
-        "but {n} cars stand there: {first} shifts first",
+        "but {n} car is in the way: {first} shifts first",
+        "but {n} cars are in the way: {first} shifts first",
         number,
     ).format(n=whole(number), first=first)
 

@@ -15,7 +15,7 @@ NAME = re.compile(r"[A-Z]{1,8}")
 
 @dataclass(frozen=True, slots=True)
 class Car:
-    """A cross car: it stands before the spot `index`, counted from 0, and the one to its right."""
+    """A cross car: it blocks the spot `index`, counted from 0, and the one to its right."""
 
     name: str
     index: int

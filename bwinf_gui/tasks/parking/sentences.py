@@ -69,7 +69,7 @@ def remark(answers: Answers, answer: Answer) -> str:
     if answer.best is not None:
         return f"{cost(answer.best)}. {_other_side(answers.row, answer, answer.best)}"
     if answer.status is Status.FREE:
-        return tr("No cross car stands before it.")
+        return tr("No cross car blocks it.")
     return tr("Free spots: {0} on the left, {1} on the right; needed: {2} or {3}.").format(
         answer.left.steps - answer.left.missing,
         answer.right.steps - answer.right.missing,
@@ -92,9 +92,9 @@ def reasons(answers: Answers, answer: Answer) -> str:
     row = answers.row
     spot = row.spot_name(answer.spot)
     if answer.blocker is None:
-        return tr("No cross car stands before {0}, so it can drive out at once.").format(spot)
+        return tr("No cross car blocks {0}, so it can drive out at once.").format(spot)
     blocker = answer.blocker
-    opening = tr("{0} stands before {1} and {2} and must get away from {3}.").format(
+    opening = tr("{0} blocks {1} and {2} and has to clear {3}.").format(
         blocker.name, row.spot_name(blocker.index), row.spot_name(blocker.index + 1), spot
     )
     sides = (_side_in_words(row, blocker.name, chain) for chain in (answer.left, answer.right))
@@ -109,13 +109,13 @@ def outermost(row: Row, chain: Chain) -> str:
 def car_text(row: Row, place: int) -> str:
     """Where a cross car stands."""
     car = row.cars[place]
-    return tr("Car {0} stands before {1} (index {2})").format(
+    return tr("Car {0} blocks {1} (index {2})").format(
         car.name, spots_of(row, car.index), car.index
     )
 
 
 def spots_of(row: Row, index: int) -> str:
-    """The two spots that a car with an index stands before."""
+    """The two spots that a car with an index blocks."""
     return tr("{0} and {1}").format(row.spot_name(index), row.spot_name(index + 1))
 
 
@@ -231,7 +231,7 @@ def _obstacle(row: Row, chain: Chain) -> str:
     if not others:
         return tr("and there is room")
     if others == 1:
-        text = tr("but {0} stands there and shifts first")
+        text = tr("but {0} is in the way and shifts first")
         return text.format(first)
     return quantities.others_there(others, first)
 

@@ -223,7 +223,7 @@ LEFT_HALF, RIGHT_HALF = 1, 2
 
 
 def _halves(row: Row) -> Numbers:
-    """Which half of a car stands before each spot, 0 where none does."""
+    """Which half of a car is before each spot, 0 where none does."""
     half = np.zeros(row.spots, np.int64)
     left = np.array([car.index for car in row.cars], np.int64)
     half[left] = LEFT_HALF

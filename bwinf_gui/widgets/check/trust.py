@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from bwinf_gui.checking.digests import pinned, program_digest
 from bwinf_gui.checking.running.processes import Protection
-from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunView
@@ -173,6 +172,9 @@ def _nothing(*_: object) -> None:
 
 def _looked_at(programs: Sequence[Program]) -> Generator[_Found, None, None]:
     """Reads all files, and tries what protects, in a thread."""
+    # What runs programs is loaded when one is to be run, not with every window.
+    from bwinf_gui.checking.running.runner import protection_here  # noqa: PLC0415
+
     yield _Found(tuple(map(pinned, programs)), protection_here())
 
 

@@ -86,12 +86,15 @@ def test_odt_holds_the_texts_and_the_pictures(report, tmp_path):
 def test_dice_are_compared_for_the_report(window, report, tmp_path):
     window.show_task("dice")
     child(window, "gamesPerPair").setValue(20_000)
-    text = report(tmp_path / "dice.html", "ludo", DICE, ReportForm.HTML).decode()
-    assert "Die 1 wins most often" in text
-    assert "bwinf dice compare" in text
+    own = tmp_path / "own.txt"
+    own.write_text("2\n6 1 1 1 1 5 6\n6 1 2 3 3 6 6\n")
+    text = report(tmp_path / "dice.html", "ludo", [own], ReportForm.HTML).decode()
+    assert "Die 2 wins most often" in text
+    assert "bwinf dice compare own.txt --games 20000" in text
     assert "Head to head" in text
     [seed] = re.findall(r"--seed (\d+)", text)
     assert f"seed {seed}" in text
+    assert "1 1 1 1 5 6" in text, "the faces of all dice"
 
 
 HOTELS = ("hotels", "hotels-gierig.txt")
@@ -140,7 +143,7 @@ def test_a_bad_file_does_not_stop_the_others(report, tmp_path):
 def test_the_answer_comes_first_then_picture_table_and_reason(report, tmp_path):
     text = report(tmp_path / "r.html", "parking", ROWS[:1], ReportForm.HTML).decode()
     body = text[text.index("</h2>") :]
-    places = [body.index(part) for part in ("<b>3 free", "<img", "<table", "stands before")]
+    places = [body.index(part) for part in ("<b>3 free", "<img", "<table", "blocks")]
     assert places == sorted(places)
     assert re.search(r'alt="9 spots, 3 cross cars\. Car B: K 1 right', body)
 

@@ -1,5 +1,7 @@
 """A report from the window: what is open in it, what was asked and counted there, how it looks."""
 
+from pathlib import Path
+
 import pytest
 from driving import RUN_MS, child, open_program
 from PySide6.QtCore import Qt
@@ -8,11 +10,15 @@ from PySide6.QtWidgets import QMenu
 from report_dialogs import dialog_over, write
 
 from bwinf_gui.resources import resource
+from bwinf_gui.tasks.dice.compare.command_line import progress_command
+from bwinf_gui.tasks.dice.compare.sentences import answer
 from bwinf_gui.tasks.parking.editing import move_car
 from bwinf_gui.widgets.inquiry import PAGE_WIDTH
 
 ROWS = [resource("examples", f"parkplatz-{name}.txt") for name in ("kurz", "gleichstand")]
 DICE = [resource("examples", "wuerfel-hoch.txt")]
+DIFFERENT = "2\n6 1 1 1 1 5 6\n6 1 2 3 3 3 6\n"
+"""Dice that nobody has solved."""
 
 
 @pytest.fixture
@@ -50,6 +56,8 @@ def test_what_is_not_saved_is_in_the_report_as_the_window_shows_it(window, qtbot
     dialog = child(window, "reportDialog")
     texts = [dialog.files.item(row).text() for row in range(dialog.files.count())]
     assert texts == ["mine.txt (not saved)", "yours.txt"]
+    assert dialog.sources == [window.page], "other files are only offered"
+    dialog.files.item(1).setCheckState(Qt.CheckState.Checked)
     shown, saved = write(dialog, qtbot, tmp_path / "report.html").decode().split("<h2")[1:]
     assert "mine.txt (not saved)</h2>" in shown
     assert "bwinf parking" not in shown, "the command would answer for the file"
@@ -91,8 +99,10 @@ def test_the_tournament_of_nim_is_in_the_report_with_its_games_and_chances(windo
     assert "--games 500 --first spieler1 --second spieler2" in text
 
 
-def test_what_was_counted_in_the_window_is_not_counted_again(window, qtbot):
-    window.open_path(DICE[0])
+def test_what_was_counted_in_the_window_is_not_counted_again(window, qtbot, tmp_path):
+    own = tmp_path / "own.txt"
+    own.write_text(DIFFERENT)
+    window.open_path(own)
     child(window, "gamesPerPair").setValue(1000)
     page = window.page.page
     page.toggle()
@@ -102,10 +112,10 @@ def test_what_was_counted_in_the_window_is_not_counted_again(window, qtbot):
     dialog = child(window, "reportDialog")
     qtbot.waitUntil(lambda: not dialog.builder.is_busy, timeout=RUN_MS)
     [section] = dialog.sections
-    table = section.parts[0].tables[1]
-    assert [row[3] for row in table.rows] == [
-        counted.results[pair].total.wins_a for pair in counted.comparison.pairs
-    ]
+    part = section.parts[0]
+    assert part.answer == f"{answer(counted.standings, (1, 2))}."
+    assert part.command == progress_command(counted, file=Path(own.name))
+    assert any(f" per pair, with seed {counted.comparison.seed}." in each for each in part.reasons)
     dialog.close()
 
 

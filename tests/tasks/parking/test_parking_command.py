@@ -93,7 +93,7 @@ def test_a_bad_file_does_not_stop_the_others(tmp_path):
     assert first["file"] == str(bad)
     assert first["error"] == {
         "line": 4,
-        "reason": "car I stands before D and E, but car H is already before D (line 3)",
+        "reason": "car I blocks D and E, but car H already blocks D (line 3)",
     }
     assert second["file"] == SHORT
 

@@ -75,7 +75,7 @@ def shares_verdict(compared: Compared, verdict: Verdict) -> str:
         return " ".join([*texts, _assumed()])
     texts.append(tr("{0} games per pair are too few.").format(rounded(games)))
     if needed := compared.games_needed:
-        texts.append(tr("From about {0} on it shows which it is.").format(_about(needed)))
+        texts.append(tr("From about {0} on it shows which it is.").format(about(needed)))
     return " ".join(texts)
 
 
@@ -95,7 +95,7 @@ def _asked(compared: Compared, claim: Shares) -> str:
     text = tr(
         "How many games did each pair play? These numbers fit the task sheet only if there were "
         "fewer than about {0}."
-    ).format(_about(most))
+    ).format(about(most))
     best = best_fit(compared.found[1:])
     if best is None:
         return text
@@ -217,7 +217,7 @@ def error_text() -> str:
 
 def single_die() -> str:
     """That there is nothing to compare."""
-    return tr("A single die has nobody to play against.")
+    return tr("A single die has no opponent.")
 
 
 def shares_in_words(shares: Sequence[float | None]) -> str:
@@ -245,7 +245,7 @@ def best_in_words(claim: Comparable, contest: Reading) -> str:
     return " > ".join(str(line.die + 1) for line in standings.ranking())
 
 
-def _about(games: int) -> str:
+def about(games: int) -> str:
     """A number of games, rounded up to one digit or to a half."""
     step = 10 ** (len(str(games)) - 1) // 2 or 1
     return whole(-(-games // step) * step)

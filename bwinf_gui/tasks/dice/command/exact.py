@@ -149,7 +149,7 @@ def _write(path: Path, parts: Iterable[str]) -> None:
     metavar="T",
     help=tr("Cores that work on a pair."),
 )
-@click.option("--again", is_flag=True, help=tr("Solve anew what was solved before."))
+@click.option("--again", is_flag=True, help=tr("Solve again what was solved before."))
 @with_cluster
 @with_model_files
 @with_keeping

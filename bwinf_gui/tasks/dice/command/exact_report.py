@@ -158,8 +158,8 @@ def _solved_before(solved: Sequence[tuple[str, Solution]]) -> list[str]:
     if not before:
         return []
     text = tr_plural(
-        "Solved before: {pairs}; --again solves it anew.",
-        "Solved before: {pairs}; --again solves them anew.",
+        "Solved before: {pairs}; --again solves it again.",
+        "Solved before: {pairs}; --again solves them again.",
         len(before),
     )
     return [text.format(pairs=", ".join(before))]

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from math import floor
 
 from bwinf_gui.runs.kinds import Changed, SideBySide, SideBySideLine
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
@@ -119,7 +120,7 @@ def _seeds(progress: ComparisonProgress) -> set[int]:
 
 
 def _heads(contrast: Contrast) -> tuple[str, str]:
-    """What tells the runs apart: their rules, else their seeds, else how far they are."""
+    """How the runs differ: in their rules, else their seeds, else how far they are."""
     one, other = contrast.first.comparison, contrast.second.comparison
     if one.preset != other.preset:
         return preset_title(one.preset), preset_title(other.preset)
@@ -131,14 +132,14 @@ def _heads(contrast: Contrast) -> tuple[str, str]:
 
 
 def _line(contrast: Contrast, die: int) -> SideBySideLine:
-    comparison, difference = contrast.first.comparison, contrast.difference(die)
-    one, other = contrast.standings
+    comparison, (one, other) = contrast.first.comparison, contrast.standings
+    shares = one.score(die), other.score(contrast.places[die])
     return SideBySideLine(
         name=tr("Die {0}").format(comparison.numbers[die]),
         tip=format_die(comparison.dice[die]),
-        first=_share(one.score(die)),
-        second=_share(other.score(contrast.places[die])),
-        difference="–" if difference is None else _points(difference),
+        first=_share(shares[0]),
+        second=_share(shares[1]),
+        difference=_points(*shares),
         is_certain=contrast.is_certain(die),
     )
 
@@ -147,12 +148,13 @@ def _share(share: float | None) -> str:
     return "–" if share is None else percent(share, 1)
 
 
-def _points(difference: float) -> str:
-    """A difference in points; what is rounded to nothing has no sign."""
-    points = decimal(abs(100 * difference), 1)
-    if points == decimal(0, 1):
-        return points
-    return ("+" if difference > 0 else MINUS) + points
+def _points(first: float | None, second: float | None) -> str:
+    """The difference of two shares as they are shown, in points; none has no sign."""
+    if first is None or second is None:
+        return "–"
+    tenths = floor(1000 * second + 0.5) - floor(1000 * first + 0.5)
+    sign = "+" if tenths > 0 else MINUS if tenths else ""
+    return sign + decimal(abs(tenths) / 10, 1)
 
 
 def _verdict(contrast: Contrast) -> str:

@@ -30,6 +30,7 @@ class Agenda:
             if block := pass_.take():
                 self._free -= 1
                 return number, block
+            # The next pass waits until this one has begun its last block.
             if not pass_.is_begun:
                 return None
         return None
@@ -67,6 +68,7 @@ class _Pass:
         """A block to begin with; None where one has to be finished before."""
         if not self._ready:
             return None
+        # The key breaks ties, since the order of a set is arbitrary.
         key = max(self._ready, key=lambda ready: (self._rank[ready], ready))
         self._ready.remove(key)
         return self._blocks.pop(key)
@@ -81,6 +83,7 @@ class _Pass:
     def _work_to_the_end(self, blocks: Sequence[Block]) -> dict[Key, int]:
         """The positions of the longest chain of blocks from each one on."""
         work: dict[Key, int] = {}
+        # Backwards, so that the followers of a block are known already.
         for block in reversed(blocks):
             after = (work[key] for key in self._followers[block.key])
             work[block.key] = block.positions + max(after, default=0)
@@ -115,6 +118,7 @@ def block_schedule(blocks: Sequence[Block], threads: int, passes: int = 1) -> Bl
             working.append((now + block.positions, number, block))
         if not working:
             return rooms.schedule(now)
+        # A simulated clock: the block that ends first, if every position takes the same time.
         now, number, block = min(working, key=lambda work: work[0])
         working.remove((now, number, block))
         agenda.finish(number, block)
@@ -170,6 +174,8 @@ class _Rooms:
         constants = self._constants.take(block.constants)
         for key in block.after:
             self._use(number, key)
+        # Placed twice, in one stretch for all and in one each for work and kept: which is used
+        # depends on whether finished values stay in memory.
         together, work = self._together.take(block.values), self._work.take(block.values)
         self._begun[number, block.key] = constants, together, work
 

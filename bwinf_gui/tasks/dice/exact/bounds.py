@@ -98,6 +98,8 @@ class Certificate:
         self._rounding = _rounding(problem, storage)
         roundings = self._rounding * rolls.rest.travelled
         doubt = rolls.rest.change + roundings
+        # T <= t / (1 - e) needs e < 1; with less than half, the bound is at most twice the computed
+        # value.
         if doubt > _CLEAREST_DOUBT:
             raise NotSolvableError(Refusal(Obstacle.ENDLESS))
         self.most_rolls = max(rolls.values) / (1 - doubt)
@@ -106,6 +108,7 @@ class Certificate:
 
     def error(self, rest: TailBound) -> float:
         """How far chances can be from the true ones in the opening; values that stay 0 are 0."""
+        # A sum of nothing but zeros: the ending is impossible, and no rounding can have happened.
         if rest.travelled == 0:
             return 0.0
         return rest.change * self._most_captures + self._rounding * self.most_rolls
@@ -123,6 +126,7 @@ def limit_for_chances(
 ) -> Limit:
     """When chances are settled so that their error is within the tolerance, if possible."""
     rolls = max(most_rolls, 1.0)
+    # Of the tolerance, the roundings take their share first; what remains is allowed for captures.
     left = tolerance - _rounding(problem, storage) * rolls
     return Limit(absolute=max(left / _most_captures(problem, rolls), _least_change(storage)))
 
@@ -130,6 +134,7 @@ def limit_for_chances(
 def _most_captures(problem: Problem, rolls: float) -> float:
     """The greatest expected number of captures, of those that count, in a number of rolls."""
     six = problem.a.weights[-1] if problem.a.has_six else 0.0
+    # Mirrored, captures of both players count, and each has one piece that needed no six.
     pieces = 2.0 if problem.endings.mirrored else 1.0
     return min(rolls, pieces + float(six) * rolls)
 

@@ -102,6 +102,7 @@ def configurations_of(
     """All configurations of a die under the rules of `game.chosen`."""
     six = dimensions.six
     chances = {face: float(chance) for face, chance in odds}
+    # The six goes last, since the kernel treats it apart: the player rolls again.
     faces = tuple(sorted((face for face in chances if face), key=lambda face: (face == six, face)))
     masks = _sorted(_reachable(faces, goal_last=goal_last, dimensions=dimensions), dimensions)
     targets = np.full((len(masks), len(faces)), NOWHERE, np.int32)
@@ -140,10 +141,12 @@ def moved(masks: Ints, roll: int, *, goal_last: bool, dimensions: Dimensions) ->
         on_track = movable & dimensions.track_mask
         # On the track the foremost moves first, in the goal the rear-most: x & -x, the lowest bit.
         piece = np.where(on_track != 0, highest_bit(on_track), movable & -movable)
+    # Rule 2 before the front-most piece: while pieces wait at home the start must be cleared.
     piece = np.where(at_home & start_taken & (movable & 1 != 0), 1, piece)
     after = np.where(piece != 0, masks ^ piece | piece << roll, NOWHERE)
     field = np.where(piece != 0, _position(piece) + roll, NOWHERE)
     if roll == dimensions.six:
+        # Rule 1 before all others: with a six a piece must enter if it can.
         enters = at_home & ~start_taken
         after, field = np.where(enters, masks | 1, after), np.where(enters, 0, field)
     return after, field
@@ -157,6 +160,7 @@ def highest_bit(masks: Ints) -> Ints:
 
 def _reachable(faces: tuple[int, ...], *, goal_last: bool, dimensions: Dimensions) -> Ints:
     """All masks that follow from the opening, in ascending order."""
+    # Breadth-first: `new` are the masks found in the latest round.
     seen = new = np.array([OPENING_MASK], np.int64)
     while len(new):
         playing = new[new & dimensions.goal_mask != dimensions.goal_mask]

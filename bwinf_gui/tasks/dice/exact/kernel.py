@@ -149,6 +149,7 @@ def _add_moves(task: SweepTask, a: int) -> None:
     worth = task.constants.rows[a : a + 1].reshape(-1)
     for j in range(count):
         own[j] = task.constants.roll
+    # Only the first rows of a class have moves out of it; for the others the slice is empty.
     for j in range(len(worth)):
         own[j] += worth[j]
     first, end = rows.move_starts[a], rows.move_starts[a + 1]
@@ -156,6 +157,7 @@ def _add_moves(task: SweepTask, a: int) -> None:
     for move in range(first, end, 2):
         other = min(move + 1, end - 1)
         weight = rows.move_weights[move]
+        # With an odd number of moves the last one is taken twice, once with weight 0.
         other_weight = rows.move_weights[other] if other > move else 0.0
         after = task.values[rows.move_rollers[move], rows.move_rows[move]]
         other_after = task.values[rows.move_rollers[other], rows.move_rows[other]]
@@ -194,6 +196,7 @@ def _settle(task: SweepTask, a: int) -> float:
         store(mine, j, value)
     store(space.lanes, 0, most)
     change = _largest(space.lanes)
+    # The columns that do not fill a vector, one by one.
     for j in range(whole, len(own)):
         number = own[j] * share
         change = max(change, abs(number - mine[j]))
@@ -253,7 +256,10 @@ def _capture(task: SweepTask, a: int, lane: int) -> None:
         square = rows.piece_squares[piece]
         for face in range(faces):
             weight = columns.weights[face]
+            # The plain move is switched off in this lane; the capture is added to the sum by
+            # itself.
             space.chances[(face * columns.squares + square) * LANES + lane] = 0.0
+            # After a six B rolls again, so the value where B rolls counts.
             held = task.values[1 if face == faces - 1 else 0, rows.piece_rows[piece]]
             kind = square * faces + face
             for i in range(columns.arrival_starts[kind], columns.arrival_starts[kind + 1]):
@@ -280,6 +286,7 @@ def _close_plain(task: SweepTask) -> None:
     columns, space = task.columns, task.space
     six = np.uint64(len(columns.weights) - 1)
     wide = np.uint64(LANES)
+    # In the order of the columns: a move leads to an earlier one, whose value is final by then.
     for j in range(np.uint64(len(columns.keeping))):
         to, landings = columns.targets[j], columns.landings[j]
         total = add(load(space.behind, j * wide), task.constants.roll)
@@ -324,6 +331,7 @@ def _close_lapsing(task: SweepTask) -> None:
         alone = multiply(s, columns.keeping[j] if n > 0.0 else 0.0)
         v = where_positive(both, v, where_positive(passing, nothing, alone))
         u = multiply(add(c, multiply(l, v)), share)
+        # Both are stuck: a draw, which is worth nothing.
         if n == 0.0:
             u = where_positive(m, u, nothing)
         store(space.ahead, j * wide, u)
@@ -340,6 +348,7 @@ def _sweep_group(task: SweepTask, group: int, captures: bool) -> float:  # noqa:
     lapses = rows.lapsing[a] > 0.0 or rows.moving[a] == 0.0
     _open_lanes(task, group)
     change = 0.0
+    # Where turns lapse every lane needs its sums c; other rows are finished here, once each.
     for lane in range(LANES if lapses else end - first):
         a = rows.order[min(first + lane, end - 1)]
         _add_moves(task, a)
@@ -351,6 +360,7 @@ def _sweep_group(task: SweepTask, group: int, captures: bool) -> float:  # noqa:
     if not lapses:
         _fill_lanes(task.values[0].reshape(-1), space.starts, count, space.ahead)
     _fill_lanes(task.constants.columns.reshape(-1), space.constant_starts, leaving, space.behind)
+    # Columns from which no move leaves the block have no constant.
     space.behind[leaving * LANES : count * LANES] = 0.0
     if captures:
         for lane in range(LANES):
@@ -412,6 +422,8 @@ def add_mirrored(
 
     There a chance that A wins is that B does; `complement` takes what it leaves.
     """
+    # Columns are read here, which lie far apart in memory: in strips of rows each piece fetched is
+    # used before it is dropped.
     for first in range(0, len(constants.columns), TURNED_ROWS):
         end = min(first + TURNED_ROWS, len(constants.columns))
         for move in range(len(crossings.sources)):

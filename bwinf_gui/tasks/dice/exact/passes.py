@@ -93,11 +93,14 @@ class Passes:
                 while taken := agenda.take():
                     number, block = taken
                     work = _Work(number, block)
+                    # A later pass may begin while the first is at its last block: the limit goes by
+                    # all others.
                     settled = limit(quantities[number], outcomes[0].before)
                     future = threads.submit(self._solve, work, outcomes[number].stored, settled)
                     working[future] = work
                 if not working:
                     break
+                # Read without a lock: a share that is a step old is good enough for a progress bar.
                 done = self._done + sum(work.done for work in working.values())
                 yield min(done, self._problem.positions)
                 for future in wait(working, STEP_SECONDS, FIRST_COMPLETED).done:
@@ -133,6 +136,8 @@ class Passes:
                     work.go_on(share)
                 if self._writer and stored.quantity is not Quantity.ROLLS:
                     self._put(self._writer, stored.quantity, block.key, values)
+                # The last column of values holds zeros; the last row is the one with all pieces
+                # furthest back.
                 work.rest = replace(convergence.rest, hindmost=float(values[:, -1].max()))
 
     def _put(self, writer: ValueWriter, quantity: Quantity, key: Key, values: Values) -> None:
@@ -259,6 +264,7 @@ class _Convergence:
             for number, groups in enumerate(self._steps, start=1):
                 change = max(change, kernel.sweep(self._task, *groups, captures))
                 sweeps = len(self._changes) + number / len(self._steps)
+                # Never backwards, although a better prediction may find that more is left.
                 share = max(share, min(1.0, sweeps / self._expected_sweeps()))
                 yield share
             self._changes.append(change)
@@ -273,6 +279,8 @@ class _Convergence:
         before = self._changes[-1 - STALLED_SWEEPS :][0]
         if len(self._changes) <= STALLED_SWEEPS or self.rest.change < 0.9 * before:
             return False
+        # Values that still travel in steps as large as ever belong to a game without an end; tiny
+        # steps are roundings, and the values are as good as they get.
         if self.rest.change > ROUNDINGS * self.rest.travelled:
             raise NotSolvableError(Refusal(Obstacle.ENDLESS))
         return True
@@ -282,6 +290,7 @@ class _Convergence:
         if len(self._changes) < 2:
             return FIRST_GUESS
         before, now = self._changes[-2:]
+        # Changes shrink by about the same factor each sweep, so what is left is a geometric series.
         rate = min(now / before, SLOWEST_RATE) if before else SLOWEST_RATE
         left = log(self._limit.at(self.rest) / now) / log(rate) if now and rate else 0.0
         return len(self._changes) + max(left, 1.0)

@@ -2,8 +2,6 @@
 
 from math import ceil, floor, log10
 
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.sentences import answer
 from bwinf_gui.tasks.dice.exact.answers import Badge, ExactTable, badge_of
 from bwinf_gui.tasks.dice.exact.assessment import Cost
 from bwinf_gui.tasks.dice.exact.values import (
@@ -110,31 +108,6 @@ def advantage_in_words(solution: Solution) -> str:
         else tr("Going first costs {0} points.")
     )
     return text.format(decimal(abs(points), 4 if abs(points) < 0.1 else 2))
-
-
-def table_in_words(exact: ExactTable, numbers: tuple[int, ...], pair: Pair) -> list[str]:
-    """What was solved of the pairs of some dice, and all there is to say of one of them."""
-    if not exact.solutions:
-        return []
-    sentences = [
-        tr("{0} of {1} pairs are solved exactly.").format(
-            len(exact.solutions), exact.dice * (exact.dice - 1) // 2
-        )
-    ]
-    if exact.is_complete:
-        exactly = tr("By the exact chances: {0}.")
-        sentences.append(exactly.format(answer(exact.standings, numbers)))
-    solution, outcomes = exact.solution(pair), exact.outcomes(pair)
-    if solution is not None and outcomes is not None:
-        a, b = (numbers[die] for die in pair)
-        rolls = tr("A game takes {0} rolls on average.")
-        sentences += [
-            pair_in_words(outcomes, solution, a, b),
-            certainty_in_words(solution),
-            advantage_in_words(solution),
-            rolls.format(decimal(outcomes.rolls, 2)),
-        ]
-    return sentences
 
 
 def cost_in_words(cost: Cost) -> str:

@@ -148,6 +148,7 @@ def columns_of(configurations: Configurations, members: range) -> ConfigurationC
     passing = moving + lapsing
     faces = len(targets)
     # All moves by square, face and column.
+    # Squares vary slowest, then faces, so that all arrivals on a square by one face are adjacent.
     kinds = (squares * faces + np.arange(faces)[:, None]).ravel()
     ordered = np.argsort(kinds, kind="stable")[: np.count_nonzero(squares < track)]
     weights = np.zeros(faces)
@@ -216,6 +217,7 @@ def _together(configurations: Configurations, members: range) -> Ints:
     track = masks & configurations.dimensions.track_mask
     foremost = highest_bit(track)
     places = np.empty(len(members), np.int64)
+    # Inverse permutation: lexsort gives the row at each place, wanted is the place of each row.
     places[np.lexsort((-foremost, foremost - track))] = np.arange(len(members))
     return places
 
@@ -228,6 +230,7 @@ def _groups(moves: tuple[Ints, Ints], places: Ints, kinds: Flags, most: int) -> 
     """
     starts, targets = (numbers.tolist() for numbers in moves)
     followers: list[list[int]] = [[] for _ in places]
+    # Topological sort: a row is ready once every row that it leads to is in a group.
     waiting = [end - start for start, end in pairwise(starts)]
     for row, (start, end) in enumerate(pairwise(starts)):
         for target in targets[start:end]:
@@ -274,6 +277,7 @@ def _is_six(configurations: Configurations, faces: Ints) -> Flags:
 def _faced(configurations: Configurations, squares: Ints | Numbers) -> Ints:
     """A's squares as B counts them, NOWHERE for goal fields."""
     track = configurations.dimensions.track
+    # The starts face each other, half the track apart.
     faced = (squares.astype(np.int64) + track // 2) % track
     return np.where(squares < track, faced, NOWHERE)
 

@@ -1,173 +1,156 @@
-"""How somebody's numbers fit each reading of the rules: a strip of deviations for each of them."""
+"""How somebody's numbers fit each reading of the rules: a row with a strip for each of them."""
 
-import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QAbstractScrollArea, QToolTip, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
-from bwinf_gui.tasks.dice.check.readings import Reading, best_fit
-from bwinf_gui.tasks.dice.rule_sentences import preset_name
-from bwinf_gui.tasks.dice.tab.strip_painter import StripGeometry, StripPainter
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.check.readings import LIMIT, Reading
+from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
+from bwinf_gui.tasks.dice.rules import BWINF
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import decimal, percent
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.accessibility import speak_as_picture
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.colours import die_look
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.markers import draw_marker
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
+from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
+from bwinf_gui.widgets.theme import Appearance, Theme
+
+MOST_SHOWN = 1.36
+"""Deviations beyond so many limits are drawn at the edge of the strip."""
+_NAME_UNITS, _ROW_UNITS = 77, 9
+_LANE, _MARKER, _EDGE = 1.2, 0.9, 3.0
+"""The height of a die's lane at most, the radius of its marker, and the room beside the strip."""
+_SHARPNESS = 2
 
 
-def in_order(found: Sequence[Reading]) -> list[Reading]:
-    """The contest's own rules first, then those that fit best."""
-    return [*found[:1], *sorted(found[1:], key=lambda reading: reading.deviation)]
+def strip_place(deviation: float) -> float:
+    """Where a deviation is drawn: 0 in the middle of a strip, from -1 to 1 at its edges."""
+    return min(max(deviation / LIMIT / MOST_SHOWN, -1.0), 1.0)
 
 
 def in_words(reading: Reading) -> str:
-    """How well a reading fits, in a sentence."""
-    verdict = tr("fits") if reading.fits else tr("does not fit")
-    die = reading.worst_die
-    worst = decimal(reading.deviations[die] or 0.0, 1, signed=True)
-    text = tr("{0}: {1}, die {2} by {3} standard errors.")
-    return text.format(capitalised(preset_name(reading.rules.name)), verdict, die + 1, worst)
+    """Whether a reading fits, and else which die is furthest off."""
+    if reading.fits:
+        return tr("{0}: fits").format(reading_name(reading))
+    text = tr("{0}: does not fit, least of all die {1}")
+    return text.format(reading_name(reading), reading.worst_die + 1)
 
 
-class ReadingsStrip(QAbstractScrollArea):
-    """A row for each reading; the one that fits best is the chosen one until another is.
+def reading_name(reading: Reading) -> str:
+    return capitalised(preset_name(reading.rules.name))
 
-    Signals:
-        changed: Another reading may be the chosen one.
-    """
 
-    changed = Signal()
+def marker_icon(die: int, theme: Theme) -> QIcon:
+    """The marker of a die, counted from 0, as an icon."""
+    side = 3 * theme.metrics.unit
+    picture = QPixmap(side * _SHARPNESS, side * _SHARPNESS)
+    picture.setDevicePixelRatio(_SHARPNESS)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    look, ground = die_look(die + 1, theme.colours), QColor(theme.colours.base)
+    draw_marker(painter, QPointF(side / 2, side / 2), 0.4 * side, look, ground)
+    painter.end()
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon
 
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("checkReadings")
-        self._appearance = appearance
-        self.readings: Sequence[Reading] = ()
-        self._chosen = ""
-        speak_as_picture(self)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        appearance.changed.connect(self._on_changed)
-        self.retranslate()
 
-    @property
-    def chosen(self) -> Reading | None:
-        """The chosen reading: the contest's own where that fits, or none does."""
-        if not self.readings:
-            return None
-        named = (each for each in self.readings if each.rules.name == self._chosen)
-        contest = self.readings[0]
-        best = contest if contest.fits else best_fit(self.readings) or contest
-        return next(named, best)
+class ReadingsStrip(ColumnTable[Reading]):
+    """The contest's own rules first, then the other readings as they fit."""
 
-    def show_readings(self, found: Sequence[Reading]) -> None:
-        """Show what is known by now; in their order as they were found."""
-        if not found:
-            self._chosen = ""
-        self.readings = in_order(found)
-        self.setAccessibleDescription("\n".join(map(in_words, self.readings)))
-        self._on_changed()
-        self.changed.emit()
-
-    def choose(self, place: int) -> None:
-        """Choose a reading by its place from the top, and bring it into sight."""
-        if self.readings:
-            place = min(max(place, 0), len(self.readings) - 1)
-            self._chosen = self.readings[place].rules.name
-            row, rows = self._geometry.row(place), self._geometry.rows
-            beyond = max(0.0, row.bottom() - rows.bottom()) + min(0.0, row.top() - rows.top())
-            bar = self.verticalScrollBar()
-            bar.setValue(round(bar.value() + beyond))
-            self.viewport().update()
-            self.changed.emit()
-
-    def retranslate(self) -> None:
-        self.setAccessibleName(tr("How the numbers fit each reading of the rules"))
-        self.show_readings(self.readings)
-
-    @property
-    def _geometry(self) -> StripGeometry:
-        size, dice = self.viewport().size(), 1
-        if self.readings:
-            dice = len(self.readings[0].deviations)
-        unit = float(self._appearance.theme.metrics.unit)
-        return StripGeometry(
-            size.width(), size.height(), unit, dice, float(self.verticalScrollBar().value())
+    def __init__(self, ui: Ui) -> None:
+        appearance = ui.appearance
+        columns = (
+            Column(
+                to_translate("Reading of the rules"),
+                reading_name,
+                ColumnWidth(_NAME_UNITS, with_text=True),
+                tip=lambda reading: preset_effect(reading.rules.name),
+                look=lambda reading: _look(reading, appearance),
+            ),
+            Column(
+                to_translate("less  ←  fits  →  more"),
+                lambda _reading: "",
+                tip=in_words,
+                spoken=in_words,
+                head_tip=to_translate("Whether your numbers are lower or higher than expected"),
+                head_alignment=Qt.AlignmentFlag.AlignCenter,
+            ),
         )
+        super().__init__(columns, appearance=appearance, parent=None)  # type: ignore[arg-type]
+        self.verticalHeader().setDefaultSectionSize(ui.px(_ROW_UNITS))
+        self.setItemDelegateForColumn(1, _StripDelegate(appearance, self))
+        self.setMinimumHeight(ui.px(4 * _ROW_UNITS))
 
-    def _on_changed(self) -> None:
-        geometry = self._geometry
-        bar = self.verticalScrollBar()
-        most = len(self.readings) * geometry.row_height - geometry.rows.height()
-        bar.setRange(0, max(0, math.ceil(most)))
-        bar.setPageStep(round(geometry.rows.height()))
-        bar.setSingleStep(round(geometry.row_height / 3))
-        self.viewport().update()
+    def show_readings(self, found: Sequence[Reading], chosen: int) -> None:
+        """Show what is known by now, and the number of the chosen reading, -1 for none."""
+        self.show_rows(found, same=len(found) == len(self.rows))
+        self.choose_row(chosen)
 
-    def _place_at(self, point: QPointF) -> int | None:
-        geometry = self._geometry
-        places = range(len(self.readings))
-        inside = geometry.rows.contains(point)
-        return next((p for p in places if inside and geometry.row(p).contains(point)), None)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._on_changed()
+class _StripDelegate(ColumnDelegate):
+    """Paints how far off each die is by a reading, on the ground that the limit leaves it."""
 
-    def sizeHint(self) -> QSize:
-        return QSize(170, 115) * self._appearance.theme.metrics.unit
+    def __init__(self, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._appearance = appearance
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(60, 45) * self._appearance.theme.metrics.unit
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        super().paint(painter, option, index)
+        table = self.parent()
+        if isinstance(table, ReadingsStrip):
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            area = QRectF(option.rect)
+            paint_strip(painter, area, table.rows[index.row()], self._appearance.theme)
+            painter.restore()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        if not self.readings:
-            return
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        place = self.readings.index(self.chosen) if self.chosen is not None else 0
-        StripPainter(painter, self._appearance, self._geometry, self.readings, place).draw()
-        painter.end()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        place = self._place_at(event.position())
-        if place is not None and event.button() == Qt.MouseButton.LeftButton:
-            self.choose(place)
+def paint_strip(painter: QPainter, area: QRectF, reading: Reading, theme: Theme) -> None:
+    """Paint the strip of a reading: the band in which a claim fits, and a lane for each die."""
+    colours, unit = theme.colours, theme.metrics.unit
+    middle, half = area.center().x(), max(1.0, area.width() / 2 - _EDGE * unit)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        key, chosen = Qt.Key(event.key()), self.chosen
-        if key in steps and chosen is not None:
-            self.choose(self.readings.index(chosen) + steps[key])
-        else:
-            event.ignore()
+    def x(deviation: float) -> float:
+        return middle + half * strip_place(deviation)
 
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            place = self._place_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self._tip(place))
-            return True
-        return super().viewportEvent(event)
+    band = QRectF(x(-LIMIT), area.top(), x(LIMIT) - x(-LIMIT), area.height() - 1)
+    ground = QColor(colours.good)
+    ground.setAlphaF(0.1)
+    painter.fillRect(band, ground)
+    for line, pen in (
+        (band.left(), QPen(QColor(colours.good), 1, Qt.PenStyle.DashLine)),
+        (middle, QPen(QColor(colours.secondary), 1)),
+        (band.right(), QPen(QColor(colours.good), 1, Qt.PenStyle.DashLine)),
+    ):
+        painter.setPen(pen)
+        painter.drawLine(QPointF(line, area.top()), QPointF(line, band.bottom()))
+    lane = min(_LANE * unit, (area.height() - 2 * unit) / len(reading.deviations))
+    top = area.center().y() - lane * (len(reading.deviations) - 1) / 2
+    for die, deviation in enumerate(reading.deviations):
+        if deviation is not None:
+            at = QPointF(x(deviation), top + lane * die)
+            look = die_look(die + 1, colours)
+            painter.setPen(QPen(QColor(look.colour), 1))
+            painter.drawLine(QPointF(middle, at.y()), at)
+            draw_marker(painter, at, _MARKER * unit, look, QColor(colours.base))
 
-    def _tip(self, place: int | None) -> str:
-        """What is expected of each die by a reading, and how far off the claim is."""
-        if place is None:
-            return ""
-        reading = self.readings[place]
-        lines = [in_words(reading)]
-        for die, (share, off) in enumerate(
-            zip(reading.expected, reading.deviations, strict=True), start=1
-        ):
-            text = "–" if off is None else decimal(off, 1, signed=True)
-            lines.append(tr("Die {0}: {1} expected, {2}").format(die, percent(share), text))
-        return "\n".join(lines[:20])
+
+def _look(reading: Reading, appearance: Appearance) -> Look:
+    """The contest's own rules stand out, what does not fit is pale."""
+    theme, icons = appearance.theme, appearance.icons
+    is_contest = reading.rules.name == BWINF.name
+    font = theme.metrics.sized(TextSize.HEADING) if is_contest else None
+    if reading.fits:
+        return Look(font=font, icon=icons.icon("check", Tint.GOOD))
+    return Look(font=font, icon=icons.icon("close", Tint.ERROR), colour=theme.colours.secondary)

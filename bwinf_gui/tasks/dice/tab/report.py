@@ -1,12 +1,11 @@
 """What a report says about dice: the comparison, and a game that is shown."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
@@ -14,32 +13,43 @@ from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.dice.address import LUCK
 from bwinf_gui.tasks.dice.compare.command_line import progress_command
-from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
+from bwinf_gui.tasks.dice.compare.judgement import PairVerdict
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.sentences import (
+    MOST_NAMED,
     answer,
     certainty,
+    pair_title,
+    ranking_name,
     remark,
 )
-from bwinf_gui.tasks.dice.exact.answers import ExactTable
-from bwinf_gui.tasks.dice.exact.sentences import (
-    table_in_words,
-)
+from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game_sentences import chance_in_words, headline, position_lines, story
 from bwinf_gui.tasks.dice.luck_sentences import luck_lines
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.tab.compare.exports import comparison_offers, exact_table
+from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
+from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.tab.compare.crosstable import Crosstable, TableShown
+from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
+from bwinf_gui.tasks.dice.tab.compare.proof import (
+    legend_in_words,
+    ranking_title,
+    reach_in_words,
+    table_title,
+)
+from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
-from bwinf_gui.tasks.dice.tab.compare.state import state_of
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, state_of
 from bwinf_gui.tasks.dice.tab.game.board.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
 from bwinf_gui.tasks.dice.tab.game.scene import GameScene
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
-from bwinf_gui.text.numbers import games_in_words
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.numbers import games_in_words, whole
+from bwinf_gui.text.tables import Table
+from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.inquiry import (
     PAGE_WIDTH,
     Figure,
@@ -52,7 +62,9 @@ from bwinf_gui.widgets.inquiry import (
 from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
 
-_CHART_HEIGHT = 300
+_HEIGHT = 300
+_ON_A_PAGE = 5
+"""So many dice leave room for the chart on the page of ranking and table."""
 _BOARD, _CURVE = QSize(420, 390), QSize(PAGE_WIDTH, 110)
 Scene = TypeVar("Scene")
 
@@ -61,72 +73,123 @@ def inquiry(
     known: KnownResults, game: GameState | None, keep: Keeping[ComparisonProgress] | None
 ) -> ReportRequest:
     """Ask for the results of a comparison, which is played unless they are known, and a game."""
+    found = known.progress
+    if found is None and known.exact.is_complete:
+        found = ComparisonProgress.before(known.comparison)
 
     def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
-        if known.progress is not None:
-            yield known.progress
+        if found is not None:
+            yield found
             return
         pool = place.pool
         yield from play(known.comparison, pool.submit, at_once=pool.at_once)
 
-    work = RunSpec(values, Workers.PREPARED, keep=keep if known.progress is None else None)
-    return ReportRequest(work, lambda progress: parts(replace(known, progress=progress), game))
+    work = RunSpec(values, Workers.PREPARED, keep=keep if found is None else None)
+    return ReportRequest(work, lambda progress: parts(known, progress, game))
 
 
-def parts(known: KnownResults, game: GameState | None) -> Sequence[ReportPart]:
-    """The comparison, if it has results, and the game if one is shown."""
-    told = []
-    if known.progress is not None:
-        told.append(_comparison_part(known, known.progress))
-    if game is not None and game.record is not None and game.scene is not None:
-        told.append(_game_part(game, game.record, game.scene))
-    return told
+def parts(
+    known: KnownResults, progress: ComparisonProgress, game: GameState | None
+) -> Sequence[ReportPart]:
+    """The comparison, and the game if one is shown."""
+    return [_comparison_part(known, progress), *game_parts(game)]
+
+
+def game_parts(game: GameState | None) -> Sequence[ReportPart]:
+    """The game that is shown, if one is."""
+    if game is None or game.record is None or game.scene is None:
+        return []
+    return [_game_part(game, game.record, game.scene)]
 
 
 def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> ReportPart:
     progress = replace(progress.whole, proven=known.exact.proven)
-    numbers = progress.comparison.numbers
-    standings = progress.standings
-    line = f"{answer(standings, numbers, known.ranking)}."
-    further = certainty(standings, known.ranking), remark(standings, numbers, known.ranking)
-    told = tuple(filter(None, further)) if progress.games else ()
-    exact = table_in_words(known.exact, numbers, known.pair)
-    chart = Figure(
-        tr("Shares of wins"),
-        " ".join((line, *told)),
-        _chart_image(progress, known.exact),
-    )
-    counted = [offer.table() for offer in comparison_offers(progress, known.ranking)]
-    tables = counted if progress.games else []
-    if known.exact.solutions:
-        tables.append(exact_table(known.exact, numbers))
+    s = state_of(progress, known.exact).but(ranking=known.ranking, events=known.events)
+    standings, numbers = progress.standings, progress.comparison.numbers
+    line = f"{answer(standings, numbers, s.ranking)}."
+    why = [reason.text for reason in s.reasons] or [remark(standings, numbers, s.ranking)]
+    lead = tuple(filter(None, (certainty(standings, s.ranking), *why)))
     file = Path(known.file.name) if known.file is not None else None
+    command, again = progress_command(progress, file=file), ""
+    if s.is_exact:
+        command = command_of_solved(s, file) or command
+    elif command:
+        again = tr("This command plays the same games again and gives exactly these numbers:")
+    rules = tr("Rules: {0}").format(_rules(progress.comparison.preset))
     return ReportPart(
         title=tr("Comparison"),
         answer=line,
-        figures=(chart,) if progress.games else (),
-        tables=tuple(tables),
-        reasons=(*told, *exact),
-        settings=_settings(progress),
-        command=progress_command(progress, file=file),
+        lead=lead,
+        figures=_figures(s, " ".join((line, *lead))) if s.known else (),
+        tables=(_faces(progress.comparison),),
+        reasons=tuple(filter(None, (_sureness(s), reach_in_words(s), rules, again))),
+        command=command,
     )
 
 
-def _settings(progress: ComparisonProgress) -> str:
-    comparison = progress.comparison
-    rules = tr("Rules: {0}").format(preset_title(comparison.preset))
-    seed = tr("seed {0}").format(comparison.seed)
+def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
+    """The ranking, the table of all pairs and how the shares settled, each of them whole."""
+
+    def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
+        view = RankingView(appearance=appearance)
+        view.setParent(parent)
+        view.show_ranked(RankedDice.of_state(s))
+        return view
+
+    def table(appearance: Appearance, parent: QWidget) -> QWidget:
+        view = Crosstable(appearance=appearance)
+        view.setParent(parent)
+        view.show_all(TableShown.of(s.but(pair=(0, 0))))
+        return view
+
+    def chart(appearance: Appearance, parent: QWidget) -> QWidget:
+        view = LiveChart(theme=appearance.theme, parent=parent)
+        view.show_dice(DiceSubject.of(s))
+        return view
+
+    figures: list[tuple[str, Callable[[Appearance, QWidget], QWidget]]] = [
+        (f"{ranking_title(s)}: {ranking_name(s.ranking)}", ranking),
+        (f"{table_title(s)}: {legend_in_words(s)}", table),
+    ]
+    if s.progress is not None and s.progress.games:
+        figures.append((tr("Shares of wins"), chart))
+    size, are_many = QSize(PAGE_WIDTH, _HEIGHT), len(s.numbers) > _ON_A_PAGE
+    return tuple(
+        Figure(title, line, render_offscreen(size, build), begins_page=are_many and build is chart)
+        for title, build in figures
+    )
+
+
+def _faces(comparison: Comparison) -> Table:
+    rows = zip(comparison.numbers, map(format_die, comparison.dice), strict=True)
+    return Table(tr("Dice"), (tr("die"), tr("faces")), tuple(rows))
+
+
+def _sureness(s: CompareState) -> str:
+    """How many games that comes from, and what they have not decided."""
+    progress = s.progress
+    if progress is None or not progress.games or progress.standings.is_proven:
+        return ""
     games = games_in_words(progress.games)
-    return " · ".join((games, rules, *(() if progress.seeds else (seed,))))
+    text = tr("{0} were played, {1} per pair, with seed {2}.").format(
+        games, whole(progress.comparison.most_games), progress.comparison.seed
+    )
+    verdict = progress.standings.verdict
+    pairs = [
+        pair_title(s.numbers, pair)
+        for pair in progress.comparison.pairs
+        if verdict(*pair) is PairVerdict.OPEN
+    ]
+    if not pairs:
+        return text + " " + tr("All pairs are decided.")
+    if len(pairs) > MOST_NAMED:
+        left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(pairs))
+        return f"{text} {left.format(n=whole(len(pairs)))}"
+    return f"{text} " + tr("Still open: {0}.").format("; ".join(pairs))
 
 
-def _chart_image(progress: ComparisonProgress, exact: ExactTable) -> QImage:
-    def build(appearance: Appearance, parent: QWidget) -> QWidget:
-        chart = LiveChart(theme=appearance.theme, parent=parent)
-        chart.show_dice(DiceSubject.of(state_of(progress, exact)))
-        return chart
-
-    return render_offscreen(QSize(PAGE_WIDTH, _CHART_HEIGHT), build)
+def _rules(preset: Preset) -> str:
+    return f"{preset_title(preset)}. {' '.join(rules_in_words(preset.rules))}"
 
 
 def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.document_tab import DocumentTab
+from bwinf_gui.kit.judged import JudgedPicture
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
@@ -30,7 +31,6 @@ from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
 from bwinf_gui.tasks.dice.rules import READINGS, Preset, Ranking
 from bwinf_gui.tasks.dice.tab import report
-from bwinf_gui.tasks.dice.tab.answer_picture import ReadingsPicture
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
@@ -38,6 +38,7 @@ from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.empty_picture import draw_dice
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
+from bwinf_gui.tasks.dice.tab.judged import judged_numbers
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.inquiry import ReportRequest
@@ -146,9 +147,14 @@ class DiceTab(DocumentTab):
         self._connect_pages()
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
 
-    def new_answer_picture(self, playback: Playback, parent: QWidget) -> ReadingsPicture:
+    def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture:
         """How somebody's numbers fit each reading of the rules."""
-        return ReadingsPicture(playback=playback, appearance=playback.appearance, parent=parent)
+        judged = judged_numbers(self._compare_by)
+        return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
+
+    def _compare_by(self, preset: Preset) -> None:
+        self.show_page(self._comparison)
+        self._comparison.choose_reading(preset)
 
     def new(self) -> None:
         """Begin with two dice that everybody knows from the task."""

@@ -77,7 +77,7 @@ class _Judging:
     def _on_trips(self, read: Trips) -> Judgement:
         lines = {night.line for trip in (*read.trips, *read.by_number) for night in trip}
         if len(read.trips) > 1:
-            text = tr("The answer tells different trips: {0}").format(
+            text = tr("The answer states different trips: {0}").format(
                 "; ".join(submitted_text(played(self._route, trip)) for trip in read.trips[:3])
             )
             line = replace(self._unread(text), number=read.trips[-1][0].line)
@@ -143,7 +143,7 @@ class _Judging:
 
     def _on_nothing(self, read: NoTripFound) -> JudgedLine:
         if read.is_silent:
-            line = self._unread(tr("The answer tells of no trip."))
+            line = self._unread(tr("The answer states no trip."))
             return replace(line, verdict=Verdict.NO)
         said = tr("No trip was found in this answer.")
         return self._unread(f"{said} {example()}")

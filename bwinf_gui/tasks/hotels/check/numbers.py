@@ -22,13 +22,13 @@ class Label(IntEnum):
 
     NEVER = -1
     INDEX = 0
-    """A word for the number of a hotel stands before it."""
+    """A word for the number of a hotel precedes it."""
     PLAIN = 1
     """Nothing but signs around it."""
     UNIT = 2
     """A word for minutes stands behind it."""
     MINUTE = 3
-    """A word for a place on the way stands before it."""
+    """A word for a place on the way precedes it."""
 
 
 class Context(NamedTuple):

@@ -21,7 +21,7 @@ from bwinf_gui.text.errors import InputError, Reason, capitalised
 from bwinf_gui.text.translation import tr
 
 NOT_A_TALK = Reason("the line is no line of a conversation, such as “> position 3 4 5”")
-NOTHING_SENT = Reason("the file tells nothing to the program of player {player}")
+NOTHING_SENT = Reason("the file has no lines for the program of player {player}")
 
 _LINE = re.compile(r"([12]?)([<>#!]) ?([^\t]*)(?:\t.*)?")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")

@@ -128,7 +128,7 @@ def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
             field.show_problem(problem)
 
     field.named.connect(take)
-    tip = to_translate("Start the program anew (as its file is now)")
+    tip = to_translate("Restart the program (from its file as it is now)")
     field.add_button(ui.button("", start, icon="redo", name=f"{name}Start", tip=tip))
     read = lambda s: (_chosen(player, s), s.seats[player].problem)  # noqa: E731
     ui.bind("program", read, show, blank=("", ""))

@@ -143,7 +143,7 @@ class ProgramSeat(QObject):
             self._request(won)
 
     def rise(self) -> None:
-        """Leave the board to somebody who is no program, or to another one."""
+        """Leave the board to a player that is no program, or to another program."""
         self.problem = ""
         if self.called:
             self.called = ""

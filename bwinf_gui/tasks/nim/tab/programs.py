@@ -208,7 +208,7 @@ def move_limit(
         explain,
         icon="help",
         name=names[1],
-        tip=to_translate("Write your own program (examples and all that is said)"),
+        tip=to_translate("Write your own program (examples and the protocol)"),
     )
     ui.row(label, (box, 1), help_button, gap=1.0, into=holder)
     holder.setFocusPolicy(Qt.FocusPolicy.NoFocus)

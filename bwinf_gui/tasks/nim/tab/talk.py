@@ -86,9 +86,7 @@ def _button(icon: str, do: Callable[[PlayState], None], tip: str, name: str) -> 
 
 def talk_table(save: Callable[[PlayState], None]) -> Table[PlayState, TalkRow]:
     """The lines, and the buttons that copy and save them."""
-    saved = to_translate(
-        "Save the conversation (“bwinf nim tournament --replay FILE” has it once more)"
-    )
+    saved = to_translate("Save the conversation (“bwinf nim tournament --replay FILE” repeats it)")
     return Table(
         to_translate("Conversation with the program"),
         lambda s: _rows(s.talk, len(s.programs) > 1),

@@ -33,7 +33,7 @@ def failure_in_words(recording: MovesRecording) -> tuple[str, str]:
     spot = recording.row.spot_name(recording.spot)
     blocker = recording.row.cars[recording.blocker].name
     title = tr("Step {0}: {1}").format(recording.shifts + 1, tr("{0} cannot get out").format(spot))
-    return title, tr("{0} stands before it").format(blocker)
+    return title, tr("{0} blocks it").format(blocker)
 
 
 def costs_in_words(recording: MovesRecording) -> str:

@@ -70,7 +70,7 @@ class _Judging:
         """The verdict on a spot."""
         name = self._names[spot]
         if reading is None:
-            verdict, reason = Verdict.NO, tr("No line tells of spot {0}.").format(name)
+            verdict, reason = Verdict.NO, tr("No line is about spot {0}.").format(name)
         else:
             verdict, reason = self._verdict(spot, reading)
         submitted = "" if reading is None else self._submitted(reading)
@@ -134,7 +134,7 @@ class _Judging:
             return Verdict.WA, failure_reason(played.failure, self._enough(spot, played))
         blocker = self._track.blocker(spot, self._blockers[spot], played.moved)
         if blocker is not None:
-            text = tr("After that, {0} still stands before {1}.")
+            text = tr("After that, {0} still blocks {1}.")
             return Verdict.WA, text.format(blocker, self._names[spot])
         cost, best = _cost(moves), _Cost(self._cars[spot], self._way[spot])
         if not best < cost:

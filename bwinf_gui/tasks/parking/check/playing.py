@@ -82,7 +82,7 @@ class Track:
         return PlayedMoves(tuple(done), moved)
 
     def blocker(self, spot: int, place: int, moved: Mapping[int, int]) -> str | None:
-        """Which car stands before a spot after some moves, None where it is free.
+        """Which car blocks a spot after some moves, None where it is free.
 
         `place` is that of the last car that stood at the spot or to its left before; cars never
         pass each other, so others come into question only by a move.

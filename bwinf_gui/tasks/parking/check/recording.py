@@ -1,7 +1,7 @@
 """A recording of submitted moves being carried out for a spot.
 
 Each move is a step; after them the parked car drives out, and back in. The first step that fails is
-shown as far as it gets. The parked car itself fails if a car still stands before it.
+shown as far as it gets. The parked car itself fails if a car still blocks it.
 """
 
 from bisect import bisect_left
@@ -35,7 +35,7 @@ class Collision:
 
 @dataclass(frozen=True)
 class MovesRecording:
-    """The moves for a spot; `blocker` is the car that still stands before it after all of them.
+    """The moves for a spot; `blocker` is the car that still blocks it after all of them.
 
     `seen` are the moves up to the one that fails, which is missing where the row has no such car.
     """

@@ -118,7 +118,7 @@ def hit(frame: Frame[RowScene], x: float, y: float) -> Hit | None:
 
 
 def hit_spot(frame: Frame[RowScene], x: float, y: float) -> Hit | None:
-    """The spot at a point, also where a car stands before it."""
+    """The spot at a point, also where a car blocks it."""
     places = geometry(frame)
     found = hit(frame, x, y)
     return found and Hit(Target(spot=places.spot_at(x)))

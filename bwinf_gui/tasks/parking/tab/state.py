@@ -190,7 +190,7 @@ def why_not_spots(s: RowState, spots: int) -> str:
     if not s.value.cars:
         return tr("There must be at least one spot")
     last = s.value.cars[-1]
-    text = tr("Car {0} stands before {1}: there must be at least {2} spots")
+    text = tr("Car {0} blocks {1}: there must be at least {2} spots")
     return text.format(last.name, spots_of(s.value, last.index), whole(least))
 
 

@@ -138,7 +138,7 @@ CARS: Table[RowState, CarRow] = Table(
             ),
         ),
         Column(
-            to_translate("stands before"),
+            to_translate("blocks"),
             lambda car: spots_of(car.row, car.index),
             tip=_car_tip,
             look=_car_look,

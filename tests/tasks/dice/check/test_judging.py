@@ -204,7 +204,7 @@ def test_a_single_die_has_nobody_to_play_against():
     judged = judge(RISING[:1], PrintedAnswer("Die 1: 100 %"))
     assert (judged.verdict, judged.message) == (
         Verdict.NO,
-        "A single die has nobody to play against.",
+        "A single die has no opponent.",
     )
 
 

@@ -125,7 +125,7 @@ def test_pairs_of_the_contest_are_answered_at_once(monkeypatch):
     solve_by(monkeypatch, never)
     assert sources(*SHIPPED) == ["shipped"] * 3
     text = bwinf(*SHIPPED).stdout
-    assert text.endswith("Solved before: 1 – 2, 1 – 3, 2 – 3; --again solves them anew.\n")
+    assert text.endswith("Solved before: 1 – 2, 1 – 3, 2 – 3; --again solves them again.\n")
     (one, *_) = json.loads(bwinf(*SHIPPED, "--json").stdout)["pairs"]
     assert 0 < one["error_bound"] <= 1e-10
 
@@ -135,7 +135,7 @@ def test_what_was_solved_here_is_kept_and_answers_the_next_time(monkeypatch):
     solve_by(monkeypatch, never)
     assert sources(*PAIR) == ["kept"]
     assert sources(*PAIR[2:], *PAIR[:2]) == ["kept"]
-    assert bwinf(*PAIR).stdout.endswith("Solved before: 1 – 2; --again solves it anew.\n")
+    assert bwinf(*PAIR).stdout.endswith("Solved before: 1 – 2; --again solves it again.\n")
     one, other = (
         json.loads(bwinf(*pair, "--json").stdout)["pairs"][0]
         for pair in (PAIR, (*PAIR[2:], *PAIR[:2]))

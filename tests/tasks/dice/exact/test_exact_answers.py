@@ -17,7 +17,6 @@ from bwinf_gui.tasks.dice.exact.sentences import (
     chance_text,
     refusal_in_words,
     scientific,
-    table_in_words,
 )
 from bwinf_gui.tasks.dice.exact.values import (
     Obstacle,
@@ -98,10 +97,6 @@ def test_dice_are_ranked_once_all_is_solved_and_share_a_place_where_nothing_is_p
     places = [(place.first, place.last) for place in table.standings.ranking()]
     assert places == [(1, 1), (1, 1), (3, 3)]
     assert answer(table.standings, (4, 5, 6)) == "Dice 5 and 6 win equally often: 43.75%"
-    words = table_in_words(table, (4, 5, 6), (0, 2))
-    assert words[0] == "3 of 3 pairs are solved exactly."
-    assert words[2].startswith("Die 4 wins 25.00000000%, die 6 wins 50.0")
-    assert words[-1] == "A game takes 105.00 rolls on average."
 
 
 def test_badges_tell_what_is_proven():

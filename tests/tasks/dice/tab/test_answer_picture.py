@@ -6,7 +6,7 @@ from driving import child, press, table_texts
 from PySide6.QtCore import Qt
 
 from bwinf_gui.tasks.dice.check.readings import ReadBy
-from bwinf_gui.tasks.dice.tab.strip_painter import squeezed
+from bwinf_gui.tasks.dice.tab.readings_strip import in_words, strip_place
 
 DICE = "3\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n6 2 3 4 5 6 7\n"
 
@@ -28,47 +28,50 @@ def strip(desk):
     return child(desk.page, "checkReadings")
 
 
+def chosen(strip):
+    return strip.rows[strip.current_row]
+
+
 @pytest.mark.usefixtures("dressed")
 def test_numbers_are_compared_with_every_reading_by_workers(desk, strip, monkeypatch):
     asked = []
     run = ReadBy.run
     monkeypatch.setattr(ReadBy, "run", lambda job: asked.append(job.rules.name) or run(job))
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
-    names = [reading.rules.name for reading in strip.readings]
+    names = [reading.rules.name for reading in strip.rows]
     assert names[0] == "bwinf", "the contest's own rules stand on top"
     assert sorted(names) == sorted(asked)
-    deviations = [reading.deviation for reading in strip.readings[1:]]
+    deviations = [reading.deviation for reading in strip.rows[1:]]
     assert deviations == sorted(deviations), "what fits best comes next"
     assert desk.text("checkHeadline").startswith("Your numbers fit no reading of the rules")
 
 
-def test_the_picture_is_told_in_words(desk, strip):
+def test_each_strip_is_told_in_words(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
-    lines = strip.accessibleDescription().split("\n")
-    assert len(lines) == len(strip.readings)
-    assert "does not fit, die" in lines[0]
-    assert lines[0].endswith("standard errors.")
+    said = strip.model().index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said.endswith("As on the task sheet: does not fit, least of all die 2")
+    assert said.endswith(in_words(strip.rows[0]))
 
 
 def test_numbers_that_fit_choose_the_contest_s_rules_and_keys_choose_others(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
-    expected = strip.readings[0].expected
+    expected = strip.rows[0].expected
     desk.paste("\n".join(f"{die}: {100 * s:.2f} %" for die, s in enumerate(expected, start=1)))
     assert desk.text("checkHeadline").startswith("Your numbers fit the task sheet")
-    assert strip.chosen.rules.name == "bwinf"
+    assert chosen(strip).rules.name == "bwinf"
     press(desk.qtbot, strip, Qt.Key.Key_Down)
-    assert strip.chosen is strip.readings[1]
+    assert chosen(strip) is strip.rows[1]
 
 
 def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %\nSpiele je Paar: 1000")
     table = child(desk.page, "checkReadingTable")
     assert table.isVisible()
-    assert table_texts(table)[0][:2] == ["1", "99.00%"]
+    assert table_texts(table)[0][:2] == ["Die 1", "99.0%"]
     assert table.accessibleName() == "As on the task sheet"
     press(desk.qtbot, strip, Qt.Key.Key_Down)
-    assert table.accessibleName() != "Contest"
-    assert [row.expected for row in table.rows] == list(strip.chosen.expected)
+    assert table.accessibleName() != "As on the task sheet"
+    assert [row.expected for row in table.rows] == list(chosen(strip).expected)
     desk.paste("hello")
     assert not table.isVisible()
 
@@ -97,7 +100,7 @@ def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
 def test_what_is_no_answer_about_dice_shows_no_readings(desk, strip):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
     desk.paste("hello")
-    assert list(strip.readings) == []
+    assert list(strip.rows) == []
 
 
 def test_nothing_is_played_so_there_is_no_bar(desk):
@@ -105,7 +108,7 @@ def test_nothing_is_played_so_there_is_no_bar(desk):
     assert desk.page.played() is None
 
 
-def test_the_axis_is_squeezed_and_ends():
-    assert squeezed(0) == 0
-    assert squeezed(-64) == squeezed(-1000) == -1
-    assert 0 < squeezed(10) - squeezed(5) < squeezed(5)
+def test_what_is_beyond_the_strip_is_drawn_at_its_edge():
+    assert strip_place(0) == 0
+    assert strip_place(-64) == strip_place(-1000) == -1
+    assert strip_place(4) == -strip_place(-4) < 1

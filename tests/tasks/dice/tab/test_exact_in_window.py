@@ -7,9 +7,10 @@ from driving import RUN_MS, child, click, keep_tabs, open_program, press, table_
 from PySide6.QtCore import Qt
 
 from bwinf_gui.app.program import Application
+from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.exact.estimate import Machine
-from bwinf_gui.tasks.dice.exact.sentences import table_in_words
 from bwinf_gui.tasks.dice.game import Player
+from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab import tab as dice_tab
 from bwinf_gui.tasks.dice.tab.compare import page as comparison_page
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
@@ -130,11 +131,11 @@ def words_say_what_is_solved(page):
     assert ranking[0][1] == "Die 2"
     assert all(row[-1].startswith("= ") for row in ranking)
     known = page.known
-    text = "\n".join(table_in_words(known.exact, known.comparison.numbers, known.pair))
-    assert "3 of 3 pairs are solved exactly." in text
-    assert "Die 1 wins " in text
-    assert "the error is at most" in text
-    assert "rolls on average" in text
+    [part] = report.parts(known, ComparisonProgress.before(known.comparison), None)
+    assert part.answer.endswith(", exactly.")
+    assert "Calculated, not counted." in part.lead
+    assert part.command.startswith("bwinf dice exact ")
+    assert any("the error is at most" in reason or "proven" in reason for reason in part.reasons)
 
 
 def game_has_exact_chances(qtbot, page, program):

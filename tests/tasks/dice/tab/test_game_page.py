@@ -24,12 +24,11 @@ from bwinf_gui.tasks.dice.game_sentences import headline, story
 from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import LUCKY_WINS, Highlight
-from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
-from bwinf_gui.tasks.dice.tab.report import parts
+from bwinf_gui.tasks.dice.tab.report import game_parts
 from bwinf_gui.tasks.dice.task import TASK
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.widgets.pictures import PictureForm, write_picture
@@ -606,7 +605,7 @@ def test_the_game_can_be_taken_elsewhere(page):
     (offer,) = exports.tables
     assert len(offer.table().rows) == len(page.record.turns)
     shown = page.shown_game(page.record.address.dice)
-    [part] = parts(KnownResults(comparison=None, ranking=None), shown)
+    [part] = game_parts(shown)
     assert part.answer == f"{headline(page.record, 3, page.curve)}."
     assert [figure.title for figure in part.figures] == [
         "Board",

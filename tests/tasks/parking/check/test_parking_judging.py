@@ -103,14 +103,14 @@ def test_a_step_that_collides_is_named_with_what_would_have_been_enough():
 REASONS = [
     ("N: S 1 rechts", "WA", "Step 1: S hits the wall – 0 spots driven, 1 spot is missing."),
     ("C: X 1 links", "WA", "Step 1: there is no cross car X."),
-    ("C: P 1 links", "WA", "After that, O still stands before C."),
+    ("C: P 1 links", "WA", "After that, O still blocks C."),
     ("C: frei", "WA", "C can get out: O 1 right."),
     ("C: unmöglich", "WA", "C can get out: O 1 right."),
     ("A: unmöglich", "WA", "A is free, nothing has to shift."),
     ("A: O 1 links", "SUB", "A is free, nothing has to shift."),
     ("C: O 2 links", "SUB", "That shifts 1 car over 2 spots in all; 1 car and 1 spot would do."),
     ("C: erst O", "PE", "Line 1 was not understood: “erst O”"),
-    ("B: frei", "NO", "No line tells of spot C."),
+    ("B: frei", "NO", "No line is about spot C."),
 ]
 
 

@@ -113,7 +113,7 @@ def test_a_row_need_not_begin_with_a(desk):
     desk.view.setFocus()
     press(desk.qtbot, desk.view, Qt.Key.Key_Y)
     assert desk.chosen() == "Y"
-    assert "P stands before X and Y" in desk.text("parkingReasons")
+    assert "P blocks X and Y" in desk.text("parkingReasons")
 
 
 @pytest.mark.parametrize(
@@ -133,8 +133,8 @@ def test_a_row_need_not_begin_with_a(desk):
             "A N\n4\nO 1\nP 3\nQ 6\nR 9\n",
             "A",
             "Car A is free: nothing has to shift",
-            "No cross car stands before it.",
-            "No cross car stands before A, so it can drive out at once.",
+            "No cross car blocks it.",
+            "No cross car blocks A, so it can drive out at once.",
         ),
         (
             "A G\n2\nH 2\nI 5\n",
@@ -170,10 +170,10 @@ def test_answer_remark_and_reasons_are_said_in_words(desk, row, spot, answer, re
 def test_a_crowded_side_is_described(desk):
     desk.show("A K\n4\nP 1\nQ 3\nR 5\nS 7\n")
     desk.click(desk.spot_point("I"))
-    assert "but 3 cars stand there: P shifts first" in desk.text("parkingReasons")
+    assert "but 3 cars are in the way: P shifts first" in desk.text("parkingReasons")
     assert "Fewer cars win." in desk.text("parkingReasons")
     desk.click(desk.spot_point("E"))
-    assert "but P stands there and shifts first" in desk.text("parkingReasons")
+    assert "but P is in the way and shifts first" in desk.text("parkingReasons")
 
 
 def side(desk, name):

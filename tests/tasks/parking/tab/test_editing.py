@@ -233,7 +233,7 @@ def test_a_row_too_short_for_its_cars_stays_in_the_field_and_says_why(desk):
     box.selectAll()
     desk.qtbot.keyClicks(box, "5")
     press(desk.qtbot, box, Qt.Key.Key_Return)
-    reason = "Car R stands before J and K: there must be at least 11 spots"
+    reason = "Car R blocks J and K: there must be at least 11 spots"
     assert (box.cleanText(), box.accessibleDescription()) == ("5", reason)
     assert desk.document.value.spots == 14
     desk.view.setFocus()

@@ -72,7 +72,7 @@ def test_an_overlap_is_reported_in_the_banner_and_the_old_row_stays(opened, tmp_
     before = row(opened)
     opened.open_path(bad)
     assert child(opened.page, "messageBanner").message.plain == (
-        "eigene.txt, line 5: Car Q stands before E and F, but car P is already before E "
+        "eigene.txt, line 5: Car Q blocks E and F, but car P already blocks E "
         "(line 4). Still shown: parkplatz-gleichstand.txt."
     )
     assert row(opened) == before

@@ -169,7 +169,7 @@ class ComparisonPage(PartsPage):
         require_pair(comparison.dice, self._document.name)
         file = self._file_of(comparison)
         progress = s.progress if s.played else None
-        return KnownResults(comparison, s.ranking, progress, s.exact, s.pair, file)
+        return KnownResults(comparison, s.ranking, progress, s.exact, s.events, file)
 
     def known_of(self, dice: Dice, file: Path) -> KnownResults:
         """What was kept of all dice of a file, or what is asked of them; raises InputError."""

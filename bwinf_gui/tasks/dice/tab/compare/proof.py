@@ -252,12 +252,12 @@ def _new_ranking(ui: Ui) -> QWidget:
 
 def _new_reach(ui: Ui) -> QWidget:
     """What ± is, at the right."""
-    label = ui.label(_reach, role="hint", name="rankingReach")
+    label = ui.label(reach_in_words, role="hint", name="rankingReach")
     label.setAlignment(Qt.AlignmentFlag.AlignRight)
     return label
 
 
-def _reach(s: CompareState) -> str:
+def reach_in_words(s: CompareState) -> str:
     """What ± is: the same for all that is said."""
     standings = s.known
     if standings is None:
@@ -280,13 +280,13 @@ def _reach(s: CompareState) -> str:
 
 def _new_legend(ui: Ui, name: str) -> QWidget:
     """What the cells of the table show, at the right."""
-    label = ui.label(_legend, role="hint", name=name)
+    label = ui.label(legend_in_words, role="hint", name=name)
     label.setWordWrap(name == "manyTableLegend")
     label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return label
 
 
-def _legend(s: CompareState) -> str:
+def legend_in_words(s: CompareState) -> str:
     if s.are_many:
         text = tr("% won · hatched: open · columns: the first {0} and the chosen ones")
         return text.format(LEADERS)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.why import EventCounts
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.rules import Ranking
 
@@ -17,5 +17,5 @@ class KnownResults:
     ranking: Ranking
     progress: ComparisonProgress | None = None
     exact: ExactTable = field(default_factory=ExactTable)
-    pair: Pair = (0, 1)
+    events: EventCounts = field(default_factory=dict)
     file: Path | None = None

@@ -1,0 +1,291 @@
+"""Somebody's numbers beside every reading of the rules: which they fit, and what would tell."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import verdict_name
+from bwinf_gui.checking.verdicts import JudgedLine
+from bwinf_gui.kit.judged import Judged
+from bwinf_gui.kit.parts import Card, Column, Heading, Row, Space, Table, Words
+from bwinf_gui.kit.pictures import Frame, Own, Small
+from bwinf_gui.kit.state import State
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.check.claims import Shares
+from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
+from bwinf_gui.tasks.dice.check.sentences import about, advice
+from bwinf_gui.tasks.dice.dice import Dice
+from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip, marker_icon, reading_name
+from bwinf_gui.text.errors import capitalised
+from bwinf_gui.text.numbers import decimal, percent, rounded
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.theme import Theme
+
+_MORE_GAMES = (1, 3, 5, 10)
+"""How many times the claimed games are asked which readings fit."""
+_BAR_UNITS, _WORDS_UNITS = 6.0, 28.0
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+@dataclass(frozen=True, kw_only=True)
+class JudgedNumbers(State[Dice, Compared]):
+    """A claim with its readings, and the name of the one that was chosen, if any was."""
+
+    chosen: str = ""
+
+    @property
+    def readings(self) -> Sequence[Reading]:
+        """The contest's own rules first, then those that fit best."""
+        contest, *others = self.answer.found
+        return [contest, *sorted(others, key=lambda reading: reading.deviation)]
+
+    @property
+    def reading(self) -> Reading:
+        """The chosen reading: the contest's own where that fits, or none does."""
+        contest = self.answer.found[0]
+        best = contest if contest.fits else best_fit(self.answer.found) or contest
+        return next((each for each in self.readings if each.rules.name == self.chosen), best)
+
+    @property
+    def shares(self) -> Shares | None:
+        """What is claimed, where that are shares."""
+        return self.answer.claim if isinstance(self.answer.claim, Shares) else None
+
+
+def judged(case: Dice, row: CheckedRow | None, place: int) -> JudgedNumbers | None:
+    del place
+    said = (line.said for line in (row.judgement.lines if row else ()))
+    compared = next((each for each in said if isinstance(each, Compared)), None)
+    return None if compared is None else JudgedNumbers(value=case, answer=compared)
+
+
+def again(before: JudgedNumbers, after: JudgedNumbers) -> JudgedNumbers | None:
+    """The chosen reading of the same numbers stays so when more readings are known."""
+    is_same = before.answer.claim == after.answer.claim
+    return after.but(chosen=before.chosen) if is_same else None
+
+
+def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
+    """What the numbers fit comes first, then what that is worth."""
+    first, _, rest = row.message.partition(". ")
+    # The picture names the readings.
+    headline = first.rstrip(".").partition(": ")[0]
+    said = f"{capitalised(verdict_name(row.verdict))}."
+    return headline or said, " ".join(filter(None, (said, line.reason, rest)))
+
+
+def choose(s: JudgedNumbers, row: int) -> JudgedNumbers:
+    return s.but(chosen=s.readings[row].rules.name)
+
+
+def _new_strip(ui: Ui) -> QWidget:
+    strip = ReadingsStrip(ui)
+    ui.named(strip, "Readings")
+    ui.say(
+        to_translate("How the numbers fit each reading of the rules"),
+        strip.setAccessibleName,
+    )
+    strip.row_chosen.connect(lambda row: ui.doer.do(choose, row) if row >= 0 else None)
+    ui.bind(
+        "readings",
+        lambda s: (s.readings, s.readings.index(s.reading)),
+        lambda shown: strip.show_readings(*shown),
+        blank=((), -1),
+    )
+    return strip
+
+
+@dataclass(frozen=True, slots=True)
+class _DieRow:
+    """A die, counted from 0, by the chosen reading; `reach` is how far off its share may be."""
+
+    die: int
+    claimed: float | None
+    expected: float
+    reach: float | None
+    deviation: float | None
+    fits: bool
+
+
+def _dice(s: JudgedNumbers) -> Sequence[_DieRow]:
+    reading, claim = s.reading, s.shares
+    shares = claim.shares if claim else [None] * len(reading.expected)
+    return [
+        _DieRow(
+            die,
+            share.value if share else None,
+            reading.expected[die],
+            reading.reaches[die] if claim else None,
+            deviation,
+            deviation is None or abs(deviation) <= LIMIT,
+        )
+        for die, (share, deviation) in enumerate(zip(shares, reading.deviations, strict=True))
+    ]
+
+
+def _die_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
+    return {"icon": marker_icon(row.die, theme)}
+
+
+def _claimed_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
+    return {} if row.fits else {"colour": theme.colours.error}
+
+
+def _reach(row: _DieRow) -> str:
+    return tr("± {0} points").format(decimal(100 * row.reach, 1)) if row.reach else "–"
+
+
+DICE: Table[JudgedNumbers, _DieRow] = Table(
+    lambda s: reading_name(s.reading),
+    _dice,
+    (
+        Column(
+            to_translate("Die"),
+            lambda row: tr("Die {0}").format(row.die + 1),
+            look=_die_look,
+        ),
+        Column(
+            to_translate("yours"),
+            lambda row: None if row.claimed is None else percent(row.claimed, 1),
+            number=True,
+            look=_claimed_look,
+        ),
+        Column(
+            to_translate("expected"),
+            lambda row: percent(row.expected, 1),
+            number=True,
+        ),
+        Column(to_translate("fits up to"), _reach, number=True),
+    ),
+    titled=False,
+    most=12,
+    name="ReadingTable",
+)
+
+
+def _is_weak(s: JudgedNumbers) -> bool:
+    """Whether the claim fits more than the contest's rules."""
+    return bool(s.answer.fits_also)
+
+
+def _pill(s: JudgedNumbers) -> str:
+    if not s.reading.fits:
+        return tr("does not fit")
+    is_contest = s.reading is s.answer.found[0]
+    return tr("fits, but not only this") if is_contest and _is_weak(s) else tr("fits")
+
+
+def _pill_role(s: JudgedNumbers) -> str:
+    if not s.reading.fits:
+        return "pill error"
+    return "pill notice" if _is_weak(s) else "pill good"
+
+
+def _scatter(s: JudgedNumbers) -> str:
+    games = s.shares.games if s.shares else 0
+    return tr("With {0} games per pair, numbers scatter this much.").format(rounded(games))
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    games: float
+    fitting: int
+
+
+def _counts(s: JudgedNumbers) -> tuple[_Count, ...]:
+    """How many readings would still fit after more games."""
+    if s.shares is None:
+        return ()
+    games = (s.shares.games * more for more in _MORE_GAMES)
+    return tuple(_Count(each, s.answer.fitting_at(each)) for each in games)
+
+
+def _count_in_words(count: _Count) -> tuple[str, str]:
+    readings = tr_plural("{n} reading", "{n} readings", count.fitting).format(n=count.fitting)
+    return tr("{0} games").format(rounded(count.games)), readings
+
+
+def paint_counts(painter: QPainter, frame: Frame[Sequence[_Count]]) -> None:
+    """Paint a bar for each number of games."""
+    colours, unit, area = frame.theme.colours, frame.theme.metrics.unit, frame.area
+    longest = max((count.fitting for count in frame.shown), default=1) or 1
+    room = area.width() - 2 * _WORDS_UNITS * unit
+    for place, count in enumerate(frame.shown):
+        box = QRectF(area.left(), area.top() + place * _BAR_UNITS * unit, area.width(), 0)
+        box.setHeight(_BAR_UNITS * unit)
+        games, fitting = _count_in_words(count)
+        bar = QRectF(box.left() + _WORDS_UNITS * unit, box.top() + unit, 0, 3.5 * unit)
+        bar.setWidth(max(2.0, room * count.fitting / longest))
+        painter.fillRect(bar, QColor(colours.notice if not place else colours.accent))
+        painter.setPen(QColor(colours.text))
+        words = QRectF(box.left(), box.top(), (_WORDS_UNITS - 2) * unit, box.height())
+        painter.drawText(words, _RIGHT, games)
+        words = QRectF(bar.right() + 2 * unit, box.top(), _WORDS_UNITS * unit, box.height())
+        painter.drawText(words, _LEFT, fitting)
+
+
+def _what_to_do(s: JudgedNumbers) -> str:
+    """What would tell the readings apart, and where to look in the program."""
+    texts = []
+    if s.shares is not None and (needed := s.answer.games_needed):
+        text = tr("<b>Let your program play {0} games per pair</b> and paste the numbers again.")
+        texts.append(text.format(about(needed)))
+    best = best_fit(s.answer.found)
+    if best is not None and (look_at := advice(s.answer)):
+        text = tr("“{0}” fits best now. {1}")
+        texts.append(text.format(reading_name(best), look_at))
+    return "<br>".join(texts)
+
+
+def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]:
+    """How somebody's numbers fit; `compare` shows a comparison by the rules of a reading."""
+
+    def new_button(ui: Ui) -> QWidget:
+        holder = QWidget()
+        button = ui.button(
+            to_translate("Compare by these rules"),
+            lambda: compare(ui.doer.state.reading.rules),
+            icon="chart",
+            name="CompareRules",
+        )
+        ui.row(button, 0, into=holder)
+        return holder
+
+    return Judged(
+        judged,
+        [Own(_new_strip, grows=True), Own(new_button, when=lambda s: s.answer is not None)],
+        beside=[
+            Row(
+                Words(lambda s: reading_name(s.reading), "heading"),
+                Space(),
+                Words(_pill, _pill_role),
+            ),
+            DICE,
+            Words(_scatter, "hint", when=lambda s: s.shares is not None),
+            Words(
+                to_translate("How many readings still fit if your numbers stay like this"),
+                "heading",
+                when=_is_weak,
+            ),
+            Card(
+                Small(
+                    _counts,
+                    paint_counts,
+                    height=lambda counts: _BAR_UNITS * len(counts),
+                    say=lambda s: "\n".join(": ".join(_count_in_words(c)) for c in _counts(s)),
+                ),
+                when=_is_weak,
+            ),
+            Heading(to_translate("What to do?"), when=lambda s: bool(_what_to_do(s))),
+            Card(Words(_what_to_do, name="Advice"), when=lambda s: bool(_what_to_do(s))),
+            Space(),
+        ],
+        words=words,
+        again=again,
+    )
