@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QPushButton, QWi
 from bwinf_gui.checking.cases import NamedCase, SetFiles, contest_files
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.page import table_of
-from bwinf_gui.checking.results import Ignored
+from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.said import SaidOfFolder, said_of
@@ -37,6 +37,7 @@ from bwinf_gui.places import write_atomically
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import Table, TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, tr
@@ -49,6 +50,7 @@ from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
 PICTURE_UNITS = 34
+_MOST_CASES = 3
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
@@ -69,6 +71,7 @@ class FolderMode(Mode):
         self._trusted: set[Path | None] = set()
         self._start: Callable[[], object] = lambda: None
         self._kept_said: Remembered[SaidOfFolder] | None = None
+        self._coming_said: Remembered[SaidOfFolder] | None = None
         self.run = FolderRun(
             engine=desk.services.engine,
             post=self._take_standing,
@@ -327,23 +330,24 @@ class FolderMode(Mode):
             return
         self._looked_for = wanted
         self._remembered.keep(wish)
-        self._kept_said = None
-        if wish.base is not None:
-            self._kept_said = said_of(
-                self._around.database, self._around.task, wish.base.absolute()
-            )
-        said = self._kept_said.get() if self._kept_said is not None else SaidOfFolder()
-        task = self._desk.task
+        around, task = self._around, self._desk.task
+        base = (wish.base or Path()).absolute()
+        self._coming_said = coming = said_of(around.database, around.task, base)
+        said = coming.get() if wish.base is not None else SaidOfFolder()
         own = tuple(map(Path, wish.own_files))
         files = SetFiles(contest=self._contest, own=own, pattern=task.pattern)
-        around = self._around
         self._looking.start(RunSpec(lambda _: folder_contents(around, files, wish, said)))
 
     @Slot(object)
     def _on_looked(self, contents: FolderContents) -> None:
+        is_again, self._is_again = self._is_again, False
         if self.run.is_active:
             return
-        unfinished = None
+        self._kept_said = self._coming_said if contents.check is not None else None
+        # Something may have been said meanwhile.
+        said = self._kept_said.get() if self._kept_said is not None else contents.said
+        is_late = said.to_check != contents.said.to_check
+        contents, unfinished = replace(contents, said=said), None
         if contents.check is None:
             found = unfinished_in(self._around.database, self._around.task)
             unfinished = (found.folder, found.rows) if found is not None else None
@@ -353,13 +357,14 @@ class FolderMode(Mode):
             asked=(),
             is_trusted=self.state.wish.base in self._trusted,
         )
-        run, standing = self.run, Standing()
-        self.stage.show(f.take_contents(after, contents, standing.matrix, {}, standing.state))
-        run.take(contents.check)
+        self.stage.show(f.take_contents(after, contents))
+        self.run.take(contents.check)
         if contents.refused is not None:
             self.told.emit(f"{contents.refused.source}: {as_sentence(contents.refused)}")
-        if self._is_again:
-            self._is_again = False
+        if is_late:
+            self._looked_for = None
+            self._look()
+        elif is_again:
             self._ask_and_start(again=True)
 
     def _take_standing(self, standing: Standing) -> None:
@@ -463,6 +468,15 @@ class FolderMode(Mode):
         return super().eventFilter(watched, event)
 
 
+def _ignored(outcome: Outcome) -> Ignored | None:
+    """What is not judged, and why; None for a row."""
+    if not isinstance(outcome, Unmatched):
+        return outcome if isinstance(outcome, Ignored) else None
+    names = enumerated(outcome.cases[:_MOST_CASES])
+    fits = tr("fits {0}").format(names) if names else tr("fits no case")
+    return Ignored(outcome.file, outcome.reason or fits)
+
+
 def _details(
     check: Any, place: tuple[int, int], row: Any, case: NamedCase[Any]
 ) -> Generator[Detail, None, None]:
@@ -477,7 +491,7 @@ def _details(
             judged = replace(row, judgement=again.judgement)
     if isinstance(submission, ResultFiles):
         found = check.check.reader.of_files(submission)
-        ignored = [each for each in found if isinstance(each, Ignored)]
+        ignored = [each for each in map(_ignored, found) if each is not None]
     elif isinstance(submission, Program):
         files = tuple(names_in_source(submission.ways[0]))
     yield Detail(place, judged, case, tuple(ignored), files)

@@ -573,22 +573,16 @@ def follow(s: FolderState, link: str) -> FolderState:
     return s if s.unfinished is None else wish(s, folder=str(s.unfinished[0]))
 
 
-def take_contents(
-    s: FolderState,
-    contents: FolderContents,
-    matrix: Matrix,
-    before: Mapping[Place, CheckedRow],
-    run: RunState,
-) -> FolderState:
-    """Go by what was found in the folder, and by what is known of it."""
+def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
+    """Go by what was found in the folder, of which nothing is known yet."""
     place = s.place
     if place is None or place[0] >= len(contents.check.submissions if contents.check else ()):
         place = (0, 0) if contents.check is not None and contents.check.submissions else None
     return s.but(
         contents=contents,
-        matrix=matrix,
-        before=before,
-        run=run,
+        matrix=Matrix(),
+        before={},
+        run=RunState.IDLE,
         said=contents.said,
         place=place,
         group=-1,

@@ -1,6 +1,7 @@
 """What is said of a folder of submissions: in its headline, below it, and of a chosen cell."""
 
 from html import escape
+from pathlib import Path
 
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
 from bwinf_gui.checking.program_search import Finding
@@ -23,6 +24,7 @@ from bwinf_gui.kit.check.folder.state import (
     mean_points,
 )
 from bwinf_gui.text.numbers import decimal, enumerated, whole
+from bwinf_gui.text.reading import legible
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.run_bar import left_in_words
@@ -320,7 +322,10 @@ def found_in_words(s: FolderState) -> str:
         judged = detail.row.judged if detail is not None else ""
         lines.append((tr("File"), judged or s.chosen.found))
     if detail is not None and detail.ignored:
-        names = [each.path.rpartition("/")[2] for each in detail.ignored[:_MOST_IGNORED]]
+        names = [
+            f"{legible(Path(each.path).name)} ({each.reason})"
+            for each in detail.ignored[:_MOST_IGNORED]
+        ]
         more = len(detail.ignored) - _MOST_IGNORED
         names += [tr("{0} more").format(whole(more))] if more > 0 else []
         lines.append((tr("ignored"), ", ".join(names)))
@@ -331,12 +336,6 @@ def found_in_words(s: FolderState) -> str:
         for name, text in lines
     )
     return f"<table>{''.join(rows)}</table>"
-
-
-def ignored_in_words(s: FolderState) -> str:
-    """What was ignored and why, a line for each file."""
-    ignored = s.detail.ignored if s.detail is not None else ()
-    return "\n".join(f"{each.path}: {each.reason}" for each in ignored)
 
 
 def hint_for_group(s: FolderState) -> str:
