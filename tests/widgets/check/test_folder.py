@@ -18,7 +18,7 @@ from warm_helpers import *  # noqa: F403 - fixtures
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder.dialog import PupilReports
-from bwinf_gui.kit.check.folder.report import Help
+from bwinf_gui.kit.check.folder.report import Aid
 from bwinf_gui.kit.check.folder.wish import FolderWish
 from bwinf_gui.widgets.report import ReportForm
 
@@ -424,7 +424,7 @@ def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
     qtbot, checked, tmp_path, monkeypatch
 ):
     said = []
-    for choice in (Help.HINT, Help.SOLUTION, Help.NOTHING):
+    for choice in (Aid.HINT, Aid.SOLUTION, Aid.NOTHING):
         folder = tmp_path / choice.name
         folder.mkdir()
         monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, f=folder: str(f))

@@ -297,7 +297,7 @@ def _sorts(event: QEvent) -> bool:
     )
 
 
-def _question_of(row: PupilRow, question: f.Question, ui: Ui) -> QWidget:
+def _question_of(row: PupilRow, question: f.SubmissionQuestion, ui: Ui) -> QWidget:
     """What is asked of a submission, with a button for each answer."""
     holder, label = QWidget(), QLabel(question.text)
     label.setToolTip(question.text)

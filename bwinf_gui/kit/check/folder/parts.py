@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QDir, QTimer
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QWidget
@@ -25,9 +25,6 @@ from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 
-if TYPE_CHECKING:
-    from bwinf_gui.kit.check.folder.mode import FolderMode
-
 SETTLED_MS = 400
 """The folder is looked at so long after the last key."""
 MOST_SECONDS, MOST_MB, MOST_AT_ONCE = 3600, 65_536, 64
@@ -45,6 +42,58 @@ _TICKS = (
     ("OWN", to_translate("Files of your own")),
     ("SEARCH", to_translate("Counterexamples")),
 )
+
+
+class FolderActions(Protocol):
+    """What the page has done beside its state."""
+
+    def check_missing(self, s: FolderState) -> None:
+        """Check what is not known, or pause, or go on."""
+
+    def check_all(self, s: FolderState) -> None:
+        """Check everything again."""
+
+    def trust(self, s: FolderState) -> None:
+        """Run the programs of the folder until the window is closed."""
+
+    def trust_once(self, s: FolderState) -> None:
+        """Run them, and ask again the next time."""
+
+    def distrust(self, s: FolderState) -> FolderState:
+        """Run nothing."""
+
+    def end(self, s: FolderState) -> None:
+        """End the programs that run."""
+
+    def open_cell(self, s: FolderState) -> None:
+        """Look at the chosen answer."""
+
+    def read_output(self, s: FolderState) -> None:
+        """Read what was printed."""
+
+    def report(self, s: FolderState) -> None:
+        """Offer the reports."""
+
+    def write_table(self, s: FolderState) -> None:
+        """Write the matrix into a file."""
+
+    def show_everyone(self, s: FolderState) -> FolderState:
+        """Show the class what there is, without names."""
+
+    def give_hint(self, s: FolderState) -> None:
+        """Put the hint for a group where it can be pasted."""
+
+    def replace_last(self, s: FolderState) -> None:
+        """Let the check take the place of the last one."""
+
+    def keep_last(self, s: FolderState) -> None:
+        """Forget the check."""
+
+    def new_matrix(self, ui: Ui) -> QWidget:
+        """The widget of the matrix."""
+
+    def new_picture(self, ui: Ui) -> QWidget:
+        """The widget of the chosen answer's picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +118,7 @@ class _Group:
     count: int
 
 
-def folder_page(actions: "FolderMode") -> k.Page[FolderState]:
+def folder_page(actions: FolderActions) -> k.Page[FolderState]:
     """The three columns."""
     return k.Page(
         state=FolderState,
@@ -105,7 +154,7 @@ def _has_changes(s: FolderState) -> bool:
     return s.is_to_be_compared and bool(s.changed)
 
 
-def _left(actions: "FolderMode") -> Sequence[k.Part[FolderState]]:
+def _left(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
     return [scrolling(*_form()), *_foot(actions)]
 
 
@@ -179,7 +228,7 @@ def _form() -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _foot(actions: "FolderMode") -> Sequence[k.Part[FolderState]]:
+def _foot(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
     return [
         k.Words(
             to_translate("Another window is checking this folder."),
@@ -269,7 +318,7 @@ def _choose_own(s: FolderState) -> FolderState | None:
     return f.wish(s, own_files=tuple(names), cases=cases)
 
 
-def _centre(actions: "FolderMode") -> Sequence[k.Part[FolderState]]:
+def _centre(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
     return [
         k.Words(words.title, "answer", name="FolderHeadline", says=True),
         k.Words(words.remark, "secondary", name="FolderRemark", when=_has_matrix, least=110),
@@ -375,7 +424,7 @@ def _centre(actions: "FolderMode") -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _right(actions: "FolderMode") -> Sequence[k.Part[FolderState]]:
+def _right(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(words.cell_title, words.cell_lines, name="CellLines"),
         k.Card(

@@ -58,7 +58,7 @@ _RULE = (
 )
 
 
-class Help(Enum):
+class Aid(Enum):
     """What a report gives away."""
 
     HINT = auto()
@@ -67,7 +67,7 @@ class Help(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class AuthorFacts:
     """What is told of an author's answers; the rows are judged so that they can be painted."""
 
     number: int
@@ -79,13 +79,13 @@ class Facts:
 class Pages:
     """The facts of an author with their pictures."""
 
-    facts: Facts
+    facts: AuthorFacts
     blocks: dict[str, Figure]
     first: Figure | None = None
     smallest: Figure | None = None
 
 
-def facts_of(s: FolderState, number: int) -> Facts:
+def facts_of(s: FolderState, number: int) -> AuthorFacts:
     """The first mistake of a submission, and its smallest; to be called in a thread."""
     rows = [(s.matrix.rows.get((number, case)), case) for case in _by_weight(s)]
     wrong = [
@@ -96,7 +96,7 @@ def facts_of(s: FolderState, number: int) -> Facts:
     told = [each for each in wrong if first_fault(each[0]) is not None]
     finding = s.matrix.findings.get(number)
     smallest = finding.smallest if finding is not None else None
-    return Facts(
+    return AuthorFacts(
         number,
         _judged(s, *(told or wrong)[0]) if wrong else None,
         _judged(s, smallest.row, smallest.case) if smallest is not None else None,
@@ -119,7 +119,7 @@ def _judged(
     return (replace(row, judgement=again.judgement) if is_same else row), case
 
 
-def pages_of(s: FolderState, facts: Facts, make_picture: MakePicture) -> Pages:
+def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture) -> Pages:
     """The facts with their pictures, which are painted now."""
     first = facts.first and _picture(*facts.first, make_picture, FIGURE_HEIGHT)
     smallest = facts.smallest and _picture(*facts.smallest, make_picture, SMALL_HEIGHT)
@@ -184,7 +184,7 @@ def _blocks(row: CheckedRow) -> Figure:
     return Figure("", told, painted(QSize(BLOCKS_WIDTH, BLOCK_HEIGHT), paint))
 
 
-def report_of(s: FolderState, pages: Sequence[Pages], task: str, help_: Help) -> Report:
+def report_of(s: FolderState, pages: Sequence[Pages], task: str, help_: Aid) -> Report:
     """The reports of some authors, each on a page of its own."""
 
     def body(show: Callable[[Figure], str]) -> str:
@@ -205,7 +205,7 @@ class _Author:
         s: FolderState,
         pages: Pages,
         task: str,
-        help_: Help,
+        help_: Aid,
         show: Callable[[Figure], str],
     ) -> None:
         self._s, self._pages, self._task = s, pages, task
@@ -339,7 +339,7 @@ class _Author:
             said = fault.submitted or verdict_name(fault.verdict)
             told += [_about(tr("Your line")), f"<p><code>{escape(place + said)}</code></p>"]
         told.append(f'<p class="{tone}"><b>{escape(self._reason(fault))}</b></p>')
-        if self._help is Help.SOLUTION and fault.best and fault.place:
+        if self._help is Aid.SOLUTION and fault.best and fault.place:
             told.append(_about(tr("best answer")))
             told.append(f"<p><code>{escape(place + fault.best)}</code></p>")
         same = [*self._same(row)]
@@ -350,7 +350,7 @@ class _Author:
 
     def _reason(self, fault: JudgedLine) -> str:
         """Why the line is not right; what would be is said by choice only."""
-        if self._help is Help.SOLUTION:
+        if self._help is Aid.SOLUTION:
             return fault.reason
         said = [each.rstrip(".") for each in fault.reason.split(". ")]
         told = [each for each in said if not fault.best or fault.best not in each]
@@ -392,7 +392,7 @@ class _Author:
 
     def _hint(self) -> Iterator[str]:
         first = self._pages.facts.first
-        if first is None or self._help is not Help.HINT or self._s.check is None:
+        if first is None or self._help is not Aid.HINT or self._s.check is None:
             return
         hint = hint_of(self._s.check.check.checker, first[1], first[0])
         word = tr("Hint.")
