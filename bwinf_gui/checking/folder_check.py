@@ -101,7 +101,7 @@ class FolderCheck(Generic[Case]):
         return {place: each.row for place, each in found if each is not None}
 
     def filling(self, known: Matrix, pausing: threading.Event | None = None) -> Filling[Case]:
-        """What fills the matrix, and keeps what is new."""
+        """The generator that fills the matrix, and keeps new results."""
         return Filling(
             self.check,
             self.submissions,
@@ -115,7 +115,7 @@ class FolderCheck(Generic[Case]):
         self.kept.keep(self._key(place), row)
 
     def keep_finding(self, number: int, finding: Finding[Any]) -> None:
-        """Keep what a search for the submission of that number came to."""
+        """Keep the result of the search for the submission of that number."""
         self.kept.keep_finding(self._finding_key(number), finding)
 
     def _finding(self, kept: KeptFinding) -> Finding[Any]:

@@ -18,7 +18,7 @@ from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import spoken_language, tr
 
 FAULTS_SHOWN = 5
-"""Of each answer; more would hide what they have in common."""
+"""For each answer; more would hide what they have in common."""
 _TONES = {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}
 """Verdicts that judge an answer have a colour; what else happened says nothing of its worth."""
 _STYLE = """
@@ -57,7 +57,7 @@ def _body(rows: Sequence[CheckedRow]) -> str:
 
 
 def table_of(rows: Sequence[CheckedRow]) -> Table:
-    """The rows as a table for spreadsheets; its heads are those of JSON."""
+    """The rows as a table for spreadsheets, with the same heads as in JSON."""
     heads = ("submission", "file", "verdict", "right", "places", "seconds", "memory_mb", "message")
     cells = tuple(
         (
@@ -102,7 +102,7 @@ def _cell(row: CheckedRow | None) -> str:
 
 
 def _one_by_one(rows: Sequence[CheckedRow]) -> Iterator[str]:
-    """Every submission: what is right, and where the others go wrong first."""
+    """Every submission: what is right, and the first fault in each of the others."""
     for name, group in groupby(rows, lambda row: row.submission):
         own = [*group]
         right = [row.file for row in own if row.verdict is Verdict.AC]

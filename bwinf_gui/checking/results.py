@@ -48,7 +48,7 @@ class Unmatched:
 
 @dataclass(frozen=True, slots=True)
 class Ignored:
-    """A file of a submission that is no answer, and what it is instead, as a clause."""
+    """A file of a submission that is no answer, and its kind, as a clause."""
 
     path: str
     reason: str
@@ -59,7 +59,7 @@ Outcome: TypeAlias = CheckedRow | Unmatched | Ignored
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """A row of a file, and what it is a row of."""
+    """A row of a file, and the part it belongs to."""
 
     file: HandedFile
     part: AnswerPart

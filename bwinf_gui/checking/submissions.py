@@ -1,4 +1,4 @@
-"""What a folder of submissions holds: files of results, folders and ZIP files of them, programs."""
+"""The entries of a folder of submissions: result files, folders and ZIP files of them, programs."""
 
 import logging
 import os
@@ -50,7 +50,7 @@ MOST_NAMED = 5
 """Of more programs, the others are not named in a sentence."""
 MOST_ENTRIES = 5_000
 DEEPEST = 32
-"""Folders below that of a submission in which results are looked for."""
+"""How deep below a submission's folder results are searched for."""
 _LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.ini"}
 _TESTS = re.compile(r"(?:test_.*|.*_test|tests?|setup|conftest|__init__)\.py", re.IGNORECASE)
 
@@ -126,7 +126,7 @@ class Unusable:
 
 
 class SeveralProgramsError(InputError):
-    """A folder with several programs, of which nobody says which one counts."""
+    """A folder with several programs, without a statement which one counts."""
 
     def __init__(self, folder: Path, choices: tuple[str, ...]) -> None:
         programs = enumerated([*choices[:MOST_NAMED], *(["…"] if choices[MOST_NAMED:] else [])])
@@ -346,7 +346,7 @@ class _Entry:
 
 
 class _Walk:
-    """Goes through what a submission holds, archives included."""
+    """Walks through a submission, archives included."""
 
     def __init__(self, entry: Path) -> None:
         self._entry = entry
@@ -365,7 +365,7 @@ class _Walk:
         return made.folder
 
     def files(self, start: Path, parts: tuple[str, ...]) -> Iterator[HandedFile]:
-        """All files of an entry and below, by name, and what is not read."""
+        """All files of an entry and below, by name, and why a file is not read."""
         seen = 0
         waiting = [(start, parts)]
         while waiting:
@@ -386,7 +386,7 @@ class _Walk:
         self._refused = []
 
     def _inside(self, path: Path, parts: tuple[str, ...]) -> Sequence[Path] | None:
-        """What lies in a folder or an archive, None for another file; raises for what is none."""
+        """The content of a folder or an archive, None for another file; raises if it is refused."""
         if _is_folder(path):
             if len(parts) > DEEPEST:
                 raise InputError(str(self._entry), 0, TOO_DEEP, most=DEEPEST)
