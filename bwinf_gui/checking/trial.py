@@ -36,6 +36,7 @@ from bwinf_gui.checking.running.program import (
     CasePlaces,
     Launch,
     gives_the_case,
+    prompt_ends,
 )
 from bwinf_gui.checking.running.run import NOT_BUILT, Breach, Execution, verdict_of
 from bwinf_gui.checking.verdicts import Verdict
@@ -168,6 +169,17 @@ def trial_cases(checker: Checker[Any], cases: Sequence[NamedCase[Any]]) -> list[
     Their rows are wanted first, too.
     """
     return ([case for case in cases if checker.asks(case.case)] or [*cases])[:MOST_CASES]
+
+
+def trial_of(attempt: Attempt) -> Trial:
+    """The trial of a way that somebody has chosen, from one run."""
+    launch, run = attempt.launch, attempt.run
+    is_typed = launch.stdin is not None and verdict_of(run) is not None
+    text = run.printed.decode(errors="replace")
+    known = len(text[: max(prompt_ends(text, launch.prompts), default=0)].encode())
+    asked = question(run, known) if is_typed and not attempt.is_understood else None
+    missing = OpenQuestion(Need.ANSWER, asked.text) if asked is not None else None
+    return Trial(launch, (attempt,), missing, is_found=attempt.is_understood)
 
 
 def found_way(

@@ -74,9 +74,13 @@ class RadioRows(QWidget):
         )
 
     def choose(self, number: int) -> None:
-        """Choose a button without a signal; the first one for -1."""
+        """Choose a button without a signal; none for -1."""
         with QSignalBlocker(self._group):
-            self.buttons[max(number, 0)].setChecked(True)
+            # An exclusive group keeps one button checked.
+            self._group.setExclusive(False)
+            for place, button in enumerate(self.buttons):
+                button.setChecked(place == number)
+            self._group.setExclusive(True)
 
 
 _MORE = Qt.ItemDataRole.UserRole

@@ -11,7 +11,7 @@ from bwinf_gui.checking.counterexamples import Failing, SearchProgress
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.trial import Trial
+from bwinf_gui.checking.trial import Need, OpenQuestion, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
@@ -73,7 +73,7 @@ def test_another_limit_or_group_leaves_the_results(state):
 
 
 def test_while_a_saved_program_is_checked_the_old_results_fade(state):
-    s = st.begun(st.saved(state, "12:00:00"), Doing.CHECKING)
+    s = st.begun(state.but(saved_at="12:00:00"), Doing.CHECKING)
     assert [each.is_stale for each in s.wanted] == [True, True, True]
     s = st.checked(s, CASES, [row_of(CASES[0], "350")], None)
     assert [each.is_stale for each in s.wanted] == [False, True, True]
@@ -157,3 +157,11 @@ def test_what_was_typed_stands_behind_its_prompt(state):
         ("Hello\nFile? \n350\nAgain? ", "n"),
     ]
     assert state.but(output=output).view is ModeView.OUTPUT
+
+
+def test_a_question_that_only_a_person_can_answer_asks_for_it(state):
+    open_question = Trial(LAUNCH, (), OpenQuestion(Need.ANSWER, "How many days?"))
+    s = st.tried(state.forgotten(), open_question)
+    assert s.how == "typed"
+    assert "How many days?" in words.trial_line(s)
+    assert state.forgotten().how == ""

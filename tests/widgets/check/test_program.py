@@ -10,7 +10,7 @@ from driving import child, click, open_program, shared_program, table_texts
 from folders import keep_apart
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.text.command_lines import words_of
@@ -289,6 +289,31 @@ def test_a_trial_run_shows_what_was_asked_typed_and_read(qtbot, tab, folder):
 
 
 @pytest.mark.usefixtures("warm_runners")
+def test_what_nobody_can_know_is_asked_and_typed_from_then_on(qtbot, tab, folder):
+    source = "input('How many days? ')\ninput('And in which city? ')\nprint('350 4.0')"
+    without_traps(tab)
+    start(qtbot, tab, written(folder, source))
+    ended(qtbot, tab)
+    for name, prompt, answer in (
+        ("checkAnswer1", "How many days?", "5"),
+        ("checkAnswer2", "And in which city?", "Ulm"),
+    ):
+        qtbot.waitUntil(lambda name=name: tab.findChild(QLineEdit, name) is not None)
+        field = child(tab, name)
+        qtbot.waitUntil(lambda field=field: field.placeholderText() != "", timeout=RUN_MS)
+        assert field.placeholderText() == prompt
+        qtbot.keyClicks(field, answer)
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: tab.check_page.program.state.doing.runs, timeout=RUN_MS)
+        ended(qtbot, tab)
+    printed = child(tab, "checkOutput").toPlainText()
+    assert printed == "How many days? 5 ⏎\nAnd in which city? Ulm ⏎\n350 4.0"
+    click(qtbot, tab, "checkJudge")
+    ended(qtbot, tab)
+    assert verdicts(tab)["hotels1"] == "correct"
+
+
+@pytest.mark.usefixtures("warm_runners")
 def test_a_crash_is_told_once_with_the_line_of_the_program(qtbot, tab, folder):
     without_traps(tab)
     start(qtbot, tab, written(folder, "x = 1\nraise KeyError('lost')\ny = 2\n"))
@@ -384,6 +409,17 @@ def test_a_run_is_paused_and_goes_on(qtbot, tab, folder):
     ended(qtbot, tab)
     assert "not checked yet" not in verdicts(tab).values()
     assert child(tab, "checkStart").text() == "Check again"
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_a_program_that_is_dropped_during_a_run_takes_its_place(qtbot, tab, folder):
+    without_traps(tab)
+    start(qtbot, tab, written(folder, "import time\ntime.sleep(600)"))
+    qtbot.waitUntil(lambda: tab.check_page.program.state.doing.runs, timeout=RUN_MS)
+    drop(child(tab, "checkProgram"), written(folder, GREEDY, "other.py"))
+    qtbot.waitUntil(lambda: "correct" in verdicts(tab).values(), timeout=RUN_MS)
+    ended(qtbot, tab)
+    assert set(verdicts(tab).values()) == {"correct"}
 
 
 def test_closing_the_window_leaves_no_process(qtbot, store, folder):

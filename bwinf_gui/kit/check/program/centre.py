@@ -19,7 +19,7 @@ from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.pieces import Part, pane, seen_in, sign
 from bwinf_gui.kit.check.program.service import MOST_NAMED, ProgramService
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState
-from bwinf_gui.kit.check.program.views import FileView, OutputView, shown_place
+from bwinf_gui.kit.check.program.views import Lines, NumberedText, output_lines, shown_place
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
@@ -191,22 +191,25 @@ def _point(icon: str, title: k.Text[ProgramState], text: k.Text[ProgramState]) -
 
 
 def _output_pane(service: ProgramService) -> Part:
-    def errors(s: ProgramState) -> str:
-        return s.output.row.errors if s.output is not None else ""
+    def errors(s: ProgramState) -> Lines | None:
+        said = s.output.row.errors.rstrip() if s.output is not None else ""
+        return Lines(said) if said else None
 
     def has_errors(s: ProgramState) -> bool:
-        return bool(errors(s).strip())
+        return errors(s) is not None
 
     return pane(
         k.Heading(to_translate("Output"), _lines_hint),
-        p.Own(OutputView, grows=True),
+        p.Own(
+            lambda ui: NumberedText(ui, "Output", to_translate("Output"), output_lines), grows=True
+        ),
         k.Heading(
             to_translate("Error output"),
             to_translate("does not belong to the answer"),
             when=has_errors,
         ),
         p.Own(
-            lambda ui: FileView(ui, "Errors", to_translate("Error output"), errors, most=6),
+            lambda ui: NumberedText(ui, "Errors", to_translate("Error output"), errors, most=6),
             when=has_errors,
         ),
         k.Row(

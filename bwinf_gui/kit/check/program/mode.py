@@ -36,7 +36,7 @@ class ProgramMode(Mode):
             title=to_translate("Program"),
             left=left_parts(service),
             centre=centre_parts(service, self._new_place),
-            right=right_parts(service),
+            right=right_parts(service, self._details),
             status=_status,
         )
         first = ProgramState(checker=desk.patient_checker, pattern=desk.task.pattern)
@@ -50,6 +50,11 @@ class ProgramMode(Mode):
         place = PicturePlace(pictures, name="checkCase", appearance=ui.appearance, parent=self)
         self._places.append(place)
         return place
+
+    def _details(self) -> QWidget | None:
+        """What the task's picture has beside it."""
+        picture = self._places[0].picture
+        return picture.details() if picture is not None else None
 
     @property
     def is_answered(self) -> bool:

@@ -1,9 +1,11 @@
 """What has become of each case, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import PurePath
 from typing import NamedTuple
+
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, first_fault, verdict_name
@@ -16,7 +18,14 @@ from bwinf_gui.kit.check.program.grid import ResultsGrid
 from bwinf_gui.kit.check.program.pieces import Part, pane, seen_in
 from bwinf_gui.kit.check.program.service import ProgramService
 from bwinf_gui.kit.check.program.state import CaseResult, Group, ModeView, ProgramState
-from bwinf_gui.kit.check.program.views import FileView, SourceView, crash_file
+from bwinf_gui.kit.check.program.views import (
+    LINES_AFTER,
+    LINES_BEFORE,
+    Lines,
+    NumberedText,
+    crash_file,
+    excerpt_of,
+)
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.translation import in_context, to_translate, tr
@@ -26,8 +35,8 @@ MOST_SHOWN = 4
 """Lines of an answer that are shown around the first fault."""
 
 
-def right_parts(service: ProgramService) -> Sequence[Part]:
-    """Results, or what was printed, and below it why."""
+def right_parts(service: ProgramService, details: Callable[[], QWidget | None]) -> Sequence[Part]:
+    """Results, or what was printed, and below it why, with the details of the task's picture."""
     results = seen_in(ModeView.NOTHING, ModeView.QUESTION, ModeView.SEARCH, ModeView.RESULT)
     return (
         pane(
@@ -49,8 +58,18 @@ def right_parts(service: ProgramService) -> Sequence[Part]:
         pane(*_found_parts(), when=seen_in(ModeView.FOUND)),
         pane(*_why_parts(service), when=_has_reason),
         pane(*_crash_parts(), when=_has_crash),
+        p.Own(
+            lambda ui: _holder(ui, details()),
+            when=lambda s: _has_reason(s) and s.result_row is not None,
+        ),
         k.Space(),
     )
+
+
+def _holder(ui: Ui, details: QWidget | None) -> QWidget:
+    holder = QWidget()
+    ui.column(*([details] if details is not None else []), into=holder)
+    return holder
 
 
 def _grid(service: ProgramService, ui: Ui) -> ResultsGrid:
@@ -193,6 +212,12 @@ def _not_right(row: GroupRow) -> str:
     )
 
 
+def _found_file(s: ProgramState) -> Lines | None:
+    if s.result is None:
+        return None
+    return Lines(s.result.case.content.decode(errors="replace").rstrip("\n"))
+
+
 def _found_parts() -> Sequence[Part]:
     groups: k.Table[ProgramState, GroupRow] = k.Table(
         to_translate("Results"),
@@ -221,13 +246,7 @@ def _found_parts() -> Sequence[Part]:
             lambda s: s.result.case.file_name if s.result is not None else "",
         ),
         p.Own(
-            lambda ui: FileView(
-                ui,
-                "FoundFile",
-                to_translate("The file"),
-                lambda s: s.result.case.content.decode() if s.counterexample else "",
-                most=10,
-            ),
+            lambda ui: NumberedText(ui, "FoundFile", to_translate("The file"), _found_file, most=10)
         ),
         k.Heading(
             to_translate("Smaller cases"),
@@ -265,8 +284,10 @@ def _why_parts(service: ProgramService) -> Sequence[Part]:
         k.Card(
             k.Words(words.reason_of, name="ProgramReason", when=lambda s: bool(words.reason_of(s))),
             p.Own(
-                lambda ui: FileView(ui, "Said", to_translate("Answer"), _excerpt, most=MOST_SHOWN),
-                when=lambda s: bool(_excerpt(s)),
+                lambda ui: NumberedText(
+                    ui, "Said", to_translate("Answer"), _last_words, most=MOST_SHOWN
+                ),
+                when=lambda s: _last_words(s) is not None,
             ),
             k.Words(
                 words.same_mistake,
@@ -299,23 +320,33 @@ def _has_text(s: ProgramState) -> bool:
     return row is not None and bool(row.answer.text.strip())
 
 
-def _excerpt(s: ProgramState) -> str:
+def _last_words(s: ProgramState) -> Lines | None:
     """The last lines of an answer that no picture shows."""
     row = s.result_row
     if row is None or row.verdict.is_judged:
-        return ""
-    fault = first_fault(row)
-    lines = row.answer.lines
-    if fault is not None and fault.number is not None:
-        return "\n".join(lines[max(0, fault.number - MOST_SHOWN) : fault.number])
-    return "\n".join([line for line in lines if line.strip()][-MOST_SHOWN:])
+        return None
+    fault, lines = first_fault(row), row.answer.lines
+    last = fault.number if fault is not None and fault.number is not None else len(lines)
+    while last and not lines[last - 1].strip():
+        last -= 1
+    begin = max(0, last - MOST_SHOWN)
+    return Lines("\n".join(lines[begin:last]), begin + 1) if last else None
 
 
 def _crash_parts() -> Sequence[Part]:
     return (
         k.Heading(lambda s: words.crash_title(_row(s)), words.crash_hint, name="Crash"),
         k.Card(
-            p.Own(SourceView),
+            p.Own(
+                lambda ui: NumberedText(
+                    ui,
+                    "CrashSource",
+                    to_translate("The line that has failed"),
+                    excerpt_of,
+                    most=LINES_BEFORE + LINES_AFTER + 1,
+                ),
+                when=lambda s: excerpt_of(s) is not None,
+            ),
             k.Words(lambda s: words.crash_reason(_row(s)), name="ProgramReason"),
             k.Row(
                 k.Button(

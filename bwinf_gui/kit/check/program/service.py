@@ -35,7 +35,7 @@ from bwinf_gui.checking.submissions import (
     program_of,
     with_stdin_fallback,
 )
-from bwinf_gui.checking.trial import Trial, trial_cases
+from bwinf_gui.checking.trial import Trial, trial_cases, trial_of
 from bwinf_gui.checking.watching import LOOK_SECONDS, Watch
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.seeds import new_seed
@@ -101,6 +101,7 @@ class ProgramService(QObject):
         self._stage, self._kept = stage, self._remembered.get()
         stage.do(lambda s: s.but(wish=self._kept))
         stage.changed.connect(self._follow)
+        self._trust.busy_changed.connect(self._on_reading_changed)
         self._protection.begin()
 
     def show_case(self, case: NamedCase[Any] | None) -> None:
@@ -116,7 +117,10 @@ class ProgramService(QObject):
         files = SetFiles(contest=contest, own=own, pattern=s.pattern)
         cases = case_set(s.checker, files, self._case)
         paths = tuple(str(path) for path in contest if path != file)
-        self._stage.do(st.gathered, (cases, paths))
+        self._change(cases=cases, files=paths)
+
+    def _change(self, **fields: Any) -> None:
+        self._stage.do(lambda s: s.but(**fields))
 
     def later(self, event: Callable[[ProgramState], object]) -> None:
         """Do something once the state that an event returns is shown."""
@@ -125,12 +129,13 @@ class ProgramService(QObject):
     # What is chosen.
 
     def take(self, path: Path) -> None:
-        """Check the program of a file, or of a folder."""
+        """Check the program of a file, or of a folder, in place of what is run."""
+        self.stop()
         try:
             file = program_in(path, self.state.checker.file_words) if path.is_dir() else path
         except (ExplainedError, OSError) as error:
             self._stage.do(st.name_program, "", str(path))
-            self._stage.do(st.refused, as_sentence(error))
+            self._change(problem=as_sentence(error), doing=Doing.NOTHING)
             return
         self._stage.do(st.name_program, file.name, str(file.parent))
         self.check(self.state)
@@ -236,8 +241,8 @@ class ProgramService(QObject):
         """Do something with the program, if that is one and is trusted."""
         program = None if self._run.is_active else self._program()
         if program is not None:
-            self._stage.do(st.reading)
             self._trust.look([program], partial(self._on_looked, act))
+            self._change(doing=Doing.READING)
 
     def _on_looked(
         self,
@@ -247,7 +252,7 @@ class ProgramService(QObject):
         protection: Protection,
     ) -> None:
         (program,) = programs
-        self._stage.do(lambda s: s.but(protection=protection.names))
+        self._change(protection=protection.names)
         if not unknown:
             self._go_on(act, program, is_trusted=True)
             return
@@ -256,11 +261,18 @@ class ProgramService(QObject):
         files = islice(copied_files(program.ways[0]), MOST_LISTED)
         names = tuple(sorted(path.name for path in files))
         first = trial_cases(self.state.checker, cases)[0].name if cases else ""
-        self._stage.do(st.asked, st.TrustQuestion(folder, names[: MOST_NAMED + 1], first))
+        question = st.TrustQuestion(folder, names[: MOST_NAMED + 1], first)
+        self._change(question=question, doing=Doing.NOTHING, is_trusted=False, output=None)
+
+    @Slot(bool)
+    def _on_reading_changed(self, is_reading: bool) -> None:  # noqa: FBT001 - Qt's signal
+        """Wait no longer where reading has failed, or another page has something read."""
+        if not is_reading and self.state.doing is Doing.READING:
+            self._change(doing=Doing.NOTHING)
 
     def _go_on(self, act: Act, program: Program, *, is_trusted: bool) -> None:
         self._act = None
-        self._stage.do(st.answered, is_trusted)
+        self._change(question=None, is_trusted=is_trusted)
         act(program)
 
     def _program(self) -> Program | None:
@@ -269,7 +281,7 @@ class ProgramService(QObject):
         try:
             found = program_of(wish.command, wish.base, source=tr("Command"))
         except (ExplainedError, OSError) as error:
-            self._stage.do(st.refused, as_sentence(error))
+            self._change(problem=as_sentence(error), doing=Doing.NOTHING)
             return None
         if not wish.way:
             return with_stdin_fallback(found)
@@ -313,8 +325,7 @@ class ProgramService(QObject):
             check.program(program, case, self._lent())
             trial = check.ways.trial(program.ways)
         else:
-            attempt = check.attempt(program.name, program.ways[0], case, self._lent())
-            trial = Trial(program.ways[0], (attempt,), is_found=attempt.is_understood)
+            trial = trial_of(check.attempt(program.name, program.ways[0], case, self._lent()))
         if trial is not None:
             yield st.tried, (trial,)
 
@@ -347,7 +358,7 @@ class ProgramService(QObject):
         if view.progress is not None and (view.news is not None or not view.is_active):
             event, about = view.progress
             self._stage.do(event, *about)
-        self._stage.do(st.ran, view.state.is_paused, view.seconds)
+        self._change(is_paused=view.state.is_paused, seconds=view.seconds)
         if not view.is_active:
             self._stage.do(st.ended)
 
@@ -383,7 +394,7 @@ class ProgramService(QObject):
         """Check again; what runs is of no use any more."""
         self._run.stop()
         self._search = None
-        self._stage.do(st.saved, clock)
+        self._change(saved_at=clock)
         if not self.state.question:
             self.check(self.state)
 
@@ -391,7 +402,7 @@ class ProgramService(QObject):
     def _on_protection_found(self) -> None:
         protection = self._protection.protection
         if protection is not None:
-            self._stage.do(lambda s: s.but(protection=protection.names))
+            self._change(protection=protection.names)
 
     # What is done with a counterexample.
 

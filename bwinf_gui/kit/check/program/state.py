@@ -21,7 +21,7 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
-from bwinf_gui.checking.trial import Attempt, Trial
+from bwinf_gui.checking.trial import Attempt, Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check.program_wish import ProgramWish
@@ -258,8 +258,15 @@ class ProgramState(State[Any, Any]):
     @property
     def how(self) -> str:
         """How the program gets its case: as chosen, or else as found; empty where unknown."""
-        launch = self.launch
-        return self.wish.way or (launch.how.partition(":")[0] if launch is not None else "")
+        if self.wish.way or self.open_prompt:
+            return self.wish.way or "typed"
+        return self.launch.how.partition(":")[0] if self.launch is not None else ""
+
+    @property
+    def open_prompt(self) -> str:
+        """What the program asks, and nobody here can know."""
+        question = self.trial.question if self.trial is not None else None
+        return question.detail if question is not None and question.need is Need.ANSWER else ""
 
     @property
     def launch(self) -> Launch | None:
@@ -377,37 +384,7 @@ def look_at_output(s: ProgramState) -> ProgramState:
     return s.but(output=Output(s.result.case, s.result.row, s.launch))
 
 
-def fold_limits(s: ProgramState) -> ProgramState:
-    """Show the limits, or hide them."""
-    return s.but(shows_limits=not s.shows_limits)
-
-
 # What the service posts.
-
-
-def gathered(s: ProgramState, about: tuple[CaseSet[Any], tuple[str, ...]]) -> ProgramState:
-    """Other cases are at hand."""
-    return s.but(cases=about[0], files=about[1])
-
-
-def refused(s: ProgramState, problem: str) -> ProgramState:
-    """The command is no program."""
-    return s.but(problem=problem, doing=Doing.NOTHING)
-
-
-def reading(s: ProgramState) -> ProgramState:
-    """The files of the program are read."""
-    return s.but(doing=Doing.READING)
-
-
-def asked(s: ProgramState, question: TrustQuestion) -> ProgramState:
-    """Nobody has said that the program is trusted."""
-    return s.but(question=question, doing=Doing.NOTHING, is_trusted=False, output=None)
-
-
-def answered(s: ProgramState, is_trusted: bool) -> ProgramState:  # noqa: FBT001 - an event
-    """Somebody has, for good or for once."""
-    return s.but(question=None, is_trusted=is_trusted)
 
 
 def begun(s: ProgramState, doing: Doing) -> ProgramState:
@@ -442,7 +419,12 @@ def tried(s: ProgramState, trial: Trial) -> ProgramState:
 def _with_trial(s: ProgramState, trial: Trial) -> ProgramState:
     # A later check of the same program has no attempts of its own.
     known = s.trial is not None and not trial.attempts and s.trial.launch == trial.launch
-    return s if known else s.but(trial=trial, prompts=trial.launch.prompts or s.prompts)
+    if known:
+        return s
+    prompts = trial.launch.prompts or s.prompts
+    if trial.question is not None and trial.question.need is Need.ANSWER:
+        prompts = (*prompts[: len(trial.launch.stdin or ())], trial.question.detail)
+    return s.but(trial=trial, prompts=prompts)
 
 
 def searched(s: ProgramState, found: Found) -> ProgramState:
@@ -457,13 +439,7 @@ def searched(s: ProgramState, found: Found) -> ProgramState:
     return choose(s, s.counterexamples[-1].key) if looks else s
 
 
-def ran(s: ProgramState, is_paused: bool, seconds: float) -> ProgramState:  # noqa: FBT001
-    """How long the run has taken, and whether it is paused."""
-    return s.but(is_paused=is_paused, seconds=seconds)
-
-
 def ended(s: ProgramState) -> ProgramState:
-    """How long the run has taken, and whether it is paused."""
     """Nothing runs any more; rows of the program before it was saved go."""
     if s.doing is Doing.CHECKING:
         rows = {key: row for key, row in s.rows.items() if key not in s.stale}
@@ -471,8 +447,3 @@ def ended(s: ProgramState) -> ProgramState:
         if s.is_fresh and s.result is not None and not s.result.is_wrong:
             s = choose_fault(s)
     return s.but(doing=Doing.NOTHING, is_paused=False)
-
-
-def saved(s: ProgramState, clock: str) -> ProgramState:
-    """The program was saved."""
-    return s.but(saved_at=clock)

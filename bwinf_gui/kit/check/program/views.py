@@ -1,8 +1,9 @@
 """Widgets of the mode Program that show a text or a picture: judged, printed, or a source."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -17,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.kit.check.program.state import Output, ProgramState
+from bwinf_gui.kit.check.program.state import ProgramState
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.reading import beginning
 from bwinf_gui.widgets.theme import Appearance
@@ -32,19 +33,36 @@ def shown_place(row: CheckedRow) -> int:
     return next((n for n, line in enumerate(lines) if line.verdict is row.verdict), 0)
 
 
-class NumberedText(QPlainTextEdit):
-    """A text that is only read, with the numbers of its lines in the margin.
+class Lines(NamedTuple):
+    """A text whose first line has the number `first`.
 
-    Lines of `marked` have a bar beside them; the line `failing` stands out.
+    Lines of `marked` have a bar beside them, the line `failing` stands out, and `spans` of
+    characters are coloured.
     """
 
-    def __init__(self, ui: Ui, name: str) -> None:
+    text: str
+    first: int = 1
+    marked: frozenset[int] = frozenset()
+    failing: int = 0
+    spans: Sequence[tuple[int, int]] = ()
+
+
+NOTHING = Lines("")
+ReadLines = Callable[[ProgramState], Lines | None]
+
+
+class NumberedText(QPlainTextEdit):
+    """Lines that follow the state, with their numbers in the margin.
+
+    With `most`, it is as high as they are, up to so many.
+    """
+
+    def __init__(self, ui: Ui, name: str, title: str, read: ReadLines, *, most: int = 0) -> None:
         super().__init__()
         self._appearance: Appearance = ui.appearance
-        self._first, self._failing = 1, 0
-        self._marked: frozenset[int] = frozenset()
-        self._spans: Sequence[tuple[int, int]] = ()
+        self._lines, self._most = NOTHING, most
         ui.named(self, name)
+        ui.say(title, self.setAccessibleName)
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -52,33 +70,24 @@ class NumberedText(QPlainTextEdit):
         self._dress()
         ui.appearance.changed.connect(self._dress)
         self.updateRequest.connect(lambda *_: self._margin.update())
+        ui.bind(name, read, self.show_lines)
 
-    def show_text(
-        self,
-        text: str,
-        *,
-        first: int = 1,
-        marked: frozenset[int] = frozenset(),
-        failing: int = 0,
-        spans: Sequence[tuple[int, int]] = (),
-    ) -> None:
-        """Show lines that begin with the number `first`; `spans` of characters are coloured."""
-        if text != self.toPlainText():
-            self.setPlainText(text)
-        self._first, self._marked, self._failing, self._spans = first, marked, failing, spans
+    def show_lines(self, lines: Lines | None) -> None:
+        """Show other lines."""
+        self._lines = lines or NOTHING
+        if self._lines.text != self.toPlainText():
+            self.setPlainText(self._lines.text)
         self._dress()
-
-    def fit_lines(self, least: int, most: int) -> None:
-        """Be as high as the text, within limits."""
-        lines = min(max(self.blockCount(), least), most)
-        margins = 2 * self.frameWidth() + round(2 * self.document().documentMargin())
-        bar = self.horizontalScrollBar().sizeHint().height()
-        self.setFixedHeight(lines * self.fontMetrics().lineSpacing() + margins + bar)
+        if self._most:
+            number = min(max(self.blockCount(), 2), self._most)
+            margins = 2 * self.frameWidth() + round(2 * self.document().documentMargin())
+            bar = self.horizontalScrollBar().sizeHint().height()
+            self.setFixedHeight(number * self.fontMetrics().lineSpacing() + margins + bar)
 
     @property
     def margin_width(self) -> int:
         """How wide the margin is in pixels."""
-        digits = len(str(self._first + self.blockCount()))
+        digits = len(str(self._lines.first + self.blockCount()))
         unit = self._appearance.theme.metrics.unit
         return self.fontMetrics().horizontalAdvance("0") * max(digits, 2) + 4 * unit
 
@@ -94,12 +103,14 @@ class NumberedText(QPlainTextEdit):
             area = self.blockBoundingGeometry(block).translated(self.contentOffset())
             if area.top() > event.rect().bottom():
                 break
-            number = self._first + block.blockNumber()
-            colour = theme.colours.error if number == self._failing else theme.colours.secondary
+            number = self._lines.first + block.blockNumber()
+            colour = (
+                theme.colours.error if number == self._lines.failing else theme.colours.secondary
+            )
             painter.setPen(QColor(colour))
             place = QRectF(0, area.top(), width - 2.5 * unit, area.height())
             painter.drawText(place, Qt.AlignmentFlag.AlignRight, str(number))
-            if number in self._marked:
+            if number in self._lines.marked:
                 bar = QRectF(width - unit, area.top(), unit, area.height())
                 painter.fillRect(bar, QColor(theme.colours.accent))
             block = block.next()
@@ -112,12 +123,12 @@ class NumberedText(QPlainTextEdit):
         typed = QTextCharFormat()
         typed.setForeground(QColor(colours.accent))
         typed.setBackground(QColor(colours.selected))
-        selections = [self._selection(typed, begin, end) for begin, end in self._spans]
-        if self._failing:
+        selections = [self._selection(typed, begin, end) for begin, end in self._lines.spans]
+        if self._lines.failing:
             failing = QTextCharFormat()
             failing.setBackground(QColor(colours.error_ground))
             failing.setProperty(QTextFormat.Property.FullWidthSelection, True)
-            block = self.document().findBlockByNumber(self._failing - self._first)
+            block = self.document().findBlockByNumber(self._lines.failing - self._lines.first)
             selections.append(self._selection(failing, block.position(), block.position()))
         self.setExtraSelections(selections)
         self._margin.update()
@@ -151,92 +162,48 @@ class _Margin(QWidget):
         self._text.paint_margin(event)
 
 
-class OutputView(NumberedText):
+def output_lines(s: ProgramState) -> Lines | None:
     """What a program has printed; what was typed stands among it."""
-
-    def __init__(self, ui: Ui) -> None:
-        super().__init__(ui, "Output")
-        ui.say("What the program prints", self.setAccessibleName)
-        ui.bind("output", lambda s: s.output, self.show_output)
-
-    def show_output(self, output: Output | None) -> None:
-        """Show another one."""
-        if output is None:
-            self.show_text("")
-            return
-        text, spans, added = output.text, list[tuple[int, int]](), 0
-        for place, line in output.typed:
-            begin, typed = place + added, f"{line} ⏎"
-            text = text[:begin] + typed + text[begin:]
-            spans.append((begin, begin + len(typed)))
-            added += len(typed)
-        self.show_text(text.rstrip("\n"), marked=output.read, spans=spans)
+    output = s.output
+    if output is None:
+        return None
+    text, spans, added = output.text, list[tuple[int, int]](), 0
+    for place, line in output.typed:
+        begin, typed = place + added, f"{line} ⏎"
+        text = text[:begin] + typed + text[begin:]
+        spans.append((begin, begin + len(typed)))
+        added += len(typed)
+    return Lines(text.rstrip("\n"), marked=output.read, spans=tuple(spans))
 
 
-class Excerpt(NamedTuple):
-    """Some lines of a source around the one that has failed."""
-
-    lines: tuple[str, ...]
-    first: int
-    failing: int
-
-
-def excerpt_of(s: ProgramState) -> Excerpt | None:
+def excerpt_of(s: ProgramState) -> Lines | None:
     """The lines of the program in which it has crashed; None where they cannot be read."""
-    row = s.result.row if s.result is not None else None
-    path = crash_file(s)
+    row, path = s.result_row, crash_file(s)
     if row is None or row.crash is None or path is None:
         return None
+    return _excerpt(path, row.crash.line, s.saved_at)
+
+
+@lru_cache(maxsize=1)
+def _excerpt(path: Path, line: int, _saved_at: str) -> Lines | None:
+    """The lines around one; read again when the program was saved."""
     try:
         source = beginning(path, LARGEST_SOURCE, follow_links=False).decode(errors="replace")
     except OSError:
         return None
-    lines, line = source.splitlines(), row.crash.line
+    lines = source.splitlines()
     if not 0 < line <= len(lines):
         return None
     first = max(1, line - LINES_BEFORE)
-    return Excerpt(tuple(lines[first - 1 : line + LINES_AFTER]), first, line)
+    return Lines("\n".join(lines[first - 1 : line + LINES_AFTER]), first, failing=line)
 
 
 def crash_file(s: ProgramState) -> Path | None:
     """The file of the program in which it has crashed."""
-    row = s.result.row if s.result is not None else None
+    row = s.result_row
     if row is None or row.crash is None or not row.crash.line:
         return None
     folder = s.trial.launch.folder if s.trial is not None else s.wish.base
     path = folder / row.crash.file
     # What a program prints is not to lead to other files.
     return path if path.is_relative_to(folder) and ".." not in path.parts else None
-
-
-class SourceView(NumberedText):
-    """The lines around the one in which the program has crashed."""
-
-    def __init__(self, ui: Ui) -> None:
-        super().__init__(ui, "CrashSource")
-        ui.say("The line that has failed", self.setAccessibleName)
-        ui.bind("source", excerpt_of, self.show_excerpt)
-
-    def show_excerpt(self, excerpt: Excerpt | None) -> None:
-        """Show other lines; nothing hides it."""
-        if excerpt is not None:
-            self.show_text("\n".join(excerpt.lines), first=excerpt.first, failing=excerpt.failing)
-            self.fit_lines(1, LINES_BEFORE + LINES_AFTER + 1)
-        self.setVisible(excerpt is not None)
-
-
-class FileView(NumberedText):
-    """A file of the contest, or what stands on the error output."""
-
-    def __init__(
-        self, ui: Ui, name: str, title: str, read: Callable[[Any], str], *, most: int
-    ) -> None:
-        super().__init__(ui, name)
-        self._most = most
-        ui.say(title, self.setAccessibleName)
-        ui.bind(name, read, self.show_file, blank="")
-
-    def show_file(self, text: str) -> None:
-        """Show another one."""
-        self.show_text(text.rstrip("\n"))
-        self.fit_lines(2, self._most)

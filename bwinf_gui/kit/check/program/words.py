@@ -297,7 +297,7 @@ def how_found(s: ProgramState) -> str:
 def same_mistake(s: ProgramState) -> str:
     """Which other cases show the mistake of the chosen one."""
     chosen = s.result
-    if chosen is None or not chosen.is_wrong or chosen.row is None:
+    if chosen is None or chosen.row is None or chosen.row.verdict in {Verdict.AC, Verdict.JE}:
         return ""
     known = mistake_of(chosen.row)
     names = [
