@@ -310,7 +310,8 @@ class _Author:
             verdict = f'<td class="error">✗ {escape(count)}</td>'
         name = tr("Traps")
         yield (
-            f"<tr><td>{escape(name)}</td>{verdict}<td>{escape(text)}</td>"
+            f"<tr><td>{escape(name)}</td>{verdict}"
+            f'<td class="file">{escape(text)}</td>'
             f'<td class="about">{escape(some)}</td></tr>'
         )
 

@@ -269,12 +269,21 @@ def cell_headline(s: FolderState) -> str:
     found = s.answer_of(s.place)
     if found is None:
         question = s.chosen.question if s.chosen is not None else None
-        return question.text if question is not None else tr("There is no answer yet.")
+        if question is not None:
+            return question.text
+        finding = s.matrix.findings.get(s.place[0]) if _is_search(s) and s.place else None
+        return finding_in_words(finding) if finding else tr("There is no answer yet.")
     row = found[0]
     if not was_handed_in(row):
         return tr("No file was handed in for this case.")
     fault = s.detail.fault if s.detail is not None else None
     return row_headline(row, fault) if fault is not None else mistake_line(row)
+
+
+def _is_search(s: FolderState) -> bool:
+    """Whether the chosen column is that of the counterexamples."""
+    is_column = s.place is not None and s.place[1] < len(s.heads)
+    return is_column and s.place is not None and s.heads[s.place[1]].kind is HeadKind.SEARCH
 
 
 def mistake_line(row: CheckedRow) -> str:
