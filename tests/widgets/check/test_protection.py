@@ -30,9 +30,10 @@ def test_it_is_found_out_in_a_thread_and_then_said(qtbot, trial):
     seen = protection.ProtectionTrial(window)
     seen.begin()
     assert (seen.protection, seen.is_safe) == (None, False)
+    qtbot.waitUntil(lambda: len(tried) == 1)
+    assert tried != [threading.main_thread()]
     with qtbot.waitSignal(seen.found):
         known.set()
-    assert threading.main_thread() not in tried
     assert seen.is_safe
 
 
