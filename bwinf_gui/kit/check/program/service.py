@@ -52,7 +52,7 @@ from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.protection import ProtectionTrial
 
 MOST_NAMED, MOST_LISTED = 5, 200
-"""Files that a question names, of those that it is told of."""
+"""Files that a question names, and those that are listed for it."""
 Post: TypeAlias = tuple[Callable[..., ProgramState], tuple[object, ...]]
 """An event, and what it is about."""
 Act: TypeAlias = Callable[[Program], None]

@@ -55,7 +55,7 @@ HELP = {
     "NullPointerException": to_translate("A variable holds no object."),
     "NumberFormatException": to_translate("A text is no number."),
 }
-"""What exceptions mean to somebody who meets them for the first time."""
+"""What exceptions mean, for people who meet them for the first time."""
 LOOK, TRY, FIND, LIMITS = "look", "try", "find", "limits"
 """The targets of links."""
 MOST_OFFERED = 40
