@@ -254,7 +254,8 @@ class ProgramService(QObject):
         (program,) = programs
         self._change(protection=protection.names)
         if not unknown:
-            self._go_on(act, program, is_trusted=True)
+            # One that was trusted as it is may be asked about when it has changed.
+            self._go_on(act, program, is_trusted=self._trust.trusts(program.ways[0].folder))
             return
         self._act = (act, program)
         folder, cases = program.ways[0].folder, [each.case for each in self.state.wanted]

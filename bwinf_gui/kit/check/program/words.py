@@ -145,7 +145,9 @@ def is_safe(s: ProgramState) -> bool:
 
 def trust_line(s: ProgramState) -> str:
     """Whether the program may be run without a question."""
-    return tr("folder trusted until you close") if s.is_trusted else tr("not trusted yet")
+    if s.is_trusted:
+        return tr("folder trusted until you close")
+    return tr("trusted this time") if s.rows or s.doing.runs else tr("not trusted yet")
 
 
 def found_hint(s: ProgramState) -> str:
