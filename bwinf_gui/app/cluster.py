@@ -27,9 +27,9 @@ MOST_REFUSALS = 2
 
 @dataclass(frozen=True, slots=True)
 class ClusterView:
-    """How it stands with the cluster: who takes part, or why it is of no use.
+    """The state of the cluster: its members, or why it is unusable.
 
-    Without a state and an error no cluster is asked for.
+    Without a state and an error no cluster is set.
     """
 
     state: ClusterState | None = None

@@ -164,7 +164,7 @@ def _make_private(path: Path) -> None:
 
 
 WIDTH, HEIGHT = 150, 90
-"""The size in units; a smaller screen takes what it can."""
+"""The size in units; limited by the screen."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -30,7 +30,7 @@ _GATHERED = {
         *("mime.cache", "subclasses", "treemagic", "types", "version"),
     ),
 }
-"""What the tools write; without sources it belongs to nobody."""
+"""The output of the tools; without sources it is orphaned."""
 
 
 def data_home(environment: Mapping[str, str], home: Path) -> Path:
@@ -87,7 +87,7 @@ def _is_program(path: Path) -> bool:
 
 
 def _files(executable: Path) -> Iterator[tuple[Path, bytes]]:
-    """What is installed: places below the data folder, and contents."""
+    """The installed files: their paths below the data folder, and their contents."""
     yield Path("applications", ENTRY), entry(executable).encode()
     yield Path("mime", "packages", TYPES), resource("desktop", TYPES).read_bytes()
     icons, theme = resource("icons"), Path("icons", "hicolor")
@@ -125,7 +125,7 @@ def _refresh(data: Path) -> None:
 
 
 def _tidy(folder: Path, gathered: Sequence[str], end: Path) -> None:
-    """Delete what was gathered from sources that are gone."""
+    """Delete output whose sources are gone."""
     for name in gathered:
         (folder / name).unlink(missing_ok=True)
     for below in [path for path in folder.glob("*") if path.is_dir()]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bwinf_gui.app.settings_dialog import SettingsDialog
 
 WIDTH, HEIGHT = 130, 120
-"""The size in units; a smaller screen takes what it can."""
+"""The size in units; limited by the screen."""
 ICON = 16
 """The side of the program's icon, in units."""
 
@@ -94,7 +94,7 @@ def _details(unit: int) -> str:
 
 
 def _made_with() -> Iterator[tuple[str, str, str]]:
-    """Name, version and licence of what the program is made with."""
+    """Name, version and licence of each component of the program."""
     yield "Python", python_version(), "PSF 2"
     yield "Qt", qVersion(), "LGPL 3"
     for name, licence in LICENCES.items():

@@ -89,7 +89,7 @@ class Files(QObject):
 
     @Slot(str)
     def open_draft(self, key: str) -> None:
-        """Show what was not saved in its tab."""
+        """Show unsaved changes in their tab."""
         kept = self._drafts.get(key)
         if kept is None:
             return
@@ -136,7 +136,7 @@ class Files(QObject):
             self._save_under(page, Path(chosen))
 
     def reopen(self) -> None:
-        """Open what was open when the window was closed, as far as it is still there.
+        """Open the files of the last session, as far as they still exist.
 
         Not the file whose opening ended the program: it would do so at each start.
         """
@@ -271,7 +271,7 @@ class Files(QObject):
 
     @Slot(object, object)
     def _on_list_found(self, path: Path, content: bytes) -> None:
-        """Open what a file lists."""
+        """Open the files in a list."""
         try:
             files = open_files.parse_file_list(content, path)
         except InputError as error:
@@ -312,7 +312,7 @@ class Files(QObject):
         self._window.show_message(tr("{0} saved").format(legible(path.name)))
 
     def _ask_which(self, page: TaskPage, path: Path, text: str, *others: BannerAction) -> None:
-        """Let the user choose between the file and what is shown."""
+        """Let the user choose between the file and the shown value."""
         page.send_status()
         overwriting = BannerAction(tr("Overwrite"), lambda: self._write(page, path))
         actions = [*others, overwriting, self._saving_elsewhere(page)]
@@ -439,7 +439,7 @@ def _where_there(path: Path) -> Path | None:
 
 
 def _on_disk(path: Path) -> tuple[bool, bytes | None]:
-    """Whether there is a file, and what it holds; None where it cannot be read."""
+    """Whether there is a file, and its content; None if it is unreadable."""
     try:
         return path.exists(), read_bytes(path)
     except InputError:
@@ -447,6 +447,6 @@ def _on_disk(path: Path) -> tuple[bool, bytes | None]:
 
 
 def _endings() -> Iterator[str]:
-    """What the names of all files that can be opened end in, each once, as patterns."""
+    """The endings of all files that can be opened, each once, as patterns."""
     endings = [f"*{PurePath(task.pattern).suffix}" for task in all_tasks()]
     yield from dict.fromkeys([*endings, f"*{ENDING}", f"*{open_files.ENDING}"])

@@ -1,4 +1,4 @@
-"""What the program's own dialogs are built with: the kit without a document."""
+"""The basis of the program's own dialogs: the kit without a document."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ class StateDialog(QDialog):
         return buttons
 
     def _begin(self, width: float, height: float) -> None:
-        """Show the first state, in a size in units; a smaller screen gives what it can."""
+        """Show the first state, in a size in units that the screen may limit."""
         self._stage.show(self._stage.state, anew=True)
         available, metrics = self.screen().availableGeometry().size(), self._ui.metrics
         self.resize(

@@ -26,7 +26,7 @@ from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 @dataclass(frozen=True, slots=True)
 class KeyHelp:
-    """Keys of which each does the same, as `QKeySequence` reads them, and what that is."""
+    """Keys with the same effect, as `QKeySequence` reads them, and that effect."""
 
     keys: tuple[str, ...]
     does: str
@@ -123,14 +123,14 @@ _COMMON = {
     "keys": to_translate("Keys"),
     "cluster": to_translate("Cluster"),
 }
-"""What is explained besides the tasks, in the order of the switch."""
+"""Topics besides the tasks, in the order of the switch."""
 WIDTH, HEIGHT = 150, 160
-"""The size in units; a smaller screen takes what it can."""
+"""The size in units; limited by the screen."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class HelpState(Plain):
-    """What the window explains, and what was last done with a program."""
+    """The topic, and the latest action with a program."""
 
     place: int = 0
     done: str = ""
@@ -177,7 +177,7 @@ class HelpWindow(StateDialog):
         self._open(all_tasks().index(task))
 
     def show_common(self, name: str) -> None:
-        """Open with what is not about one task, such as the `keys`."""
+        """Open with a general topic, such as the `keys`."""
         self._open(len(all_tasks()) + [*_COMMON].index(name))
 
     def _open(self, place: int) -> None:
@@ -243,7 +243,7 @@ def common_guide(name: str) -> str:
 
 
 def starters() -> dict[str, Starter]:
-    """The programs to begin one's own with, of all tasks."""
+    """The starter programs of all tasks."""
     found: dict[str, Starter] = {}
     for task in all_tasks():
         with Surviving():

@@ -130,7 +130,7 @@ class ListDesk(QObject):
 
     @Slot(object)
     def _on_changed(self, files: OpenFiles) -> None:
-        """Do what the user did in the list."""
+        """Carry out the user's change of the list."""
         is_other = files.shown != self._files.shown
         self._have(files)
         if is_other and files.shown is not None:

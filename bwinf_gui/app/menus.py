@@ -77,7 +77,7 @@ class Menus(QObject):
         self.use_language()
 
     def show_recent(self, drafts: Sequence[ListChoice], files: Sequence[RecentFile]) -> None:
-        """List what was not saved, then the files opened last; those that are gone are grey."""
+        """List unsaved drafts, then recent files; missing ones are grey."""
         self._recent.clear()
         for offer in drafts:
             action = self._recent.addAction(f"{_plain(offer.name)} – {_plain(offer.detail)}")
@@ -96,7 +96,7 @@ class Menus(QObject):
         self._recent.setEnabled(bool(files or drafts))
 
     def show_examples(self, task: Task) -> None:
-        """Offer the examples of a task at once, those of the others in menus of their own."""
+        """List the examples of a task directly, those of the others in submenus."""
         self._examples.clear()
         self._examples.addActions(self._examples_of[task].actions())
         self._examples.addSeparator()
@@ -105,7 +105,7 @@ class Menus(QObject):
                 self._examples.addMenu(menu)
 
     def show_settings(self, settings: Settings) -> None:
-        """Mark what is chosen."""
+        """Mark the present settings."""
         self._languages[settings.language].setChecked(True)
         self._schemes[settings.scheme].setChecked(True)
         self._text_sizes[settings.text_size].setChecked(True)

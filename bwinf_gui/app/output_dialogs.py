@@ -1,4 +1,4 @@
-"""Opens the dialogs by which what a page shows leaves the program: export and report."""
+"""Opens the dialogs for exporting and reporting what a page shows."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -58,7 +58,9 @@ class OutputDialogs(QObject):
         self._open(dialog, page)
 
     def report(self, page: TaskPage, recent: Sequence[RecentFile]) -> None:
-        """Offer a report over what a page shows, and over recent files of its task."""
+        """Offer the page's own report, or one on its document and recent files of its task."""
+        if page.offer_report():
+            return
         from bwinf_gui.app.report.dialog import ReportDialog  # noqa: PLC0415
 
         task = page.task

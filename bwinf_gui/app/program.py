@@ -150,7 +150,7 @@ class Application(QObject):
 
     @Slot(object)
     def open_more(self, opening: Opening) -> None:
-        """Open in the window that is open what a later start wants."""
+        """Open the files of a later start in this window."""
         self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
         self.window.raise_()
         self.window.activateWindow()

@@ -1,7 +1,7 @@
-"""Lets what is shown already follow another size of text.
+"""Adapts widgets that exist already to another text size.
 
-The style sheet dresses controls by itself; what was measured when it was built, such as margins,
-widths and fonts of tables, is scaled here.
+The style sheet takes care of controls; measures taken while building, such as margins, widths and
+fonts of tables, are scaled here.
 """
 
 from collections.abc import Iterable, Iterator

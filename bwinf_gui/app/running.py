@@ -1,4 +1,4 @@
-"""Runs the window, or has the one that is open take over.
+"""Runs the window, or hands over to the open one.
 
 There is one window per person and screen: a second start hands its files to the open one.
 """
@@ -52,12 +52,11 @@ class OpeningApplication(QApplication):
 
 
 class SingleInstance(QObject):
-    """Asks the window that is open, or listens to later starts.
+    """Contacts the open window, or listens for later starts.
 
-    `address` names the window among those of this person; see `usual_address`.
-
+    `address` names the window among this person's; see `usual_address`.
     Signals:
-        asked: The `Opening` that a later start wants.
+        asked: The `Opening` of a later start.
     """
 
     asked = Signal(object)

@@ -57,7 +57,7 @@ class RunsDesk(QObject):
         self._on_changed()
 
     def report_problem(self) -> None:
-        """Say what was wrong with the store; later than files are opened, which clears messages."""
+        """Report a problem with the store; after opening files, which clears messages."""
         if isinstance(self._problem, StoreError):
             self._on_failed(self._problem)
         elif self._problem is not None:

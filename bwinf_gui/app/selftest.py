@@ -55,7 +55,7 @@ def selftest() -> int:
 
 
 def _attempts(application: "QApplication", folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
-    """What is tried, by its name."""
+    """The attempts, by their names."""
     yield tr("window"), lambda: _window(application, folder)
     yield tr("translations"), _translations
     yield tr("pictures"), _pictures

@@ -1,4 +1,4 @@
-"""What the user has set, as one value, and apart from it how the window was left."""
+"""The user's settings as one value, and separately the state of the window."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What the user can set, on two pages; every choice holds at once."""
+"""The settings dialog, on two pages; every choice takes effect at once."""
 
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -29,7 +29,7 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.theme import Appearance, Scheme
 
 WIDTH, HEIGHT, NAMES_WIDTH, CHOOSER_WIDTH = 190, 150, 36, 44
-"""In units; a smaller screen takes what it can."""
+"""In units; limited by the screen."""
 _GENERAL, _COMPUTING = range(2)
 _PAGES = ((to_translate("General"), "settings"), (to_translate("Computing"), "computer"))
 _SCHEMES = {
@@ -41,7 +41,7 @@ _SCHEMES = {
 
 @dataclass(frozen=True, kw_only=True)
 class SettingsState(Plain):
-    """What the dialog shows: the settings, how it stands with the cluster, what is being typed."""
+    """The settings, the state of the cluster, and the text being typed."""
 
     value: Settings = field(default_factory=Settings)
     answer: ClusterView = field(default_factory=ClusterView)
@@ -109,7 +109,7 @@ class SettingsDialog(StateDialog):
         self._begin(WIDTH, HEIGHT)
 
     def show_settings(self, settings: Settings) -> None:
-        """Show what holds, also after it was changed elsewhere; what is being typed stays."""
+        """Show the present settings, also after a change elsewhere; keeps text being typed."""
         state, shown = self._stage.state, self._stage.state.value
         typed = {
             name: getattr(settings, kept)
@@ -211,7 +211,7 @@ class SettingsDialog(StateDialog):
         return title, [box, *([self._ui.label(hint, role="hint")] if hint else [])]
 
     def _form(self, *rows: tuple[QWidget | None, list[Thing]]) -> QFormLayout:
-        """Labels on the left, and next to each what it is about."""
+        """Labels on the left, and their controls on the right."""
         form = QFormLayout()
         form.setHorizontalSpacing(self._ui.px(3))
         form.setVerticalSpacing(self._ui.px(3))

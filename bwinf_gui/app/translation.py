@@ -44,7 +44,7 @@ class Translation(QObject):
                 retranslate(window)
 
     def close(self) -> None:
-        """Leave Qt's own texts to the next who asks."""
+        """Stop translating Qt's own texts."""
         self._application.removeTranslator(self._qt_texts)
 
 

@@ -126,7 +126,7 @@ def _columns_of(page: TaskPage) -> Iterator[tuple[str, Columns]]:
 
 @runtime_checkable
 class _Chart(Protocol):
-    """A `GamesChart`; who asks for it by its class imports pyqtgraph, which takes as long as Qt."""
+    """A `GamesChart`; checking for that class would import pyqtgraph, which takes as long as Qt."""
 
     def set_projector(self, projector: bool) -> None: ...  # noqa: FBT001
 
@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def open_paths(self, paths: Sequence[Path]) -> None:
-        """Open files, each in the tab of its task; bad ones are reported in that of the last."""
+        """Open files, each in the tab of its task; bad ones are reported in the last file's."""
         self.files_chosen.emit(paths)
 
     def show_message(self, text: str) -> None:
@@ -257,11 +257,11 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def remember_documents(self) -> None:
-        """Keep at once what is open, as no program knows how it ends."""
+        """Remember the open files at once, as the program may end at any time."""
         self._state.remember_documents()
 
     def show_recent(self, drafts: Sequence[KeptDraft], files: Sequence[RecentFile]) -> None:
-        """Offer what was not saved, and files opened last, in the menu and in empty tabs."""
+        """Offer unsaved drafts and recent files, in the menu and in empty tabs."""
         self._recent = drafts, files
         self.menus.show_recent([draft_offer(kept) for kept in drafts], files)
         for page in self.tabs.pages:
@@ -448,7 +448,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setVisible(not narrow and not self.actions_.projector.isChecked())
 
     def _share_escape(self) -> None:
-        """Let Esc leave the view for a projector, but first stop what is running."""
+        """Let Esc leave the projector view, but first stop a running computation."""
         actions = self.actions_
         self._escape.setEnabled(actions.projector.isChecked() and not actions.stop.isEnabled())
 

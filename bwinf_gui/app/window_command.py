@@ -1,4 +1,4 @@
-"""`bwinf-gui`: the window, and what can be done instead of opening it."""
+"""`bwinf-gui`: opens the window, or does one of the alternatives."""
 
 import os
 import sys

@@ -16,8 +16,7 @@ _UMLAUTS_CP1252 = frozenset(b"\xc4\xd6\xdc\xdf\xe4\xf6\xfc\x96\x97\x91\x92\x93\x
 class PrintedAnswer:
     """A printed answer, its lines separated by single line feeds.
 
-    `games` are those of each pair that the answer's author says were played, None where nobody
-    says so.
+    `games` is the number of games per pair according to the answer's author, None if not stated.
     """
 
     text: str
@@ -38,7 +37,7 @@ def _narrowed(gap: re.Match[str]) -> str:
 
 
 def decoded_answer(content: bytes, encoding: str | None = None) -> str:
-    """What was printed, as text; nothing is refused, at worst signs are replaced.
+    """Output as text; nothing is refused, at worst characters are replaced.
 
     Without an `encoding`: UTF-8, UTF-16 with its mark, else cp1252 or cp850, whichever has more
     umlauts.

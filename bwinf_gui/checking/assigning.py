@@ -1,4 +1,4 @@
-"""Which cases a printed text answers, by what it says itself and by where it is."""
+"""Which cases a printed text answers, by its content and its location."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ _CLOSED = re.compile(r"[\s\"'`*#=)\]}>_.-]*(?:$|[:|\d<])")
 MOST_MENTIONS = 2_000
 """A text that names cases more often is a log, and no answer to several."""
 HEAD_LINES = 5
-"""Lines in which a text may say by a number alone what it answers, where it has one answer."""
+"""Lines in which a bare number may identify the case of a text with a single answer."""
 
 Understands: TypeAlias = Callable[[int, str], bool]
 """Whether a text says anything of the case at a place."""
@@ -34,7 +34,7 @@ class AnswerPart:
     is_named: bool = True
     """Whether anything says so; else there is no other case to which it could belong."""
     other: str = ""
-    """What the text names instead of the case that the user has chosen."""
+    """The case named in the text, where the user has chosen another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class CaseMatcher:
 
 
 def _is_heading(text: str, mention: Mention) -> bool:
-    """Whether a name has a line of its own, but for what a colon opens; numbers are chapters'."""
+    """Whether a name is alone on its line, except after a colon; numbers are chapters'."""
     line_end = text.find("\n", mention.end)
     before = text[text.rfind("\n", 0, mention.start) + 1 : mention.start]
     behind = text[mention.end : len(text) if line_end < 0 else line_end]
@@ -146,7 +146,7 @@ def _is_heading(text: str, mention: Mention) -> bool:
 
 
 def _whole(cases: frozenset[int], text: str, *, is_certain: bool = True) -> Assignment:
-    """A whole text for the one case of those that are named."""
+    """A whole text for the only case that is named."""
     if len(cases) > 1:
         return _several(cases)
     return Assignment((AnswerPart(min(cases), text, is_certain=is_certain),))

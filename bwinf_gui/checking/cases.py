@@ -18,7 +18,7 @@ from bwinf_gui.text.translation import tr
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamedCase(Generic[Case]):
-    """A case, what it is called, and the file by which programs get it."""
+    """A case, its name, and the file by which programs get it."""
 
     name: str
     """As shown: the path as the user gave it, or the name of a trap."""
@@ -45,7 +45,7 @@ def made_case(checker: Checker[Case], case: Case, file_name: str) -> NamedCase[C
 
 
 def counterexample_name(pattern: str) -> str:
-    """What the file of a case that a search has found is called."""
+    """The name of the file of a counterexample."""
     return pattern.replace("*", "-gegenbeispiel").lstrip("-")
 
 
@@ -61,7 +61,7 @@ def saved(folder: Path, name: str, content: str) -> Path:
 
 
 def trap_cases(checker: Checker[Case], pattern: str) -> Iterator[NamedCase[Case]]:
-    """The traps of a task, whose files are named like those of the contest."""
+    """The traps of a task, with files named like the contest's."""
     for number, (trap, content) in enumerate(_written_traps(checker.traps, checker.write), start=1):
         yield NamedCase(
             name=tr(trap.name),
@@ -99,7 +99,7 @@ class CaseSet(Generic[Case]):
     refused: tuple[InputError, ...] = ()
 
     def of(self, *sources: CaseSource) -> tuple[NamedCase[Case], ...]:
-        """The cases of some sources; those of the contest by their numbers."""
+        """The cases of some sources; the contest's in the order of their numbers."""
         ours = {CaseSource.OPEN, CaseSource.CONTEST}.intersection(sources)
         contest = sorted((case for each in ours for case in self.cases[each]), key=_case_number)
         others = (
@@ -110,7 +110,7 @@ class CaseSet(Generic[Case]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetFiles:
-    """The files of which a set is made: those of the contest, and a person's own."""
+    """The files of a set: the contest's, and the user's own."""
 
     contest: Sequence[Path]
     own: Sequence[Path]

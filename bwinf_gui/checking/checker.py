@@ -41,7 +41,7 @@ class AnswerForm:
 
 
 class JudgeWith(Protocol[Case_contra]):
-    """Judges with workers: the verdict so far as often as there is news, that of `judge` last."""
+    """Judges with workers: yields the verdict whenever it changes, and `judge`'s own last."""
 
     def __call__(
         self, case: Case_contra, answer: PrintedAnswer, submit: Submit[Any, Any], at_once: int, /
@@ -71,15 +71,15 @@ class Checker(Generic[Case]):
     shrink: Callable[[Case], Iterable[Case]]
     traps: Callable[[], Sequence[Trap[Case]]]
     size: Callable[[Case], int]
-    """What the smallest case has the least of."""
+    """The measure by which the smallest case is smallest."""
     size_in_words: Callable[[Case], str] = lambda _: ""
     """The size of a case for people: “3 hotels, 720 min”."""
     size_name: Callable[[int], str] = lambda _: ""
     """What `size` counts, for people: “3 hotels”."""
     score: Callable[[JudgedLine], tuple[str, str]] = lambda _: ("", "")
-    """How good what was submitted is, and how good the best is, each in a word."""
+    """The quality of the submitted and of the best answer, each in a word."""
     hint: Callable[[Case, Judgement], str] = lambda _case, _judgement: ""
-    """What leads the author of a wrong answer on, without the solution; else empty."""
+    """A hint for the author of a wrong answer, without the solution; else empty."""
     every_small: Callable[[], Iterator[Case]] = lambda: iter(())
     asks: Callable[[Case], bool] = lambda _: True
     """Whether a right answer has something to say: elsewhere, silence is no mistake."""
@@ -90,16 +90,18 @@ class Checker(Generic[Case]):
     name_is_a_word: bool = False
     """Whether answers use the name of a case's file, without its ending, for something else."""
     judge_with: "JudgeWith[Case] | None" = None
-    """What a window calls in place of `judge` where that plays games; None where it is quick."""
+    """Called by the window in place of `judge` if that plays games; None if it is quick."""
 
+    in_brief: Callable[[str], str] = lambda text: text
+    """What was submitted or is best, in few words for a narrow column."""
     forms: Sequence[AnswerForm] = ()
     """What lines of an answer may look like."""
     sample: Callable[[Case], str] | None = None
     """An answer to a case with one mistake, to show what a verdict is; empty where there is none to
     make."""
     games_title: str = ""
-    """What the field for the games that were played is called, marked with `to_translate`; empty
-    where the number of games does not matter."""
+    """The title of the field for the number of games played, marked with `to_translate`; empty
+    if that does not matter."""
 
     @property
     def plays_games(self) -> bool:
@@ -134,6 +136,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
         every_small=partial(each, task, "every_small", every_small),
         asks=across("asks", checker.asks, expected=bool),
         understands=across("understands", understands, expected=bool) if understands else None,
+        in_brief=across("in_brief", checker.in_brief, expected=str),
         sample=across("sample", checker.sample, expected=str) if checker.sample else None,
         judge_with=partial(each, task, "judge_with", with_workers, expected=Judgement)
         if with_workers
@@ -154,7 +157,7 @@ def _traps(task: Task, traps: Callable[[], Sequence[Trap[Case]]]) -> list[Trap[C
 
 @dataclass(frozen=True, slots=True)
 class JudgeAnswer:
-    """Judges an answer by the checker of a name, `MODULE:NAME`; what it says is in a language."""
+    """Judges an answer by the checker called `MODULE:NAME`; its texts are in one language."""
 
     checker: str
     case: Any

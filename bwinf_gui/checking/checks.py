@@ -153,7 +153,7 @@ class Check(Generic[Case]):
 
 @contextmanager
 def _threads(runner: Runner | None) -> Iterator[ThreadPoolExecutor]:
-    """Threads that wait for runs; those that have not begun are dropped in the end."""
+    """Threads that wait for runs; runs that have not begun are dropped at the end."""
     threads = ThreadPoolExecutor(runner.size if runner is not None else 1)
     try:
         yield threads

@@ -1,4 +1,4 @@
-"""What a file of a submission is: a text that may be an answer, or what it is instead."""
+"""The kinds of files in a submission: a text that may be an answer, or something else."""
 
 from pathlib import PurePath
 
@@ -67,14 +67,14 @@ def is_archive(name: str) -> bool:
 
 
 def answer_text(content: bytes, name: str) -> str:
-    """The text of a file that may be an answer; raises InputError for what is no text."""
+    """The text of a file that may be an answer; raises InputError for anything but text."""
     if kind := _kind(content, name):
         raise InputError(name, 0, NO_TEXT, kind=kind)
     return decoded_answer(content)
 
 
 def _kind(content: bytes, name: str) -> str:
-    """What a content is that is no text; empty for a text."""
+    """The kind of content that is not text; empty for a text."""
     for beginning, kind in _MAGIC:
         if content.startswith(beginning):
             return kind

@@ -24,12 +24,13 @@ from bwinf_gui.engine.pipeline import awaited
 CASES_A_SIZE = 6
 """Random cases of one size, before they grow."""
 _SPECIAL = re.compile(r"\b[A-Z]{1,2}\b|\d+(?:[.,]\d+)?|“[^”]*”|„[^“]*“")
-"""What is said of one case alone: numbers, letters of spots and cars, what was printed."""
+"""The parts of a sentence that are specific to a case: numbers, letters of spots and cars,
+output."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failing(Generic[Case]):
-    """A case on which the program is not right, what it answered there, and when that was found.
+    """A case on which the program is not right, its answer, and when it was found.
 
     `tried` counts the cases up to this one.
     """
@@ -41,12 +42,12 @@ class Failing(Generic[Case]):
 
 @dataclass(frozen=True, slots=True)
 class SearchProgress(Generic[Case]):
-    """How far a search is: the cases tried, and those on which the program fails.
+    """The progress of a search: the cases tried, and those on which the program fails.
 
-    The first of `steps` is the one that was found, each of the others is smaller than the one
-    before it. `right` are the sizes of cases on which the program was always right, the smallest
-    first. `unread` answers were not understood, which is nobody's mistake. `trouble` is why we
-    failed ourselves at the case that was tried last.
+    The first of `steps` is the case found, each of the others is smaller than the one before.
+    `right` are the sizes of cases on which the program was always right, ascending. `unread`
+    answers were not understood, which is no mistake of the program. `trouble` is our own failure at
+    the case tried last.
     """
 
     tried: int
@@ -57,7 +58,7 @@ class SearchProgress(Generic[Case]):
 
     @property
     def first(self) -> Failing[Case] | None:
-        """The one that was found before any was made smaller."""
+        """The case found, before it was shrunk."""
         return self.steps[0] if self.steps else None
 
     @property
@@ -179,7 +180,7 @@ class CounterexampleSearch(Generic[Case]):
         return self._begun.pop(written, None) or threads.submit(self._attempt, case)
 
     def _new(self, cases: Iterable[Case]) -> Iterator[tuple[str, Case]]:
-        """Those that were not tried before, each once, as they are written."""
+        """The cases not tried before, each once, with their files."""
         seen = set(self._tried)
         for case in cases:
             written = self._checker.write(case)

@@ -7,13 +7,11 @@ from dataclasses import replace
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.submissions import (
-    LARGEST_RESULT,
     HandedFile,
     Program,
     ResultFiles,
     Submission,
 )
-from bwinf_gui.text.reading import beginning
 
 
 def pinned(program: Program) -> Program:
@@ -54,7 +52,7 @@ def _parts_of(file: HandedFile) -> Iterator[bytes]:
         yield repr(file.error).encode(errors="backslashreplace")
         return
     try:
-        yield beginning(file.path, LARGEST_RESULT, follow_links=False)
+        yield file.content()
     except OSError as error:
         yield repr(error).encode(errors="backslashreplace")
 

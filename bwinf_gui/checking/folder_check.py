@@ -23,7 +23,7 @@ from bwinf_gui.checking.kept_rows import (
 from bwinf_gui.checking.matrix import Filling, Matrix, Place
 from bwinf_gui.checking.program_search import Counterexample, Finding, FolderSearch
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.said import SaidOfFolder, started_as_said
+from bwinf_gui.checking.said import SaidOfFolder
 from bwinf_gui.checking.submissions import Program, Submission, submissions_in
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
@@ -101,7 +101,7 @@ class FolderCheck(Generic[Case]):
         return {place: each.row for place, each in found if each is not None}
 
     def filling(self, known: Matrix, pausing: threading.Event | None = None) -> Filling[Case]:
-        """What fills the matrix, and keeps what is new."""
+        """The generator that fills the matrix, and keeps new results."""
         return Filling(
             self.check,
             self.submissions,
@@ -115,7 +115,7 @@ class FolderCheck(Generic[Case]):
         self.kept.keep(self._key(place), row)
 
     def keep_finding(self, number: int, finding: Finding[Any]) -> None:
-        """Keep what a search for the submission of that number came to."""
+        """Keep the result of the search for the submission of that number."""
         self.kept.keep_finding(self._finding_key(number), finding)
 
     def _finding(self, kept: KeptFinding) -> Finding[Any]:
@@ -173,7 +173,7 @@ def folder_check(
         words=check.checker.file_words,
         chosen=said.programs,
     )
-    submissions = [started_as_said(each, said.of(each.name).way) for each in found]
+    submissions = [said.of(each.name).applied_to(each) for each in found]
     return FolderCheck(
         check=check,
         submissions=submissions,

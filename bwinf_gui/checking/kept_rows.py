@@ -1,8 +1,7 @@
-"""What became of a folder, kept in the store row by row, so that a crash costs no run.
+"""The results of a folder, kept in the store row by row, so that a crash costs no run.
 
-For each folder there are two checks: the last whole one, and what was found since another one has
-begun. What a judgement has for pictures alone is not kept: an answer that is looked at is judged
-again.
+Each folder has two checks: the last complete one, and the one that has begun since. Data that
+judgements hold only for pictures is not kept: an answer is judged again to be shown.
 """
 
 import hashlib
@@ -39,13 +38,13 @@ _TRIES, _PATIENCE_SECONDS = 3, 0.02
 
 
 def row_key(submission: str, case: NamedCase[Any], limits: Limits) -> str:
-    """What a row depends on, given the digest of the submission."""
+    """Identifies the conditions of a row, given the digest of the submission."""
     parts = (submission, case.name, repr(limits), __version__)
     return _digest(*parts, hashlib.sha256(case.content).hexdigest())
 
 
 def finding_key(submission: str, search: FolderSearch | None, limits: Limits) -> str:
-    """What a finding depends on, given the digest of the submission."""
+    """Identifies the conditions of a finding, given the digest of the submission."""
     return _digest(submission, repr(search), repr(limits), __version__)
 
 
@@ -55,7 +54,7 @@ def _digest(*parts: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class KeptRow:
-    """A row, and the language in which it says what it says."""
+    """A row, and the language of its texts."""
 
     row: CheckedRow
     language: str
@@ -63,7 +62,7 @@ class KeptRow:
 
 @dataclass(frozen=True, slots=True)
 class KeptFinding:
-    """What a search came to; its case is kept as the text of a file."""
+    """The result of a search; its case is kept as the text of a file."""
 
     tried: int
     text: str = ""
@@ -72,7 +71,7 @@ class KeptFinding:
 
 @dataclass(frozen=True, slots=True)
 class KeptCheck:
-    """What one check has found by what it depends on, and whether it came to its end."""
+    """The results of one check by their conditions, and whether it is complete."""
 
     rows: Mapping[str, KeptRow] = field(default_factory=dict)
     findings: Mapping[str, KeptFinding] = field(default_factory=dict)
@@ -99,12 +98,12 @@ class KeptRows:
 
     @property
     def last(self) -> KeptCheck:
-        """What the last whole check has found."""
+        """The last complete check."""
         return self._read(is_last=True)
 
     @property
     def new(self) -> KeptCheck:
-        """What was found since."""
+        """The results since then."""
         return self._read(is_last=False)
 
     def hold(self) -> BinaryIO | None:
@@ -137,7 +136,7 @@ class KeptRows:
             self._append({"key": key, "language": spoken_language(), "row": _document(row)})
 
     def keep_finding(self, key: str, finding: Finding[Any]) -> None:
-        """Add what a search came to."""
+        """Add the result of a search."""
         found = finding.smallest
         self._append(
             {
@@ -224,7 +223,7 @@ def _check_of(rows: Iterable[str]) -> KeptCheck:
 
 
 def _folder_of(subject: str, task: str) -> Path | None:
-    """The folder of a check; None for that of another task."""
+    """The folder of a check; None if it belongs to another task."""
     with suppress(ValueError, KeyError, TypeError, RecursionError):
         head = json.loads(subject)
         if head["task"] == task:
@@ -264,7 +263,7 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "said": judgement.message,
         "read": sorted(judgement.read),
         "lines": [
-            [n.verdict, n.place, n.number, n.submitted, n.best, n.reason, dict(n.fields)]
+            [n.verdict, n.place, n.number, n.submitted, n.best, n.reason, dict(n.fields), n.why]
             for n in judgement.lines
         ],
     }
@@ -305,7 +304,7 @@ def _finding(value: Mapping[str, Any]) -> KeptFinding:
 
 
 def _line(parts: Sequence[Any]) -> JudgedLine:
-    verdict, place, number, submitted, best, reason, fields = parts
+    verdict, place, number, submitted, best, reason, fields, *why = parts
     return JudgedLine(
         verdict=Verdict(verdict),
         place=str(place),
@@ -313,6 +312,7 @@ def _line(parts: Sequence[Any]) -> JudgedLine:
         submitted=str(submitted),
         best=str(best),
         reason=str(reason),
+        why="".join(map(str, why)),
         fields=dict(fields),
     )
 

@@ -24,7 +24,7 @@ _RESULTS = (
     *("lösung", "loesung", "losung", "solution", "resultat"),
 )
 _WORDS = frozenset((*_HEADS, *_RESULTS, "beispiele", "ergebnisse", "results", "outputs", "tests"))
-"""Words for what has one of each case."""
+"""Words for things that exist once per case."""
 _NEUTRAL = frozenset(
     (
         *("a", "j", "aufgabe", "junioraufgabe", "aufg", "task", "von", "of", "der", "die", "zu"),
@@ -105,7 +105,7 @@ class CaseNames:
         )
 
     def mentions(self, text: str) -> list[Mention]:
-        """The places of a text that name a case, also cases of which there is only the kind."""
+        """The places in a text that name a case, even an unknown one of the same kind."""
         return [
             mention
             for match in self._in_texts.finditer(text)
@@ -121,9 +121,9 @@ class CaseNames:
         ]
 
     def clues(self, folders: Sequence[str], file: str, within: str = "") -> Clues:
-        """What the name of a file and those of the folders around it say, the outermost first.
+        """The clues in the names of a file and of the folders around it, outermost first.
 
-        Of what all of them are `within`, only names count.
+        Of `within`, the part common to all, only names count.
         """
         parts = [*folders, PurePath(file).stem]
         names = [self._in_names.findall(part) for part in (within, *parts)]
@@ -175,7 +175,7 @@ def number_in(name: str) -> str:
 
 
 def _key(name: str) -> tuple[str, int | None]:
-    """What is the same in all ways to write a name: the kind and the number, or the name."""
+    """The common part of all spellings of a name: the kind and the number, or the name."""
     found = _NAME.fullmatch(name.casefold())
     return (found[1], int(found[2])) if found else (name.casefold(), None)
 

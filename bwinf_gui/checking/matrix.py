@@ -1,8 +1,8 @@
 """Submissions × cases: a matrix that fills while programs run, a cell at a time.
 
-Nothing is lost by a pause or a crash, as each row is handed over as soon as it is known: going on
-is filling a matrix of which some rows are known already. Searches for counterexamples follow when
-all cells are known.
+Nothing is lost by a pause or a crash, as each row is passed on as soon as it is known: to resume is
+to fill a matrix of which some rows are known. Searches for counterexamples follow when all cells
+are known.
 """
 
 import threading
@@ -27,15 +27,15 @@ TICK_SECONDS = 0.1
 """The interval between reports on cells that still run; also the delay of a stop."""
 
 Place = tuple[int, int]
-"""The number of a submission, and that of a case."""
+"""The number of a submission, and the number of a case."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matrix:
-    """What is known so far.
+    """The results so far.
 
-    `running` are the cells that are under way, with their seconds; `findings` are what came of
-    searches, and `searching` the seconds of those that are under way, by submissions.
+    `running` are the cells under way, with their seconds; `findings` are the results of searches,
+    and `searching` the seconds of those under way, by submissions.
     """
 
     rows: Mapping[Place, CheckedRow] = field(default_factory=lambda: MappingProxyType({}))
@@ -47,18 +47,18 @@ class Matrix:
 
 
 class MatrixKeeper(Protocol):
-    """Receives what is new, in the thread that pulls from `Filling.run`."""
+    """Receives new results, in the thread that pulls from `Filling.run`."""
 
     def keep(self, place: Place, row: CheckedRow) -> None:
         """Keep a row."""
 
     def keep_finding(self, number: int, finding: Finding[Any]) -> None:
-        """Keep what a search for the submission of that number came to."""
+        """Keep the result of the search for the submission of that number."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Begun(Generic[Case]):
-    """What is done for a submission: a part of it, or without one the search."""
+    """The work on a submission: a part of it, or its search if there is none."""
 
     number: int
     part: CheckPart[Case] | None
@@ -66,10 +66,9 @@ class _Begun(Generic[Case]):
 
 
 class Filling(Generic[Case]):
-    """Fills a matrix, apart from what of it is `known`; with a `search` also its findings.
+    """Fills a matrix, except for what is `known`; with a `search` also its findings.
 
-    While `pausing` is set it begins nothing more; what is under way comes to its end, a search at
-    once.
+    While `pausing` is set it starts nothing; parts under way are finished, searches stop at once.
     """
 
     def __init__(
@@ -100,9 +99,9 @@ class Filling(Generic[Case]):
         return not self._running
 
     def run(self, new_runner: Callable[[], Runner]) -> Generator[Matrix, None, None]:
-        """Fill the matrix; its values are what is known at a time, the last one all.
+        """Fill the matrix; yields the results so far, the last value has all.
 
-        In a pause, nothing comes of asking for more once it is idle.
+        In a pause, no more values come once it is idle.
         """
         runner = new_runner()
         threads = ThreadPoolExecutor(runner.size)

@@ -1,33 +1,27 @@
 """Verdicts as a page: all submissions in a table, then one by one; and as a table."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
-from typing import Any
 
-from bwinf_gui.checking.program_search import Finding
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
     fault_in_words,
     faults_in_words,
-    finding_in_words,
     first_fault,
     verdict_name,
 )
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import Table
 from bwinf_gui.text.translation import spoken_language, tr
 
-ShowRow = Callable[[CheckedRow], str]
-"""The picture of an answer, as HTML; empty if there are only words."""
 FAULTS_SHOWN = 5
-"""Of each answer; more would hide what they have in common."""
+"""For each answer; more would hide what they have in common."""
 _TONES = {Verdict.AC: "good", Verdict.SUB: "notice", Verdict.WA: "error"}
 """Verdicts that judge an answer have a colour; what else happened says nothing of its worth."""
-BROWSER_STYLE = """
+_STYLE = """
 :root { color-scheme: light dark; font: 15px/1.45 sans-serif; }
 body { margin: 2em auto; max-width: 70em; padding: 0 1em; }
 table { border-collapse: collapse; }
@@ -49,40 +43,21 @@ img { max-width: 100%; height: auto; background: #fff; }
 
 def page_of(title: str, rows: Sequence[CheckedRow]) -> str:
     """The whole page for browsers, in the spoken language; it needs no other file."""
-    heading = escape(heading_of(title))
+    heading = escape(tr("{0}: answers checked").format(title))
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken_language()}">\n<head><meta charset="utf-8">'
-        f"<title>{heading}</title><style>{BROWSER_STYLE}</style></head>\n"
-        f"<body>\n<h1>{heading}</h1>\n{body_of(rows)}\n</body>\n</html>\n"
+        f"<title>{heading}</title><style>{_STYLE}</style></head>\n"
+        f"<body>\n<h1>{heading}</h1>\n{_body(rows)}\n</body>\n</html>\n"
     )
 
 
-def heading_of(title: str) -> str:
-    """What stands above the verdicts on answers to a task."""
-    return tr("{0}: answers checked").format(title)
-
-
-def body_of(
-    rows: Sequence[CheckedRow],
-    findings: Mapping[str, Finding[Any]] | None = None,
-    show: ShowRow = lambda _: "",
-) -> str:
-    """What stands below the heading.
-
-    `findings` are what came of searches for counterexamples, by the names of submissions; `show`
-    is asked about every answer with a first wrong step.
-    """
-    return "\n".join(
-        [
-            f"<p>{escape(counted(row.verdict for row in rows))}</p>",
-            *_table(rows),
-            *_one_by_one(rows, findings or {}, show),
-        ]
-    )
+def _body(rows: Sequence[CheckedRow]) -> str:
+    counts = f"<p>{escape(counted(row.verdict for row in rows))}</p>"
+    return "\n".join([counts, *_table(rows), *_one_by_one(rows)])
 
 
 def table_of(rows: Sequence[CheckedRow]) -> Table:
-    """The rows as a table for spreadsheets; its heads are those of JSON."""
+    """The rows as a table for spreadsheets, with the same heads as in JSON."""
     heads = ("submission", "file", "verdict", "right", "places", "seconds", "memory_mb", "message")
     cells = tuple(
         (
@@ -126,10 +101,8 @@ def _cell(row: CheckedRow | None) -> str:
     return f'<td class="verdict {tone}">{escape(verdict_name(row.verdict))}{time}</td>'
 
 
-def _one_by_one(
-    rows: Sequence[CheckedRow], findings: Mapping[str, Finding[Any]], show: ShowRow
-) -> Iterator[str]:
-    """Every submission: what is right, and where the others go wrong first."""
+def _one_by_one(rows: Sequence[CheckedRow]) -> Iterator[str]:
+    """Every submission: what is right, and the first fault in each of the others."""
     for name, group in groupby(rows, lambda row: row.submission):
         own = [*group]
         right = [row.file for row in own if row.verdict is Verdict.AC]
@@ -141,31 +114,16 @@ def _one_by_one(
         for row in own:
             if row.verdict is not Verdict.AC:
                 yield f"<h3>{escape(row.file)}: {escape(verdict_name(row.verdict))}</h3>"
-                yield from _faults(row, show)
-        if name in findings:
-            yield from _finding(findings[name], show)
+                yield from _faults(row)
 
 
-def _finding(finding: Finding[Any], show: ShowRow) -> Iterator[str]:
-    """The smallest case on which a program fails, as a file that can be copied."""
-    heading, smallest = tr("Smallest counterexample"), finding.smallest
-    if smallest is not None:
-        heading = f"{heading}: {verdict_name(smallest.row.verdict)}"
-    yield f"<h3>{escape(heading)}</h3>"
-    yield f"<p>{escape(capitalised(finding_in_words(finding)))}.</p>"
-    if smallest is not None:
-        yield f"<pre>{escape(smallest.case.content.decode().rstrip())}</pre>"
-        yield from _faults(smallest.row, show)
-
-
-def _faults(row: CheckedRow, show: ShowRow) -> Iterator[str]:
+def _faults(row: CheckedRow) -> Iterator[str]:
     if row.message:
         yield f"<p>{escape(row.message)}</p>"
     first = first_fault(row)
     if first is not None:
         words = tr("First wrong step: {0}").format(fault_in_words(first))
         yield f"<p><strong>{escape(words)}</strong></p>"
-        yield show(row)
     faults = faults_in_words(row)
     if first is not None:
         faults = [fault for fault in faults if fault != fault_in_words(first)]

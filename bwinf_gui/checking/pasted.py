@@ -48,7 +48,7 @@ class Pasted(Generic[Case]):
 
 
 @dataclass(frozen=True)
-class Section(Generic[Case]):
+class AnswerSection(Generic[Case]):
     """A part of a text and the verdict on it; where it `fits` another case, nothing is judged."""
 
     case: NamedCase[Case]
@@ -70,7 +70,7 @@ class ReadText(Generic[Case]):
     """
 
     pasted: Pasted[Case]
-    sections: tuple[Section[Case], ...] = ()
+    sections: tuple[AnswerSection[Case], ...] = ()
     silent: int = 0
     several: tuple[NamedCase[Case], ...] = ()
 
@@ -84,7 +84,7 @@ def read_text(
         return
     reading = _Reading(pasted, checker)
     parts, several = reading.parts()
-    done: list[Section[Case]] = []
+    done: list[AnswerSection[Case]] = []
     silent = 0
     for number, part in enumerate(parts, start=1):
         section = None
@@ -127,12 +127,12 @@ class _Reading(Generic[Case]):
             return [], tuple(pasted.cases[place] for place in found.several)
         return self._by_fit()
 
-    def sections(self, part: AnswerPart, judge: Judge[Case]) -> Iterator[Section[Case]]:
+    def sections(self, part: AnswerPart, judge: Judge[Case]) -> Iterator[AnswerSection[Case]]:
         """The section of a part, as often as there is news."""
         case = self._pasted.cases[part.case]
         own = PrintedAnswer(part.text, self._pasted.games)
         for row in judge(case, own):
-            section = Section(case, row, part.lines)
+            section = AnswerSection(case, row, part.lines)
             fits = None
             if section.first not in self._pasted.despite:
                 fits = self._other(part, row)

@@ -1,4 +1,4 @@
-"""The search for the smallest case on which a program is not right, and what it came to."""
+"""The search for the smallest case on which a program is not right, and its result."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -27,10 +27,9 @@ class Counterexample(Generic[Case]):
 
 @dataclass(frozen=True, slots=True)
 class Finding(Generic[Case]):
-    """What a search came to: the smallest case that fails, None where the program was right.
+    """The result of a search: the smallest failing case, None if the program was right.
 
-    `unread` answers were not understood. `trouble` is why we failed ourselves at the case that was
-    tried last.
+    `unread` answers were not understood. `trouble` is our own failure at the case tried last.
     """
 
     tried: int
@@ -78,7 +77,7 @@ def finding_of(
     *,
     is_stopped: Callable[[], bool],
 ) -> Finding[Case] | None:
-    """What the search for a program of a folder comes to; None where it is stopped before."""
+    """The result of the search for a program of a folder; None if it was stopped."""
     found = program_search(
         check, program, lambda: runner, pattern=search.pattern, seed=FOLDER_SEED, at_once=1
     )

@@ -23,11 +23,10 @@ from bwinf_gui.checking.contents import (
 )
 from bwinf_gui.checking.matching import names_of
 from bwinf_gui.checking.rows import CheckedRow, answered, not_run
-from bwinf_gui.checking.submissions import LARGEST_RESULT, HandedFile, ResultFiles
+from bwinf_gui.checking.submissions import HandedFile, ResultFiles
 from bwinf_gui.checking.verdicts import Judgement, Verdict, doubted
 from bwinf_gui.text.errors import InputError, Reason, as_clause, as_sentence
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.reading import beginning
 from bwinf_gui.text.translation import tr
 
 MOST_OTHERS = 100
@@ -49,7 +48,7 @@ class Unmatched:
 
 @dataclass(frozen=True, slots=True)
 class Ignored:
-    """A file of a submission that is no answer, and what it is instead, as a clause."""
+    """A file of a submission that is no answer, and its kind, as a clause."""
 
     path: str
     reason: str
@@ -60,7 +59,7 @@ Outcome: TypeAlias = CheckedRow | Unmatched | Ignored
 
 @dataclass(frozen=True, slots=True)
 class _Judged:
-    """A row of a file, and what it is a row of."""
+    """A row of a file, and the part it belongs to."""
 
     file: HandedFile
     part: AnswerPart
@@ -157,7 +156,7 @@ class AnswerReader(Generic[Case]):
         if is_source(file.parts[-1]):
             raise InputError(file.name, 0, SOURCE)
         try:
-            content = beginning(file.path, LARGEST_RESULT, follow_links=False)
+            content = file.content()
         except OSError as error:
             return self._unread(results, file, error)
         text = answer_text(content, file.parts[-1])

@@ -20,11 +20,11 @@ from bwinf_gui.text.translation import tr
 class CheckedRow:
     """The verdict on one submission for one case, all in the spoken language.
 
-    `after` is how the program ended that had answered completely before; `waiting` says of one that
-    took too long that it hardly used the processor. `seconds` and `memory_mb` are None where no
-    program was run. `how` is how a program got the case, as `Launch.how` says it; `crash` is why it
-    ended badly, `errors` is its error output, and `printed` what it has printed, where the answer
-    is something else. `judged` is the file, or the part of one, that was judged, or the program.
+    `after` is how a program ended that had given a complete answer before; `waiting` says that one
+    that took too long hardly used the processor. `seconds` and `memory_mb` are None if no program
+    was run. `how` is how a program got the case, as in `Launch.how`; `crash` is why it ended badly,
+    `errors` is its error output, and `printed` its output, if the answer is something else.
+    `judged` is the file, or the part of one, that was judged, or the program.
     """
 
     submission: str
@@ -161,7 +161,7 @@ def _answered(
 
 
 def judgement_on(checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer) -> Judgement:
-    """What a checker says of an answer; where it fails, that."""
+    """A checker's judgement on an answer, or its failure."""
     try:
         return checker.judge(case.case, answer)
     # A judge may be a stranger's; what it raises costs one row and not the others.

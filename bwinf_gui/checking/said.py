@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from bwinf_gui.checking.running.program import Launch, gives_the_case
-from bwinf_gui.checking.submissions import Program, Submission
+from bwinf_gui.checking.submissions import HandedFile, Program, ResultFiles, Submission
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 
@@ -16,14 +16,25 @@ class Said:
     """What is said of one submission.
 
     `program` is the path of the program that counts; `way` is how it gets the case, as `Launch.how`
-    has it: lines to be typed follow "typed:", separated by line feeds. `points` are empty without
-    any.
+    has it: lines to be typed follow "typed:", separated by line feeds. `answer` is a text that is
+    checked in place of what was handed in. `points` are empty without any.
     """
 
     program: str = ""
     way: str = ""
+    answer: str = ""
     points: str = ""
     remark: str = ""
+
+    def applied_to(self, submission: Submission) -> Submission:
+        """The submission as it is checked: a program is started as is said, without a trial."""
+        if self.answer:
+            name = submission.name
+            file = HandedFile(Path(name), (name,), text=self.answer)
+            return ResultFiles(name, Path(), (file,), is_lone=True)
+        if isinstance(submission, Program) and self.way:
+            return replace(submission, ways=(way_of(submission.ways[0], self.way),))
+        return submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +54,13 @@ class SaidOfFolder:
         return replace(self, submissions={**self.submissions, name: said})
 
     @property
+    def to_check(self) -> object:
+        """All that changes what is checked."""
+        said = self.submissions.items()
+        told = {name: (each.program, each.way, each.answer) for name, each in said}
+        return {name: each for name, each in told.items() if any(each)}
+
+    @property
     def programs(self) -> Mapping[str, str]:
         """The programs that count, by submissions."""
         return {name: said.program for name, said in self.submissions.items() if said.program}
@@ -52,13 +70,6 @@ def said_of(database: Database, task: str, folder: Path) -> Remembered[SaidOfFol
     """What is kept of a folder for a task."""
     subject = json.dumps({"task": task, "folder": str(folder)})
     return Remembered(database, f"said/{subject}", SaidOfFolder)
-
-
-def started_as_said(submission: Submission, way: str) -> Submission:
-    """The submission; a program gets the case in the way that is said, without a trial."""
-    if not isinstance(submission, Program) or not way:
-        return submission
-    return replace(submission, ways=(way_of(submission.ways[0], way),))
 
 
 def way_of(launch: Launch, way: str) -> Launch:

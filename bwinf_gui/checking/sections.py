@@ -24,7 +24,7 @@ class NamedSection(NamedTuple):
     speaks: bool = False
     """Whether it says anything of its case."""
     is_below: bool = False
-    """Whether its name stands below what it says."""
+    """Whether its name is below its content."""
 
 
 class Sections(NamedTuple):
@@ -104,7 +104,7 @@ def _without_lists(text: str, mentions: Sequence[Mention], says: Says) -> list[M
 
 
 def _merged(mentions: Sequence[Mention]) -> list[Mention]:
-    """The mentions without those that name the same case as the one before."""
+    """The mentions without immediate repetitions of the same case."""
     return [
         mention
         for before, mention in pairwise([None, *mentions])

@@ -1,4 +1,4 @@
-"""What is said of verdicts, in the window and on the command line."""
+"""Sentences on verdicts, for the window and the command line."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -64,7 +64,7 @@ def shown_line(row: CheckedRow, place: int) -> JudgedLine | None:
 
 
 def row_headline(row: CheckedRow, line: JudgedLine | None) -> str:
-    """What is most worth saying of a place of an answer, or of the answer as a whole."""
+    """The most important statement about a place of an answer, or about the whole answer."""
     if row.verdict is Verdict.AC:
         return tr("The answer is right")
     if line is None:
@@ -75,9 +75,9 @@ def row_headline(row: CheckedRow, line: JudgedLine | None) -> str:
 
 
 def row_remark(row: CheckedRow, line: JudgedLine | None, *, with_best: bool = True) -> str:
-    """What there is to say below that: the verdict, and what the headline leaves.
+    """The text below that: the verdict, and anything that the headline leaves out.
 
-    Where the best answer is seen anyway, there is no need to say it as well.
+    If the best answer is visible anyway, it is not repeated.
     """
     if row.verdict is Verdict.AC:
         claim = line.submitted if line is not None else ""
@@ -95,7 +95,7 @@ def not_read_reason(number: int, text: str) -> str:
 
 
 def fault_in_words(line: JudgedLine) -> str:
-    """What there is to say of a place that is not right: what was said, why not, what is best."""
+    """A wrong place in words: the submitted value, the reason, the best value."""
     where = [line.place] if line.place else []
     if line.number is not None:
         where.append(tr("line {0}").format(line.number))
@@ -127,7 +127,7 @@ def faults_in_words(row: CheckedRow) -> list[str]:
 
 
 def _better(line: JudgedLine) -> str:
-    """What is better than what was understood, where neither that nor the reason says so."""
+    """The better value, if neither the submitted one nor the reason contains it."""
     said = line.submitted or verdict_name(line.verdict)
     is_said = line.best in {"", said} or line.best in line.reason or not line.verdict.is_judged
     return "" if is_said else tr("Better: {0}").format(line.best)

@@ -1,4 +1,4 @@
-"""What a folder of submissions holds: files of results, folders and ZIP files of them, programs."""
+"""The entries of a folder of submissions: result files, folders and ZIP files of them, programs."""
 
 import logging
 import os
@@ -28,7 +28,14 @@ from bwinf_gui.checking.running.recognised import (
 )
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.reading import LINK, NotAFileError, beginning, opened, require_file
+from bwinf_gui.text.reading import (
+    LINK,
+    NotAFileError,
+    beginning,
+    encoded,
+    opened,
+    require_file,
+)
 
 NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
 SEVERAL_PROGRAMS = Reason(
@@ -43,7 +50,7 @@ MOST_NAMED = 5
 """Of more programs, the others are not named in a sentence."""
 MOST_ENTRIES = 5_000
 DEEPEST = 32
-"""Folders below that of a submission in which results are looked for."""
+"""How deep below a submission's folder results are searched for."""
 _LEFT_OUT = {"__MACOSX", "__pycache__", "node_modules", "Thumbs.db", "desktop.ini"}
 _TESTS = re.compile(r"(?:test_.*|.*_test|tests?|setup|conftest|__init__)\.py", re.IGNORECASE)
 
@@ -60,6 +67,12 @@ class HandedFile:
     path: Path
     parts: tuple[str, ...]
     error: Exception | None = None
+    text: str = ""
+    """What it holds, if it is no file but was pasted."""
+
+    def content(self) -> bytes:
+        """What it holds; raises OSError."""
+        return encoded(self.text) or beginning(self.path, LARGEST_RESULT, follow_links=False)
 
     @property
     def name(self) -> str:
@@ -113,7 +126,7 @@ class Unusable:
 
 
 class SeveralProgramsError(InputError):
-    """A folder with several programs, of which nobody says which one counts."""
+    """A folder with several programs, without a statement which one counts."""
 
     def __init__(self, folder: Path, choices: tuple[str, ...]) -> None:
         programs = enumerated([*choices[:MOST_NAMED], *(["…"] if choices[MOST_NAMED:] else [])])
@@ -333,7 +346,7 @@ class _Entry:
 
 
 class _Walk:
-    """Goes through what a submission holds, archives included."""
+    """Walks through a submission, archives included."""
 
     def __init__(self, entry: Path) -> None:
         self._entry = entry
@@ -352,7 +365,7 @@ class _Walk:
         return made.folder
 
     def files(self, start: Path, parts: tuple[str, ...]) -> Iterator[HandedFile]:
-        """All files of an entry and below, by name, and what is not read."""
+        """All files of an entry and below, by name, and why a file is not read."""
         seen = 0
         waiting = [(start, parts)]
         while waiting:
@@ -373,7 +386,7 @@ class _Walk:
         self._refused = []
 
     def _inside(self, path: Path, parts: tuple[str, ...]) -> Sequence[Path] | None:
-        """What lies in a folder or an archive, None for another file; raises for what is none."""
+        """The content of a folder or an archive, None for another file; raises if it is refused."""
         if _is_folder(path):
             if len(parts) > DEEPEST:
                 raise InputError(str(self._entry), 0, TOO_DEEP, most=DEEPEST)

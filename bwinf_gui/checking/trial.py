@@ -1,8 +1,8 @@
-"""How a program gets its case, found out by running it on one.
+"""Finds out how a program gets its case, by running it on one.
 
-A program that nobody says more of is given the case as an argument and on standard input. What it
-complains of leads to the next try: a file that it lacks is put there, a question is answered. The
-first way whose output is understood as an answer is its way; no verdict on the answer counts.
+A program without further instructions gets the case as an argument and on standard input. Its
+complaints lead to the next attempt: a missing file is created, a question is answered. The first
+way that produces an answer is used; whether the answer is right does not matter.
 """
 
 from collections import deque
@@ -69,7 +69,10 @@ class Need(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """What only a person can say of a program; `detail` is what it asks, or the file it wants."""
+    """A question about a program that only a person can answer.
+
+    `detail` is the program's own question, or the file that it wants.
+    """
 
     need: Need
     detail: str = ""
@@ -116,7 +119,7 @@ class Trial:
 
     @property
     def not_built(self) -> Execution | None:
-        """What the compiler said of a program that it does not take, whatever the case."""
+        """The compiler's message on a program that does not compile, whatever the case."""
         runs = (each.run for each in self.attempts)
         return next((run for run in runs if run.failure == NOT_BUILT), None)
 
@@ -154,7 +157,7 @@ class TrialWays:
         return trial
 
     def trial(self, ways: tuple[Launch, ...]) -> Trial | None:
-        """What was found out of a program; None before."""
+        """The result of a program's trial; None before it."""
         with self._lock:
             future = self._found.get(ways)
         return future.result() if future is not None and future.done() else None
@@ -186,10 +189,10 @@ def found_way(
     checker: Checker[Any],
     attempted: Attempted,
 ) -> Trial:
-    """What the trial of a program comes to, of which any of the `ways` may be the right one.
+    """The trial of a program, to find out which of the `ways` works.
 
-    It is tried on the first of the `cases` on which that is found out. Of the `others` one is taken
-    to see whether the program answers every case alike.
+    It is tried on `cases` in turn until one decides. One of the `others` shows whether the program
+    gives the same answer to every case.
     """
     trial = Trial(ways[0])
     for case in cases:
@@ -248,7 +251,7 @@ class _Search:
         return Trial(attempt.launch, tuple(self._attempts), question)
 
     def _question(self) -> OpenQuestion | None:
-        """What has to be asked where nothing was understood."""
+        """The question to the user if nothing was understood."""
         for attempt in self._attempts:
             run, asked = attempt.run, self._asked(attempt)
             if asked is not None and asked.answer is None and verdict_of(run) is not None:
@@ -266,7 +269,7 @@ class _Search:
         return is_data and is_elsewhere(name) and self._case.file_name not in name
 
     def _add(self, attempt: Attempt) -> None:
-        """Have tried next what a run suggests, the surest first."""
+        """Schedule the attempts that a run suggests, the most promising first."""
         for launch in reversed(self._new(self._surest(attempt))):
             self._next.appendleft(launch)
         self._next.extend(self._new(self._further_ways(attempt)))
@@ -309,7 +312,7 @@ class _Search:
             yield _with_files(_without_case(launch), self._candidates)
 
     def _asked(self, attempt: Attempt) -> ProgramQuestion | None:
-        """What a program asks after all that was typed; it was asked other things before."""
+        """The program's question after all that was typed, if it is a new one."""
         printed = attempt.run.printed
         before = (
             len(each.run.printed) for each in self._attempts if printed.startswith(each.run.printed)
@@ -350,7 +353,7 @@ class _Search:
         return name
 
     def _files_to_try(self, launch: Launch) -> list[str]:
-        """The files that a program may read: those that it names, and cases in its folder."""
+        """The files that a program may read: those named in it, and cases in its folder."""
         own = sorted(name for name, held in data_files(launch) if self._is_case(name, held))
         both = [name for name in own if any(name.endswith(each) for each in self._in_sources)]
         named = [name for name in self._in_sources if self._staged(name, launch) is not None]
@@ -402,7 +405,7 @@ class _Search:
         return attempt
 
     def _next_end(self, attempt: Attempt) -> Launch | None:
-        """What may let a program end well that has answered: a line, or another file."""
+        """The next attempt to make a program with an answer end well: a line, or another file."""
         asked = self._asked(attempt)
         if asked is not None and asked.is_last:
             return _typed(attempt.launch, asked.answer or "", asked.text)

@@ -1,4 +1,4 @@
-"""What is said of an answer: verdicts, and the judgement of a whole answer."""
+"""Verdicts, and the judgement of a whole answer."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -83,9 +83,9 @@ class JudgedLine:
 class Judgement:
     """The verdict on an answer to a case.
 
-    `lines` are the places of the case in its own order. `message` says what concerns the answer as
-    a whole, in the spoken language. `read` are the numbers, from 1, of the lines of the answer that
-    were understood; all others are noise around it, apart from those that `lines` name.
+    `lines` are the places of the case in its own order. `message` is about the answer as a whole,
+    in the spoken language. `read` are the numbers, from 1, of the lines of the answer that were
+    understood; all others are noise, apart from those that `lines` name.
     """
 
     verdict: Verdict
@@ -93,7 +93,7 @@ class Judgement:
     message: str = ""
     read: frozenset[int] = frozenset()
     foreign: str = ""
-    """A sentence that names what the answer speaks of and the case has not; else empty."""
+    """A sentence naming things in the answer that the case does not have; else empty."""
 
     @property
     def says_something(self) -> bool:
@@ -121,7 +121,7 @@ def judged(
     read: Iterable[int] = (),
     foreign: str = "",
 ) -> Judgement:
-    """The judgement whose verdict is that of the worst line."""
+    """The judgement with the verdict of the worst line."""
     lines = tuple(lines)
     return Judgement(
         verdict=worst(line.verdict for line in lines),
@@ -133,7 +133,7 @@ def judged(
 
 
 def doubted(judgement: Judgement, why: str) -> Judgement:
-    """A judgement on what may be no answer to its case: nothing is wrong, and `why` is said."""
+    """A judgement on a text that may not answer its case: nothing is wrong, and `why` is given."""
     lines = tuple(
         replace(line, verdict=Verdict.PE, reason="") if line.verdict.is_judged else line
         for line in judgement.lines

@@ -1,4 +1,4 @@
-"""Checking again as soon as files are saved, and what is different then."""
+"""Checks again whenever files are saved, and shows the differences."""
 
 import os
 import time

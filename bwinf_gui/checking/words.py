@@ -1,4 +1,4 @@
-"""Words in which people print answers, in German and English, and what they claim.
+"""Words in which people print answers, in German and English, and their claims.
 
 Umlauts may be written as such, as two letters, without dots, or be spoiled by an encoding.
 """
@@ -125,7 +125,7 @@ def by_words(patterns: tuple[str, ...]) -> re.Pattern[str]:
 
 
 class Claim(Enum):
-    """What a text says without naming any steps."""
+    """The claim of a text that names no steps."""
 
     FREE = auto()
     """Nothing has to be done."""
@@ -141,7 +141,7 @@ _FAILURE = by_words(_FAILED)
 
 
 def claim_in(text: str) -> tuple[Claim, int] | None:
-    """What a text claims, and where; None where it claims nothing, or two things."""
+    """The claim of a text, and where; None for none, or for two contradictory ones."""
     if is_failure(text) or _DENIAL.search(text):
         return None
     unhindered = _UNHINDERED.search(text) if _DENYING.search(text) else None

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Slot
-from PySide6.QtGui import QIcon, QShowEvent, QUndoStack
+from PySide6.QtGui import QIcon, QPainter, QShowEvent, QUndoStack
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from bwinf_gui.border import Surviving
@@ -20,19 +20,26 @@ from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.choice_list import ListChoice
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.empty_page import EmptyPage, EmptyPageTexts, Picture
+from bwinf_gui.widgets.empty_page import (
+    CheckingTexts,
+    EmptyPage,
+    EmptyPageTexts,
+    Picture,
+    paint_lines,
+)
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
 from bwinf_gui.widgets.page import ContentPage, Interruption
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback, PlaybackKeys
 from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 
 
 class DocumentTab(BannerPage):
     """Shows the empty page while the document is empty, and one of its pages afterwards.
 
-    The pages are given once, by `set_pages`. What the window asks of the tab, the page on top does.
+    The pages are given once, by `set_pages`. Requests of the window are handled by the page on top.
     """
 
     def __init__(
@@ -61,6 +68,7 @@ class DocumentTab(BannerPage):
             texts=self._empty_texts(),
             examples=actions.examples_menu,
             third_icon=third_icon,
+            checking_picture=self._paint_answer if task.checker else None,
             parent=self,
         )
         self._page_switch = SegmentSwitch(parent=self)
@@ -140,7 +148,7 @@ class DocumentTab(BannerPage):
         self._on_page_chosen()
 
     def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
-        """Show a file; raises InputError and then keeps what is shown."""
+        """Show a file; raises InputError and then keeps the present value."""
         self.document.open(content, path=path, writable=writable)
         # The keys of a page work inside it, and the focus may still be on the row of tabs.
         self.page.take_focus()
@@ -151,8 +159,8 @@ class DocumentTab(BannerPage):
     def check_path(self, path: Path) -> bool:
         return self._checks(lambda check: check.take(path))
 
-    def check_answer(self, content: bytes) -> bool:
-        return self._checks(lambda check: check.take_answer(content))
+    def check_answer(self, content: bytes, path: Path) -> bool:
+        return self._checks(lambda check: check.take_answer(content, str(path)))
 
     def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
         """Show the page that checks, if there is one that takes something."""
@@ -182,7 +190,7 @@ class DocumentTab(BannerPage):
         self.document.recover(draft)
 
     def untitled(self) -> str:
-        """What a document without a file is called in a sentence."""
+        """The name of a document without a file, within a sentence."""
         return tr("your unsaved work")
 
     def begin(self) -> None:
@@ -212,6 +220,10 @@ class DocumentTab(BannerPage):
     def command(self) -> str | None:
         return self.page.command() if self.shows_page else None
 
+    def offer_report(self) -> bool:
+        """Offer the report that the page on top has; False where it has none."""
+        return self.shows_page and self.page.offer_report()
+
     def exports(self) -> Exports:
         """Pictures and tables of the page on top."""
         return self.page.exports() if self.shows_page else Exports()
@@ -232,14 +244,14 @@ class DocumentTab(BannerPage):
         return self._nothing_loaded() or self.page.why_not_start()
 
     def why_not_stop(self) -> str:
-        """What is against stopping on the page."""
+        """Why stopping is impossible."""
         return self._nothing_loaded() or self.page.why_not_stop()
 
     def take_new_seed(self) -> None:
         self._if_shown(self.page.take_new_seed)
 
     def close_down(self) -> None:
-        """End at once what the pages run by themselves."""
+        """End all computations of the pages at once."""
         for page in self.pages:
             page.close_down()
 
@@ -290,7 +302,36 @@ class DocumentTab(BannerPage):
             recent=tr("Recent files"),
             unfinished=tr("Resume a stopped run"),
             third=tr(self.task.own),
+            checking=CheckingTexts(
+                question=tr("Is your answer right?"),
+                sentence=tr("Each line is judged, and the picture shows where it fails."),
+                buttons=(tr("Paste an answer"), tr("Choose a program …"), tr("Choose a folder …")),
+                drop_hint=tr("or drop a text, a program or a folder here"),
+            ),
         )
+
+    def _paint_answer(self, painter: QPainter, theme: Theme) -> None:
+        """Some lines that are understood, with verdicts beside them."""
+        checker = self.check_page.desk.checker if self.check_page is not None else None
+        lines = [form.lines[0] for form in checker.forms] if checker else []
+        paint_lines(painter, theme, lines)
+
+    @Slot(int)
+    def _on_check_requested(self, way: int) -> None:
+        check = self.check_page
+        if check is None:
+            return
+        taken = True
+        if way == 0:
+            check.show_mode(check.answer)
+            check.answer.paste()
+        elif way == 1:
+            taken = check.choose_program()
+        else:
+            taken = check.choose_folder()
+        if taken:
+            self.show_page(check)
+            check.take_focus()
 
     def _nothing_loaded(self) -> str:
         return "" if self.shows_page else tr("Nothing is open yet.")
@@ -340,6 +381,7 @@ class DocumentTab(BannerPage):
         self._empty.recent_chosen.connect(self._on_recent_chosen)
         self._empty.unfinished_chosen.connect(self.run_chosen)
         self._empty.third_requested.connect(self.begin)
+        self._empty.check_requested.connect(self._on_check_requested)
         self._page_switch.chosen.connect(self._on_page_chosen)
         self._content.currentChanged.connect(self._ordering.start)
         self._column_switch.chosen.connect(
@@ -411,7 +453,7 @@ class DocumentTab(BannerPage):
 
     @Slot()
     def _retarget_keys(self) -> None:
-        """Lead ← → to what is played now; a page may play something else, or nothing any more."""
+        """Connect ← → to the present playback; a page may play another one, or none any more."""
         self._keys.set_target(self.page.played() if self.shows_page else None)
 
     @Slot(bool)
@@ -428,7 +470,7 @@ class DocumentTab(BannerPage):
 
     @Slot()
     def _order_keys(self) -> None:
-        """What a column holds may have come from another page only when it is seen."""
+        """Restore the tab order: a column may hold widgets that came from another page."""
         order_by_sight(self)
 
     def showEvent(self, event: QShowEvent) -> None:

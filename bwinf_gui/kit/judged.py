@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QEvent
@@ -14,10 +15,11 @@ from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.printing import all_parts, is_visible
+from bwinf_gui.kit.printing import all_parts, cells_of, is_visible, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check.picture import AnswerPicture
+from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.playback import Playback
 
 J = TypeVar("J", bound=State[Any, Any])
@@ -31,7 +33,7 @@ class Judged(Generic[J]):
     parts: Sequence[k.Part[J]]
     _: KW_ONLY
     beside: Sequence[k.Part[J]] = ()
-    """What belongs beside the verdicts line by line."""
+    """What goes into the right column: with the verdicts, or in their place for a single line."""
     words: Callable[[CheckedRow, JudgedLine], tuple[str, str]] | None = None
     """What is said above the picture of a judged line, if not the usual."""
     shows_best: bool = False
@@ -60,10 +62,10 @@ class JudgedPicture(AnswerPicture):
         )
         self.plays = bool(_pictures(judged))
         stage.ui.column(*built(judged.parts, stage), gap=2.0, into=self)
-        self._beside = QWidget(self) if judged.beside else None
-        if self._beside is not None:
-            stage.ui.column(*built(judged.beside, stage), gap=2.0, into=self._beside)
-            stage.ui.bind("beside", lambda _s: True, self._beside.setVisible, blank=False)
+        self._details = QWidget(self) if judged.beside else None
+        if self._details is not None:
+            stage.ui.column(*built(judged.beside, stage), gap=2.0, into=self._details)
+            stage.ui.bind("beside", lambda _s: True, self._details.setVisible, blank=False)
         stage.changed.connect(self._on_changed)
         stage.broke_off.connect(note)
         stage.show(State(), anew=True)
@@ -79,12 +81,20 @@ class JudgedPicture(AnswerPicture):
         )
         return next(seen, self)
 
+    def details(self) -> QWidget | None:
+        return self._details
+
+    def tables(self) -> Sequence[TableOffer]:
+        state = self._stage.state
+        return [
+            TableOffer(said(table.title, state), partial(cells_of, table, state))
+            for table in tables_in(self._judged.beside)
+            if state.answer is not None and is_visible(table, state)
+        ]
+
     def count(self, index: int) -> str:
         pictures = _pictures(self._judged)
         return pictures[0].play.counter(self._stage.state, index) if pictures else ""
-
-    def details(self) -> QWidget | None:
-        return self._beside
 
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         words = self._judged.words

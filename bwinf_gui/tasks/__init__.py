@@ -1,4 +1,4 @@
-"""Finds the tasks: those built in, then those that packages bring by an entry point."""
+"""Finds the tasks: built-in ones, then those that packages provide by an entry point."""
 
 import sys
 import tomllib
@@ -31,7 +31,7 @@ from bwinf_gui.text.errors import Reason
 BUILT_IN = ("parking", "hotels", "dice", "nim")
 """The folders next to this file, in the order of the tabs; a folder's module `task` has `TASK`."""
 GROUP = "bwinf_gui.tasks"
-"""The entry points by which a package brings a `Task` of its own."""
+"""The entry points by which a package provides a `Task`."""
 LONGEST_IMPORT_S = 10.0
 """The window and every command wait so long for a package, which may also have to be compiled."""
 NEUTRAL_ICON = "example"
@@ -98,7 +98,7 @@ def find(word: str) -> Task | None:
 
 
 def is_from_outside(owner: Owner) -> bool:
-    """Whether a task, or what was to become one, did not come with the program."""
+    """Whether a task, or an object meant to become one, did not come with the program."""
     return all(owner is not task for task in _built_in())
 
 
@@ -191,7 +191,7 @@ def _require_what_all_ask_for(task: Task) -> None:
 
 
 def missing_files(task: Task) -> Iterator[UnexpectedError]:
-    """What a task names that is not there; it can do without."""
+    """Files that a task names but that are missing; it can do without."""
     icon = resource("icons", f"{task.icon}.svg") if isinstance(task.icon, str) else task.icon
     if not icon.is_file():
         yield UnexpectedError(NO_FILE, field="icon", path=icon)

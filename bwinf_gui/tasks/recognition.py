@@ -67,7 +67,7 @@ def _fits(task: Task, lines: Sequence[str]) -> bool:
 
 
 def _first_lines(content: bytes) -> list[str]:
-    """Those that are looked at, without the empty ones."""
+    """The lines that are examined, without empty ones."""
     text = _whole_lines(content).decode("utf-8-sig", errors="replace")
     return [line for line in (line.rstrip() for line in text.split("\n")) if line]
 

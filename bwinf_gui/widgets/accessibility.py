@@ -33,9 +33,9 @@ def install_spoken_pictures() -> None:
 
 
 def speak_as_picture(widget: QWidget) -> None:
-    """Give a widget the role of a graphic; its accessible name and description say what it shows.
+    """Give a widget the role of a graphic, described by its accessible name and description.
 
-    What a view scrolls can have the focus in a reader's eyes, so it is called the same.
+    A scroll area's viewport can have the focus for a screen reader, so it gets the same.
     """
     widget.setProperty(_PICTURE, True)
     if isinstance(widget, QAbstractScrollArea):

@@ -12,13 +12,13 @@ _SIGNS = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
 
 
 def key_text(name: str) -> str:
-    """What is printed on a key, in the language of the window."""
+    """The label of a key, in the language of the window."""
     native = QKeySequence(name).toString(QKeySequence.SequenceFormat.NativeText)
     return _SIGNS.get(name, native)
 
 
 class Actions(QObject):
-    """Every action of the window; who is responsible connects to it."""
+    """Every action of the window; the responsible part connects to it."""
 
     def __init__(self, *, icons: Icons, parent: QWidget) -> None:
         super().__init__(parent)
@@ -95,7 +95,7 @@ class Actions(QObject):
         self._name(self.quit, tr("&Quit"))
 
     def set_enabled(self, action: QAction, *, disabled_reason: str) -> None:
-        """Enable an action, or say in its tool tip what is against it."""
+        """Enable an action, or give the reason against it in its tool tip."""
         self._refusals[action] = disabled_reason
         action.setEnabled(not disabled_reason)
         self._show_key(action)

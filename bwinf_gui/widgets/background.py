@@ -21,7 +21,7 @@ MOST_REDRAW_MS = 2000
 
 Value = TypeVar("Value")
 Receiver: TypeAlias = Callable[[Any], object] | SignalInstance
-"""A slot, or a signal that passes on what it gets."""
+"""A slot, or a signal that forwards its argument."""
 
 
 class QtThreads(QObject):
@@ -107,7 +107,7 @@ class BackgroundRun(QObject, Generic[Value]):
 
     @property
     def state(self) -> RunState:
-        """What the run does."""
+        """The state of the run."""
         return self.view.state
 
     @property
@@ -121,7 +121,7 @@ class BackgroundRun(QObject, Generic[Value]):
         return self.view.is_active
 
     def start(self, work: RunSpec[Value]) -> None:
-        """Begin some work in place of what is under way."""
+        """Begin some work, replacing any that is under way."""
         self._frame.stop()
         self._busy_until = time.thread_time()
         self._controller.start(work)

@@ -66,7 +66,7 @@ class BannerMessage:
 
 @dataclass(frozen=True, slots=True)
 class BannerAction:
-    """A button of the banner and what it does; `icon` names a file of the icons."""
+    """A button of the banner and its function; `icon` names a file of the icons."""
 
     text: str
     trigger: Callable[[], object]
@@ -90,7 +90,7 @@ def _breakable(text: str) -> str:
 
 
 class MessageBanner(QWidget):
-    """Shows one message with what can be done; takes no room while there is none.
+    """Shows one message with possible actions; takes no room while there is none.
 
     Signals:
         closed: The banner has gone, by its button or by `dismiss`.

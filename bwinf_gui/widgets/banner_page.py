@@ -1,4 +1,4 @@
-"""A tab with a banner for errors above its content; what is common to all tabs."""
+"""A tab with a banner for errors above its content; shared by all tabs."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ _MOST_ERRORS = 5
 
 
 class BannerPage(TaskPage):
-    """Reports problems above its content and keeps showing what it showed."""
+    """Reports problems above its content, which stays as it is."""
 
     def __init__(self, *, appearance: Appearance) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class BannerPage(TaskPage):
 
 
 def _message(errors: Sequence[InputError], remaining: str) -> BannerMessage:
-    """What the banner says of some errors, at least one."""
+    """The banner's message for one error or more."""
     places = [place_in_words(error) for error in errors]
     first, *others = (
         BannerMessage(f"{place}:" if place else "", as_sentence(error))

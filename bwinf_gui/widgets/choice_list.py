@@ -1,4 +1,4 @@
-"""A list of which a row is chosen by one click: a name, and at the right a detail."""
+"""A list whose rows are chosen by a single click: a name, and on the right a detail."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

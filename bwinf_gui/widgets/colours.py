@@ -1,4 +1,4 @@
-"""The colours of both schemes, by role, and what is derived from them."""
+"""The colours of both schemes, by role, and derived colours."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -11,7 +11,7 @@ _DISTINCT_DICE = 6
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """Every colour of one scheme, named by what it is for; the values are `#RRGGBB`."""
+    """Every colour of one scheme, named by its use; the values are `#RRGGBB`."""
 
     window: str
     base: str
@@ -58,7 +58,7 @@ class Colours:
     match_head: str
     dice: tuple[str, str, str, str, str, str]
     chosen_dice: tuple[str, str]
-    """Of dice that are coloured only because they are chosen: unlike those of all others."""
+    """For dice that are coloured only because they are chosen: unlike any other die's."""
 
 
 class Marker(Enum):

@@ -1,7 +1,7 @@
-"""The skeleton of a page: input at the left, the answer in the middle, its proof at the right.
+"""The skeleton of a page: input on the left, the answer in the middle, its proof on the right.
 
-Three widths of the window decide what is seen at once: all three columns; the answer and the proof,
-the input folded to a button that opens it over the answer; or one of the three at a time.
+The width of the window decides what is visible at once: all three columns; the answer and the
+proof, the input folded to a button that opens it over the answer; or one of the three at a time.
 """
 
 from enum import Enum, IntEnum, auto
@@ -84,7 +84,7 @@ class Width(Enum):
 
 
 class PageColumn(IntEnum):
-    """What a column is for, in the order in which a switch offers them."""
+    """The columns by their purpose, in the order in which a switch offers them."""
 
     ANSWER = 0
     INPUT = 1
@@ -157,7 +157,7 @@ class Columns(QWidget):
             self.column_changed.emit(column)
 
     def adapt(self, window_width: int) -> None:
-        """Choose what is seen at once by the width of the window."""
+        """Choose the visible columns by the width of the window."""
         width = width_for(window_width, self._metrics)
         if width is not self.window_width:
             self.window_width = width
@@ -303,7 +303,7 @@ class _ShrinkableContent(QWidget):
 
     @property
     def above(self) -> QWidget | None:
-        """What is above the content now."""
+        """The widget above the content."""
         first = self._layout.itemAt(0)
         widget = first.widget() if first is not None else None
         return widget if widget is not self._content else None

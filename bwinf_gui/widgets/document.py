@@ -1,4 +1,4 @@
-"""What a tab edits: a value of core, the file it came from, and every change undoable."""
+"""The subject of a tab: a value, the file it came from, and its undoable changes."""
 
 import hashlib
 import uuid
@@ -22,9 +22,9 @@ Value = TypeVar("Value")
 
 @dataclass(eq=False, slots=True)
 class DocumentSource(Generic[Value]):
-    """Which document a value belongs to, and what is known of its file.
+    """The document that a value belongs to, and the state of its file.
 
-    All states of a document share one, so that undo never brings back what was true of the file
+    All states of a document share one, so that undo never restores the state of the file from
     before it was saved.
     """
 
@@ -35,7 +35,7 @@ class DocumentSource(Generic[Value]):
     """The value as the file has it, or as it was begun; None where that is not known."""
     digest: str = ""
     content: bytes = b""
-    """What the file holds, where it was read or written here and is as it was."""
+    """The content of the file, if it was read or written here and has not changed since."""
     key: str = field(default_factory=lambda: uuid.uuid4().hex)
 
 
@@ -56,15 +56,13 @@ class Document(QObject, Generic[Value]):
     """A value, its file and the history of its changes.
 
     `parse` reads the bytes of a file, given its name, and raises InputError; `write` gives the text
-    of a file. Where another document takes the place of one in which something was changed, undo
-    brings it back.
-
+    of a file. If another document displaces one with changes, undo brings it back.
     Signals:
         changed: Another value is shown, by an edit, undo or another file.
         file_changed: The value has another file, was saved, or has changes to save from now on.
-        opening: Another document is about to be shown; what was chosen for the one before ends.
+        opening: Another document is about to be shown; choices made for the present one end.
         opened: Another document is shown, and not an edit of the one before.
-        displaced: The `Draft` of what was not saved, as another document takes its place.
+        displaced: The `Draft` of unsaved changes, as another document takes their place.
     """
 
     changed = Signal()
@@ -127,12 +125,12 @@ class Document(QObject, Generic[Value]):
 
     @property
     def path(self) -> Path | None:
-        """The file to save to; None for an example and for what was never saved."""
+        """The file to save to; None for an example and for a document that was never saved."""
         return self.file if self._held.origin.writable else None
 
     @property
     def name(self) -> str:
-        """What the value is called: the file's name, or an empty text."""
+        """The name of the value: the file's name, or an empty text."""
         return self._held.origin.name
 
     @property
@@ -165,18 +163,18 @@ class Document(QObject, Generic[Value]):
         self._push(text, DocumentState(value, origin if is_own else DocumentSource()))
 
     def adopt(self, content: bytes, *, name: str, text: str) -> None:
-        """Show the content of a file that is not there yet, as a change called `text`.
+        """Show the content of a file that does not exist yet, as a change called `text`.
 
-        Raises InputError and then keeps what is shown.
+        Raises InputError and then keeps the present value.
         """
         self._push(text, DocumentState(self._parse(content, name), DocumentSource(name)))
 
     def restore(self, value: Value, *, name: str) -> None:
-        """Show a value that had a file once, of which only the name is known."""
+        """Show the value of a former file, of which only the name is known."""
         self.show(DocumentState(value, DocumentSource(name, saved=value)))
 
     def recover(self, draft: Draft) -> None:
-        """Show changes that were not saved; raises InputError and then keeps what is shown."""
+        """Show unsaved changes; raises InputError and then keeps the present value."""
         value = self._parse(draft.content, draft.name)
         writable = draft.file is not None
         origin: DocumentSource[Value] = DocumentSource(
@@ -234,7 +232,7 @@ class Document(QObject, Generic[Value]):
             self.history.push(_Change(text, self._held.value, value, self._show))
 
     def amend(self, value: Value) -> None:
-        """Show what the last change has led to meanwhile; undo takes both back together."""
+        """Show a consequence of the last change; undo takes both back together."""
         if self.history.canUndo():
             self.history.push(_Change("", self._held.value, value, self._show, amends=True))
         else:

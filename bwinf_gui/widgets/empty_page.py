@@ -1,9 +1,10 @@
-"""What a tab shows before there is anything: how to begin, and where a file may be dropped."""
+"""The tab before a file is open: ways to begin, and the area to drop a file."""
 
 import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TypeAlias
@@ -95,7 +96,7 @@ class DropFrame(QWidget):
 
 
 def dropped_files(data: QMimeData) -> list[Path]:
-    """The local files among what is dragged."""
+    """The local files among the dragged data."""
     return [_path_of(url) for url in data.urls() if url.isLocalFile()]
 
 
@@ -111,9 +112,21 @@ def _path_of(url: QUrl) -> Path:
 _HEIGHT, _LIST_HEIGHT, _LIST_ROW = 83, 14, 7.25
 """The height of everything, of a list's frame and of a row of it, in units."""
 _LIST_WIDTH, _LIST_GAP = 130, 8
+_BOTH_WIDTH, _CHECKING_HEIGHT = 290, 34
+"""From which width on both ways in are side by side; else how much the second one needs below."""
 PICTURE_WIDTH, PICTURE_HEIGHT = 520.0, 100.0
 """The units in which pictures are drawn."""
 Picture: TypeAlias = Callable[[QPainter, Theme], None]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckingTexts:
+    """The texts of the second way in, to the page that checks; `buttons` are its three ways."""
+
+    question: str
+    sentence: str
+    buttons: tuple[str, str, str]
+    drop_hint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +142,66 @@ class EmptyPageTexts:
     recent: str
     third: str = ""
     unfinished: str = ""
+    checking: CheckingTexts | None = None
+
+
+class _CheckingWay(QWidget):
+    """The second way in: three buttons that lead to the page that checks."""
+
+    def __init__(self, *, appearance: Appearance, picture: Picture) -> None:
+        super().__init__()
+        self._appearance = appearance
+        self.view = PictureView(picture=picture, appearance=appearance)
+        self.question = _label("checkQuestion", role="question", centred=True)
+        self.sentence = _label("checkSentence", role="lead", centred=True)
+        self.buttons = [QPushButton(self) for _ in _WAYS]
+        for button, (name, _) in zip(self.buttons, _WAYS, strict=True):
+            button.setObjectName(name)
+            button.setProperty("large", "true")
+        self.hint_icon = IconLabel(name="drop", tint=Tint.SECONDARY, appearance=appearance)
+        self.hint = _label("checkDropHint", role="secondary", centred=False)
+        self.hint.setWordWrap(False)
+        unit = appearance.theme.metrics.unit
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.line = _centred_row(self.hint_icon, self.hint, spacing=2 * unit)
+        buttons = _centred_row(*self.buttons, spacing=2.25 * unit)
+        column.addWidget(self.view, 0, Qt.AlignmentFlag.AlignHCenter)
+        for part, space in ((self.question, 6), (self.sentence, 1.5)):
+            column.addSpacing(round(space * unit))
+            column.addWidget(part)
+        for row, space in ((buttons, 5), (self.line, 4)):
+            column.addSpacing(round(space * unit))
+            column.addLayout(row)
+        column.addStretch(1)
+
+    def set_texts(self, texts: CheckingTexts) -> None:
+        self.question.setText(texts.question)
+        self.sentence.setText(texts.sentence)
+        self.hint.setText(texts.drop_hint)
+        for button, text in zip(self.buttons, texts.buttons, strict=True):
+            button.setText(text)
+
+    def dress(self) -> None:
+        """Take icons and sizes from the theme."""
+        icons = self._appearance.icons
+        for button, (_, icon) in zip(self.buttons, _WAYS, strict=True):
+            button.setIcon(icons.icon(icon))
+        self.hint_icon.set_side(self._appearance.theme.metrics.icon)
+
+    def show_much(self, *, beside: bool, picture: bool) -> None:
+        """Have sentence, hint and `picture` only if it is `beside` the first way."""
+        for widget in (self.sentence, self.hint, self.hint_icon):
+            widget.setVisible(beside)
+        self.view.setVisible(beside and picture)
+
+
+_WAYS = (
+    ("checkPasteButton", "clipboard"),
+    ("checkProgramButton", "program"),
+    ("checkFolderButton", "folder"),
+)
 
 
 class EmptyPage(DropFrame):
@@ -139,12 +212,14 @@ class EmptyPage(DropFrame):
         third_requested: The third button was pressed.
         recent_chosen: The Path of a file opened before.
         unfinished_chosen: The key of an unfinished run.
+        check_requested: 0 for an answer to check, 1 for a program, 2 for a folder.
     """
 
     open_requested = Signal()
     third_requested = Signal()
     recent_chosen = Signal(object)
     unfinished_chosen = Signal(object)
+    check_requested = Signal(int)
 
     def __init__(
         self,
@@ -154,6 +229,7 @@ class EmptyPage(DropFrame):
         texts: EmptyPageTexts,
         examples: QMenu,
         third_icon: str = "chance",
+        checking_picture: Picture | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(appearance=appearance, parent=parent)
@@ -161,6 +237,11 @@ class EmptyPage(DropFrame):
         self._texts = texts
         self._third_icon = third_icon
         self._picture = PictureView(picture=picture, appearance=appearance)
+        self._checking: _CheckingWay | None = None
+        if checking_picture is not None:
+            self._checking = _CheckingWay(appearance=appearance, picture=checking_picture)
+            for number, button in enumerate(self._checking.buttons):
+                button.clicked.connect(partial(self.check_requested.emit, number))
         self._build(examples)
         self._lay_out()
         self._apply_theme()
@@ -179,6 +260,8 @@ class EmptyPage(DropFrame):
         self._third.setText(texts.third)
         self._third.setVisible(bool(texts.third))
         self._texts = texts
+        if self._checking is not None and texts.checking is not None:
+            self._checking.set_texts(texts.checking)
         self._write_hint()
         self._recent_heading.setText(texts.recent)
         self._recent.setAccessibleName(texts.recent)
@@ -233,16 +316,27 @@ class EmptyPage(DropFrame):
         self._lists.setSpacing(_LIST_GAP * unit)
         for box in (self._unfinished_box, self._recent_box):
             self._lists.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
+        self._way = QVBoxLayout()
+        self._way.setSpacing(0)
+        self._way.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        for part, space in self._parts():
+            self._way.addSpacing(round(space * unit))
+            if isinstance(part, QWidget):
+                self._way.addWidget(part)
+            else:
+                self._way.addLayout(part)
+        self._way.addStretch(1)
+        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._ways.setSpacing(6 * unit)
+        self._ways.addLayout(self._way, 1)
+        if self._checking is not None:
+            self._ways.addWidget(self._checking, 1)
         self._column = QVBoxLayout()
         self._column.setSpacing(0)
         self._column.addStretch(4)
-        self._column.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
-        for part, space in self._parts():
-            self._column.addSpacing(round(space * unit))
-            if isinstance(part, QWidget):
-                self._column.addWidget(part)
-            else:
-                self._column.addLayout(part)
+        self._column.addLayout(self._ways)
+        self._column.addSpacing(round(7.5 * unit))
+        self._column.addLayout(_centred_row(self._lists))
         self._column.addStretch(5)
         self._content = QWidget()
         self._content.setLayout(self._column)
@@ -258,7 +352,6 @@ class EmptyPage(DropFrame):
             (self._sentence, 1.5),
             (_centred_row(self.open_button, self._example, self._third, spacing=2.25 * unit), 5),
             (_centred_row(self._hint_icon, self._hint, spacing=2 * unit), 4),
-            (_centred_row(self._lists), 7.5),
         )
 
     @Slot()
@@ -270,6 +363,8 @@ class EmptyPage(DropFrame):
         self._example.setIcon(icons.icon("example"))
         self._third.setIcon(icons.icon(self._third_icon))
         self._hint_icon.set_side(metrics.icon)
+        if self._checking is not None:
+            self._checking.dress()
         for offers in (self._recent, self._unfinished):
             offers.setFixedWidth(_LIST_WIDTH * unit)
         self._write_hint()
@@ -290,7 +385,14 @@ class EmptyPage(DropFrame):
         rows = [each.topLevelItemCount() for each in (self._recent, self._unfinished)]
         heights = [_LIST_HEIGHT + count * _LIST_ROW if count else 0 for count in rows]
         units = _HEIGHT + (max(heights) if beside else sum(heights))
-        self._picture.setVisible(self.height() >= units * unit)
+        has_both = self._checking is not None and self.width() >= _BOTH_WIDTH * unit
+        self._ways.setDirection(direction.LeftToRight if has_both else direction.TopToBottom)
+        if self._checking is not None and not has_both:
+            units += _CHECKING_HEIGHT
+        has_picture = self.height() >= units * unit
+        self._picture.setVisible(has_picture)
+        if self._checking is not None:
+            self._checking.show_much(beside=has_both, picture=has_picture)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show or hide the picture for the new height."""
@@ -367,3 +469,30 @@ class PictureView(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(self.width() / PICTURE_WIDTH, self.height() / PICTURE_HEIGHT)
         self._picture(painter, self._appearance.theme)
+
+
+_LINE = 26.0
+_VERDICTS = ("✓", "✓", "✗")
+
+
+def paint_lines(painter: QPainter, theme: Theme, lines: Sequence[str]) -> None:
+    """Paint lines of an answer, the third of which is wrong."""
+    colours = theme.colours
+    box = QRectF(0.5, 0.5, PICTURE_WIDTH - 1, PICTURE_HEIGHT - 1)
+    painter.setPen(QPen(QColor(colours.line), 1))
+    painter.setBrush(QColor(colours.alternate))
+    painter.drawRoundedRect(box, 4, 4)
+    font = theme.metrics.fixed_pitch()
+    font.setPixelSize(14)
+    top = (PICTURE_HEIGHT - len(lines) * _LINE) / 2
+    for number, (line, sign) in enumerate(zip(lines, _VERDICTS, strict=False)):
+        row = QRectF(1, top + number * _LINE, PICTURE_WIDTH - 2, _LINE)
+        is_wrong = sign == "✗"
+        if is_wrong:
+            painter.fillRect(row, QColor(colours.error_ground))
+        font.setBold(is_wrong)
+        painter.setFont(font)
+        painter.setPen(QColor(colours.error if is_wrong else colours.good))
+        painter.drawText(row.adjusted(16, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, sign)
+        painter.setPen(QColor(colours.error if is_wrong else colours.text))
+        painter.drawText(row.adjusted(56, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, line)

@@ -96,7 +96,7 @@ class ExportDialog(WritingDialog):
                 item.setData(Qt.ItemDataRole.UserRole, thing)
 
     def _forms(self) -> dict[Form, str]:
-        """The forms of the chosen thing and what they are called."""
+        """The forms of the chosen item, with their names."""
         if isinstance(self.chosen, Picture):
             return {
                 PictureForm.PNG: tr("PNG – a pixel image, for any program"),

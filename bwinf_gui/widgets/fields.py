@@ -36,7 +36,7 @@ from bwinf_gui.widgets.theme import Appearance, set_style_property, tidy_spin_bo
 
 
 def set_enabled(control: QWidget, tip: str, *, disabled_reason: str) -> None:
-    """Enable a control, or say in its tool tip, below what it does, what is against it."""
+    """Enable a control, or give the reason against it below its tool tip."""
     control.setEnabled(not disabled_reason)
     control.setToolTip("\n".join(filter(None, (tip, disabled_reason))))
 
@@ -45,7 +45,7 @@ _REASON = "reasonBeneath"
 
 
 def show_problem(field: QWidget, problem: str) -> None:
-    """Make a field red and say beneath it what is wrong; an empty text takes both back."""
+    """Make a field red with the problem beneath; an empty text resets it."""
     set_style_property(field, "wrong", "true" if problem else "false")
     field.setAccessibleDescription(problem)
     reason = field.findChild(_Reason, _REASON, Qt.FindChildOption.FindDirectChildrenOnly)
@@ -56,10 +56,10 @@ def show_problem(field: QWidget, problem: str) -> None:
 
 
 class _Reason(QLabel):
-    """Stays beneath a field for as long as the field is seen, unlike a tool tip.
+    """Stays beneath a field while the field is visible, unlike a tool tip.
 
-    It belongs to the field and vanishes with it, but lies in the window, as what is around the
-    field may be no higher than the field itself.
+    It belongs to the field and vanishes with it, but is a child of the window, since the widgets
+    around the field may be no higher than the field itself.
     """
 
     def __init__(self, field: QWidget) -> None:
@@ -74,7 +74,7 @@ class _Reason(QLabel):
             watched.installEventFilter(self)
 
     def say(self, text: str) -> None:
-        """Say what is wrong; an empty text says nothing any more."""
+        """Show the problem; an empty text removes it."""
         self.setText(text)
         self.adjustSize()
         self._place()
@@ -371,7 +371,7 @@ class NumbersForm(QFrame):
         return [box.value() for box in self._boxes]
 
     def set_texts(self, make: str, *labels: str) -> None:
-        """Say what the button does, and what the numbers are."""
+        """Set the texts of the button and of the numbers."""
         self.make_button.setText(make)
         for label, text in zip(self._labels, labels, strict=True):
             label.setText(text)

@@ -14,10 +14,10 @@ HEIR = "heir"
 
 
 class FocusKeeper(QObject):
-    """Gives the focus to what belongs to the control that lost it.
+    """Gives the focus to a related widget when a control loses it.
 
-    From a button that is to what takes its place, or the table or picture above it in its column,
-    otherwise to what a person uses first on the page.
+    From a button it goes to its successor, or to the table or picture above it in its column,
+    otherwise to the first widget that a person uses on the page.
     """
 
     def __init__(self, *, app: QApplication, parent: QObject) -> None:

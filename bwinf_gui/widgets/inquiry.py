@@ -1,4 +1,4 @@
-"""What a report asks about one file, and what that says on paper: parts and figures."""
+"""A report on one file: the computation that it needs, and its parts and figures."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from bwinf_gui.widgets.pictures import Scrolling, image_of
 from bwinf_gui.widgets.theme import Appearance, Theme, qt_palette, stylesheet
 
 PAGE_WIDTH = 640
-"""The width of the text in pixels: that of A4 less its margins, at 96 dots an inch."""
+"""The width of the text in pixels: A4 without its margins, at 96 dots per inch."""
 _SCALE = 3
 _POINTS = 9.0
 

@@ -1,4 +1,4 @@
-"""What the keyboard does everywhere: the ring of the focus, the order of Tab, and Return."""
+"""Keyboard handling common to all pages: the focus ring, the order of Tab, and Return."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -145,7 +145,7 @@ def _around(widget: QWidget, host: QWidget) -> QRect:
 
 
 def _scrolls(widget: QWidget) -> bool:
-    """Whether a widget is the viewport of a view, which shows a part of what is in it."""
+    """Whether a widget is the viewport of a scroll area."""
     parent = widget.parentWidget()
     return isinstance(parent, QAbstractScrollArea) and parent.viewport() is widget
 
@@ -157,9 +157,9 @@ def _wants_ring(widget: QWidget) -> bool:
 
 
 def order_by_sight(top: QWidget) -> None:
-    """Let Tab go through all that a widget holds in the order of its layouts.
+    """Let Tab go through the children of a widget in the order of its layouts.
 
-    All must be in one window by now; what is put into it later comes wherever it was before.
+    All must be in one window by now; widgets added later keep their previous place.
     """
     for control, following in pairwise(_controls(top)):
         QWidget.setTabOrder(control, following)
@@ -192,7 +192,7 @@ def _controls(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _parts(widget: QWidget) -> Iterator[QWidget | None]:
-    """What a widget holds, from left to right and from top to bottom."""
+    """The children of a widget, from left to right and from top to bottom."""
     layout = widget.layout()
     if isinstance(widget, QTabWidget):
         yield widget.tabBar()

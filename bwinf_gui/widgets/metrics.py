@@ -55,7 +55,7 @@ class Metrics:
         return cls(font=QFont(font), unit=unit, text_unit=text_unit)
 
     def follow(self, other: "Metrics") -> None:
-        """Become like another grid, for all who hold this one."""
+        """Take over the sizes of another grid, for all owners of this one."""
         self.font, self.unit, self.text_unit = other.font, other.unit, other.text_unit
 
     def across(self, units: float) -> int:

@@ -31,12 +31,12 @@ class AnswerPage(QWidget):
         return None
 
     def exports(self) -> Exports:
-        """Pictures and tables of what is shown."""
+        """Pictures and tables to export."""
         return Exports()
 
     @property
     def is_answered(self) -> bool:
-        """Whether nothing is being computed for what is shown."""
+        """Whether no computation is pending."""
         return True
 
 
@@ -80,11 +80,11 @@ class ContentPage(AnswerPage):
         layout.addWidget(self.columns)
 
     def title(self) -> str:
-        """What the switch between the pages of a tab calls it."""
+        """The page's name in the switch of the tab."""
         return ""
 
     def take_focus(self) -> None:
-        """Give the focus to what a person wants to use first."""
+        """Give the focus to the widget that is used first."""
         self.setFocus()
 
     def tools(self) -> Sequence[QWidget]:
@@ -116,6 +116,10 @@ class ContentPage(AnswerPage):
     def take_new_seed(self) -> None:
         """Choose another seed."""
 
+    def offer_report(self) -> bool:
+        """Offer a report that only this page has; False where it has none."""
+        return False
+
     def close_down(self) -> None:
         """End all that the page runs by itself, and wait until nothing of it is left."""
 
@@ -135,11 +139,11 @@ class PlaybackPage(ContentPage):
         self.playback.toggle()
 
     def why_not_start(self) -> str:
-        """What is against playing."""
+        """Why playing is impossible."""
         return self.playback.why_not_play()
 
     def why_not_stop(self) -> str:
-        """What is against pausing."""
+        """Why pausing is impossible."""
         return self.playback.why_not_pause()
 
     def stop(self) -> None:
@@ -229,9 +233,9 @@ class TaskPage(AnswerPage):
         del path
         return False
 
-    def check_answer(self, content: bytes) -> bool:
-        """Show the verdict on a printed answer; False for what is not understood as one."""
-        del content
+    def check_answer(self, content: bytes, path: Path) -> bool:
+        """Show the verdict on a printed answer; False if the content is not one."""
+        del content, path
         return False
 
     def save(self, path: Path) -> None:
@@ -259,15 +263,15 @@ class TaskPage(AnswerPage):
         raise NotImplementedError
 
     def inquiry(self) -> ReportRequest:
-        """What a report asks about what is shown, from values; raises InputError."""
+        """The report on the shown document, from values; raises InputError."""
         raise NotImplementedError
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
-        """What a report asks about a file, as the tab asks; raises InputError."""
+        """The report on a file, with the options of the tab; raises InputError."""
         raise NotImplementedError
 
     def suggested_name(self) -> str:
-        """What a file for a document without one could be called."""
+        """A name for the file of a document without one."""
         raise NotImplementedError
 
     def save_filter(self) -> str:
@@ -288,7 +292,7 @@ class TaskPage(AnswerPage):
         raise NotImplementedError
 
     def show_problem(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
-        """Report something else that went wrong, and what can be done."""
+        """Report another problem, with possible actions."""
         raise NotImplementedError
 
     def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
@@ -312,7 +316,7 @@ class TaskPage(AnswerPage):
         return {}
 
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
-        """Offer what was opened or edited before: a path, or the key of a draft."""
+        """Offer recent items: a path, or the key of a draft."""
 
     def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         """Offer runs to go on with, each by its number."""
@@ -329,6 +333,10 @@ class TaskPage(AnswerPage):
     def take_new_seed(self) -> None:
         """Choose another seed."""
 
+    def offer_report(self) -> bool:
+        """Offer the report that the page on top has; False where it has none."""
+        return False
+
     def limit_disk_space(self, most_bytes: int) -> None:
         """Hold from now on to what results that are only kept to save time may take."""
 
@@ -336,7 +344,7 @@ class TaskPage(AnswerPage):
         """Remove such results beyond the limit."""
 
     def send_status(self) -> None:
-        """Emit `status_changed` with what is true now."""
+        """Emit `status_changed` with the present status."""
 
     def close_down(self) -> None:
         """End all that the tab runs by itself, and wait until nothing of it is left."""

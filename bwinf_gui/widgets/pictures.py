@@ -1,4 +1,4 @@
-"""Pictures of what is seen, to be taken elsewhere: as points, as curves, as a page."""
+"""Pictures of widgets for use elsewhere: as pixels, as vectors, as a page."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -34,9 +34,9 @@ class Picture:
 
 @runtime_checkable
 class Drawn(Protocol):
-    """A part whose strokes are so wide in dots of what it is drawn on, such as a `Plot`.
+    """A part with strokes in device pixels of its target, such as a `Plot`.
 
-    Who asks for that by its class imports pyqtgraph, which takes as long as Qt.
+    Checking for that class would import pyqtgraph, which takes as long as Qt.
     """
 
     def draw_for(self, paper: float | None) -> None:
@@ -45,7 +45,7 @@ class Drawn(Protocol):
 
 @runtime_checkable
 class Scrolling(Protocol):
-    """A part of which not all is seen at once, but all is in its picture."""
+    """A part that is only partly visible, but whole in its picture."""
 
     def whole_size(self) -> QSize:
         """The size at which nothing of it has to scroll."""
@@ -163,7 +163,7 @@ class _Bytes(QBuffer):
 
     @property
     def content(self) -> bytes:
-        """What was written so far."""
+        """The bytes written so far."""
         return bytes(self._array.data())
 
     def __enter__(self) -> "_Bytes":
@@ -196,7 +196,7 @@ def with_plain_strokes(svg: bytes) -> bytes:
 
 
 def _map_shapes(group: ET.Element) -> None:
-    """Apply the matrix of a group to the points in it; what has none keeps the matrix."""
+    """Apply the matrix of a group to the points in it; elements without points keep the matrix."""
     matrix = group.attrib.pop("transform", "")
     mapped = _mapping(matrix)
     for shape in group:

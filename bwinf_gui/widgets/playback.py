@@ -63,7 +63,7 @@ class Playback(QObject):
 
     @property
     def appearance(self) -> Appearance:
-        """How what is played looks: as the window, or for a picture on paper."""
+        """The look of the picture: the window's, or that of paper."""
         return self._appearance
 
     @property
@@ -174,7 +174,7 @@ class Playback(QObject):
 
     @Slot()
     def go_last(self) -> None:
-        """Show the state after the last step, or inside the one that fails."""
+        """Show the state after the last step, or within the failing one."""
         self.seek(self.last)
 
     def go_to(self, index: int) -> None:
@@ -305,7 +305,7 @@ class PlaybackKeys(QObject):
             command(self._playback)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let an open list have its keys, and a button that was tabbed to those that press it."""
+        """Leave its keys to an open list, and the pressing keys to a button focused by Tab."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             is_pressed = self._reached_by_keyboard and _presses(event, watched)
             if watched in self._lists or is_pressed:

@@ -47,9 +47,9 @@ class MarkKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that happens in the step that leads to `index`.
+    """An event in the step that leads to `index`.
 
-    `colour` is a role of `Colours`; `words` say what it is to who points at it.
+    `colour` is a role of `Colours`; `words` are its tool tip.
     """
 
     index: int
@@ -84,7 +84,7 @@ class PlaybackSlider(QSlider):
         self.update()
 
     def words_at(self, x: float) -> str:
-        """What the marks of the step mean that is nearest to a place, a line each."""
+        """The marks of the step nearest to a place, a line each."""
         marked = [index for index, words in self._words.items() if any(words)]
         near = min(marked, key=lambda index: abs(self.x_of(index) - x), default=None)
         reach = _REACH_UNITS * self._appearance.theme.metrics.unit
@@ -136,7 +136,7 @@ class PlaybackSlider(QSlider):
             painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
 
     def event(self, event: QEvent) -> bool:
-        """Explain the marks to who points at them."""
+        """Explain the marks under the mouse."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             words = self.words_at(event.pos().x())
             QToolTip.showText(event.globalPos(), words, self)

@@ -96,7 +96,7 @@ class OptionBox(QComboBox):
         self.setItemDelegate(_OptionDelegate(self))
 
     def show_options(self, options: Sequence[tuple[str, str, str]], chosen: int) -> None:
-        """Offer texts, with what is added to each in the list, and its tip."""
+        """Offer texts, each with its addition in the list, and its tip."""
         if options != self._shown:
             self._shown = options
             self.clear()
@@ -107,7 +107,7 @@ class OptionBox(QComboBox):
         self.setCurrentIndex(chosen)
 
     def showPopup(self) -> None:  # noqa: N802
-        """Open the list, which is wider than the field by what it adds."""
+        """Open the list, which is wider than the field by the additions."""
         view = self.view()
         bar = view.verticalScrollBar().sizeHint().width()
         view.setMinimumWidth(view.sizeHintForColumn(0) + bar)
@@ -115,7 +115,7 @@ class OptionBox(QComboBox):
 
 
 class _OptionDelegate(QStyledItemDelegate):
-    """Adds to each text what the list says more."""
+    """Adds the additional text to each row of the list."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

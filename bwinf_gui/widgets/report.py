@@ -53,7 +53,7 @@ class ReportForm(Enum):
 
     @property
     def title(self) -> str:
-        """What it is called where one is chosen, and what it is good for."""
+        """Its name, where a form is chosen, and its use."""
         return {
             ReportForm.PDF: tr("PDF – to print and hand in"),
             ReportForm.HTML: tr("HTML – for a browser"),

@@ -26,12 +26,12 @@ _OFFERED_AS = {
     RunState.PAUSING: RunState.PAUSED,
     RunState.FAILED: RunState.STOPPED,
 }
-"""States in which the buttons offer what they do in others."""
+"""States in which the buttons are those of another state."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunStatus:
-    """What the bar shows: a share done from 0 to 1, None without an end, and three captions."""
+    """The bar's content: a share done from 0 to 1, None without an end, and three captions."""
 
     state: RunState = RunState.IDLE
     share: float | None = None
@@ -77,7 +77,7 @@ def _ended_in_words(run: RunView[ProgressT], progress: ProgressT) -> str:
 
 
 def more_games() -> tuple[str, str, str]:
-    """What the main button says after games were played, its icon and its tool tip."""
+    """The main button after games were played: text, icon and tool tip."""
     tip = tr("Play ten times as many games (Ctrl+Return)")
     return tr("10 × as many games"), "plus", tip
 
@@ -171,7 +171,7 @@ class RunBar(QWidget):
             label.setText(text)
 
     def set_filled(self, filled: bool) -> None:  # noqa: FBT001 - what a binding writes
-        """Show whether more games are what is needed next."""
+        """Show whether more games are the next thing to do."""
         set_style_property(self.start_button, "filled", "true" if filled else "false")
         self.retranslate()
 
@@ -204,7 +204,7 @@ class RunBar(QWidget):
         self._bar.setAccessibleName(tr("Progress of the run"))
 
     def _offers(self) -> dict[RunState, tuple[str, str, str]]:
-        """What the main button says and shows in every state."""
+        """The main button's text, icon and tip in every state."""
         text, tip = self._names.offer()
         return {
             RunState.IDLE: (text, "play", tip),
@@ -230,6 +230,9 @@ class RunBar(QWidget):
         captions.addWidget(self._captions[1])
         captions.addStretch()
         captions.addWidget(self._captions[2])
+        # What is above the bar keeps its height when a run begins.
+        lines = self._bar.sizeHint().height() + self._captions[0].sizeHint().height()
+        self.setMinimumHeight(lines + unit)
         middle = QVBoxLayout()
         middle.setSpacing(unit)
         middle.addStretch()

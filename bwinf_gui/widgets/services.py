@@ -1,4 +1,4 @@
-"""What the program lends to the pages of its tabs."""
+"""The services of the program for the pages of its tabs."""
 
 from dataclasses import dataclass
 

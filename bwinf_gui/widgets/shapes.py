@@ -63,7 +63,7 @@ def draw_face(painter: QPainter, rect: QRectF, number: int, style: FaceStyle) ->
 
 
 def draw_die(painter: QPainter, rect: QRectF, sides: int, number: int, style: FaceStyle) -> None:
-    """Paint a whole die in the outline of its number of sides, with what it shows."""
+    """Paint a whole die in the outline of its number of sides, with its roll."""
     square = _square_in(rect)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

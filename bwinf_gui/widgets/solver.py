@@ -102,7 +102,7 @@ class Solver(QObject):
 
     @Slot()
     def stop(self) -> None:
-        """Drop what is being solved."""
+        """Drop the present computation."""
         self._next = None
         if self._running is not None:
             self._running.dropped.set()

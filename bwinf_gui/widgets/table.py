@@ -27,7 +27,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QPainter, QPalette, QShowEvent
+from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -42,7 +42,7 @@ from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Column, ColumnWidth
 from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 R = TypeVar("R")
-"""What a row stands for."""
+"""The object of a row."""
 _NO_INDEX = QModelIndex()
 _LOOKS = {QEvent.Type.StyleChange, QEvent.Type.FontChange}
 
@@ -64,9 +64,10 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         self.endResetModel()
 
     def show_rows(self, rows: Sequence[R], *, same: bool) -> None:
-        """Show other rows; where they stand for the `same` things, the selection stays.
+        """Show other rows; if they represent the `same` objects, the selection stays.
 
-        Raises TypeError for what is no sequence: where `rowCount` raises, Qt ends the program.
+        Raises TypeError for anything but a sequence: an exception in `rowCount` would end the
+        program.
         """
         if not isinstance(rows, Sequence):
             raise TypeError(f"rows are a sequence, not {type(rows).__name__}")
@@ -177,7 +178,7 @@ class ColumnTable(KeyboardTable, Generic[R]):
 
     @property
     def rows(self) -> Sequence[R]:
-        """What the rows stand for, from above."""
+        """The objects of the rows, from the top."""
         return self._model.rows
 
     @property
@@ -318,9 +319,3 @@ class ColumnDelegate(CheckingDelegate):
 _EDIT_KEYS = (
     QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed
 )
-
-
-def colour_text(option: QStyleOptionViewItem, colour: str) -> None:
-    """Have a cell written in a colour, whether or not its row is chosen."""
-    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
-        option.palette.setColor(role, QColor(colour))

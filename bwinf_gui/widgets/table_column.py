@@ -1,4 +1,4 @@
-"""A column of a table as a value: what it says of a row, how that looks, and what editing does."""
+"""A column of a table as a value: its text for a row, its look, and its editing."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import Metrics, TextSize
 
 R = TypeVar("R")
-"""What a row stands for."""
+"""The object of a row."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 STRETCH = QHeaderView.ResizeMode.Stretch
-"""The width of a column that gets its share of what the others leave."""
+"""A column that takes a share of the remaining width."""
 AS_WIDE_AS_TEXTS = QHeaderView.ResizeMode.ResizeToContents
 _LOOKS = {
     Qt.ItemDataRole.ForegroundRole,
@@ -48,7 +48,7 @@ class ColumnWidth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """What is unusual about a cell: the colours of text and ground, its font, an icon before it."""
+    """The unusual properties of a cell: the colours of text and ground, its font, an icon."""
 
     colour: str = ""
     ground: str = ""
@@ -60,8 +60,8 @@ class Look:
 class Edit(Generic[R]):
     """How the cells of a column are edited.
 
-    `value` is what the field begins with, `take` does what is asked and raises ValueError where
-    that cannot be; `field` makes the field, where Qt's own for such a value will not do.
+    `value` is the initial content of the field, `take` applies the edit and raises ValueError if it
+    is impossible; `field` makes the field, where Qt's own for such a value will not do.
     """
 
     value: Callable[[R], object]
@@ -71,7 +71,7 @@ class Edit(Generic[R]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tick(Generic[R]):
-    """A box in each cell of a column: whether it is ticked, and what a click does."""
+    """A check box in each cell of a column: whether it is ticked, and the effect of a click."""
 
     is_on: Callable[[R], bool]
     toggle: Callable[[R], object]
@@ -112,7 +112,7 @@ class Column(Generic[R]):
         return edits | (Qt.ItemFlag.ItemIsUserCheckable if self.tick else Qt.ItemFlag(0))
 
     def cell(self, row: R, role: int) -> Any:  # noqa: PLR0911 - one for each of Qt's roles
-        """What a cell gives for one of Qt's roles."""
+        """The value of a cell for one of Qt's roles."""
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(row)
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -129,7 +129,7 @@ class Column(Generic[R]):
         return _looks(self.look(row), role) if self.look and role in _LOOKS else None
 
     def head(self, role: int) -> Any:
-        """What the head gives for one of Qt's roles."""
+        """The value of the head for one of Qt's roles."""
         if role == Qt.ItemDataRole.DisplayRole:
             return title_text(self.title)
         if role == Qt.ItemDataRole.AccessibleTextRole:

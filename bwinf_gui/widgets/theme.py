@@ -194,7 +194,7 @@ def apply_style_sheet(app: QApplication, theme: Theme) -> None:
 
 
 def system_theme(app: QApplication, scheme: Scheme, font: QFont | None = None) -> Theme:
-    """The theme for a font, or else that of the system, and a choice of colours."""
+    """The theme for a font, by default the system's, and a colour scheme."""
     return Theme.of(app.font() if font is None else font, dark=is_dark(app, scheme))
 
 

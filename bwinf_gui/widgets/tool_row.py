@@ -1,7 +1,7 @@
 """The row of tools above a page, and joined buttons of which one is chosen.
 
-By hand, since the extension of a QToolBar offers actions only: controls for which there is no room
-could not be reached, and texts would not give way to icons first.
+A QToolBar will not do: its extension offers actions only, so controls without room would be
+unreachable, and texts would not give way to icons first.
 """
 
 from collections.abc import Sequence, Set
@@ -200,7 +200,7 @@ class ToolRow(QFrame):
         self._arrange()
 
     def withdraw(self, tools: Set[QWidget]) -> None:
-        """Take these controls away, and bring back those that were taken before."""
+        """Hide these controls, and show those hidden before."""
         self._withdrawn = tools
         self._arrange()
 
@@ -338,7 +338,7 @@ class ToolRow(QFrame):
         return entry
 
     def _menu_of_choices(self, chooser: QComboBox, menu: QMenu) -> QAction:
-        """What can be chosen, as it is when the menu opens."""
+        """The choices of a box, as they are when the menu opens."""
         choices = QMenu(menu)
 
         def adapt() -> None:

@@ -1,4 +1,4 @@
-"""A card that says in words what a picture shows."""
+"""A card with a picture's content in words."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent

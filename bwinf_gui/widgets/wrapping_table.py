@@ -25,7 +25,7 @@ _LEAST_ROWS = 4
 
 
 class WrappingTable(ColumnTable[R]):
-    """Breaks the texts of the column that stretches; a long table only measures what is seen."""
+    """Wraps the texts of the column that stretches; a long table measures only visible rows."""
 
     _wraps = False
 

@@ -60,7 +60,7 @@ class WritingDialog(QDialog):
         return layout
 
     def _row_of_buttons(self, *first: QPushButton) -> QHBoxLayout:
-        """The buttons below all else; those that come first stand on the left."""
+        """The buttons at the bottom; `first` ones are on the left."""
         row = QHBoxLayout()
         for button in (*first, self.print_button):
             row.addWidget(button)

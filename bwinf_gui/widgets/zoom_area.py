@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication
 
 _ZOOM_STEP = 1.25
 _PAGE = 0.8
-"""The share of what is seen by which the keys for pages scroll."""
+"""The share of the visible width by which the keys for pages scroll."""
 _WHEEL_NOTCH = 120
 _ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1, Qt.Key.Key_0: 0}
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}

@@ -43,7 +43,7 @@ class _Question:
         _courier().answered.emit(self)
 
     def require_success(self) -> None:
-        """Raise what the work raised."""
+        """Raise the exception of the work, if any."""
         if self.error is not None:
             raise self.error
 
@@ -71,7 +71,7 @@ class Disk(QObject):
         works: Iterable[Callable[[], Answer]],
         then: Callable[[Sequence[Answer]], object],
     ) -> None:
-        """The same for several, with the results of those that are quick, then of each other."""
+        """The same for several, with all quick results together, then each further one."""
         questions = [_Question(work, then) for work in works]
         for question in questions:
             threading.Thread(target=question.run, daemon=True).start()

@@ -29,7 +29,7 @@ _SHARE_OF_TIME = 1 / 20
 
 
 class Drafts(QObject):
-    """Watches pages, keeps what they have to save, and what other documents took the place of.
+    """Watches pages, and keeps their unsaved changes, also those of displaced documents.
 
     Signals:
         changed: Other drafts are within reach than before.
@@ -60,7 +60,7 @@ class Drafts(QObject):
 
     @property
     def within_reach(self) -> list[KeptDraft]:
-        """The drafts that no page shows, those that changed last first."""
+        """The drafts that no page shows, the most recently changed first."""
         shown = self._shown_keys()
         aside = [one for one in self._kept.values() if one.draft.key not in shown]
         return sorted(aside, key=lambda one: one.changed, reverse=True)
@@ -122,7 +122,7 @@ class Drafts(QObject):
         self.changed.emit()
 
     def close(self) -> None:
-        """Keep at once what is not kept yet; safe to call twice."""
+        """Keep all unsaved changes now; safe to call twice."""
         if self._waiting.isActive():
             self._keep()
         self._own.close()
@@ -163,7 +163,7 @@ class Drafts(QObject):
 
     @Slot(object)
     def _on_set_aside(self, draft: Draft) -> None:
-        """Keep at once what has just left its page."""
+        """Keep the draft of a displaced document now."""
         self._take(KeptDraft(self._page_that_sent().task.stored_word, draft, is_shown=False))
         self.changed.emit()
 

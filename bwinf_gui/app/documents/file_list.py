@@ -55,7 +55,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True, kw_only=True)
 class ListState(Plain):
-    """What the list shows."""
+    """The state of the list."""
 
     value: OpenFiles = field(default_factory=OpenFiles)
 
@@ -301,7 +301,7 @@ class _Rows(QListWidget):
 
 
 def remark_of(file: OpenFile) -> str:
-    """What stands below the name of a file: what is wrong with it, or its note."""
+    """The text below the name of a file: its error, or its note."""
     if file.problem is None:
         return file.note
     said = as_sentence(file.problem)

@@ -28,7 +28,7 @@ SLOW_MS = 1000
 
 @dataclass(frozen=True, slots=True)
 class RefusedFile:
-    """A file that was not opened: the page it was meant for, why not, and what it holds."""
+    """A file that was not opened: the page it was meant for, the reason, and the content."""
 
     path: Path
     page: TaskPage
@@ -38,7 +38,7 @@ class RefusedFile:
 
 @dataclass(frozen=True, slots=True)
 class _OnDisk:
-    """What is at a path: content, or why it cannot be read."""
+    """The object at a path: its content, or why that is unreadable."""
 
     content: bytes = b""
     error: InputError | None = None
@@ -101,7 +101,7 @@ class FileOpener(QObject):
         self._slow.timeout.connect(self._on_slow)
 
     def open(self, paths: Iterable[Path]) -> None:
-        """Open files, after those that still wait."""
+        """Open files, after those still waiting."""
         self._waiting.extend(paths)
         if not self._turn.isActive():
             self._open_some(AT_ONCE)
@@ -117,7 +117,7 @@ class FileOpener(QObject):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Report what was opened, unless something is still being read."""
+        """Report the opened files, unless one is still being read."""
         if self._waiting:
             return
         if self._unread:
@@ -147,7 +147,7 @@ class FileOpener(QObject):
             self._go_on()
 
     def _take(self, path: Path, found: _OnDisk) -> RefusedFile | None:
-        """Do what a file is for, or return why that is not possible."""
+        """Handle a file according to its kind, or return why that is impossible."""
         content = found.content
         if found.is_program:
             self.program_found.emit(path)
@@ -166,7 +166,7 @@ class FileOpener(QObject):
         recognised = recognised_task(content, path.name)
         is_known = recognised is not None and recognised in self._tabs.tasks
         task = recognised if is_known and recognised else self._tabs.task
-        if recognised is None and self._tabs.page.check_answer(content):
+        if recognised is None and self._tabs.page.check_answer(content, path):
             return None
         try:
             with (

@@ -1,4 +1,4 @@
-"""What can be opened again: drafts that were not saved, and files that were opened last."""
+"""What can be reopened: unsaved drafts, and recent files."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _MOST_FILES = 5
 
 @dataclass(frozen=True, slots=True)
 class RecentFile:
-    """A file that was opened before, and what a look at it showed.
+    """A file that was opened before, and the result of checking it.
 
     Until its drive has answered, the file counts as there.
     """
@@ -93,11 +93,11 @@ def file_offers(files: Sequence[RecentFile], task: Task) -> list[ListChoice]:
 
 
 def untitled_name(title: str) -> str:
-    """What a document of a task without a file is called in titles and lists."""
+    """The name of a task's document without a file, in titles and lists."""
     return tr("Untitled ({0})").format(title)
 
 
 def _title(word: str) -> str:
-    """What a task is called, also one that is not installed any more."""
+    """The name of a task, even of one that is no longer installed."""
     task = find(word)
     return task.title if task is not None else word

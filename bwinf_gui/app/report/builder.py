@@ -22,12 +22,12 @@ MOST_ROWS = 60
 """A longer table would fill pages that nobody reads; the report says where the rest is."""
 
 Source = Path | TaskPage
-"""What a section is about: a file, or what a tab shows, saved or not."""
+"""The subject of a section: a file, or the document of a tab, saved or not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What is said about a file, or in `failure` why nothing can be."""
+    """The report on a file, or in `failure` why there is none."""
 
     heading: str
     parts: Sequence[ReportPart] = ()
@@ -35,7 +35,7 @@ class Section:
 
 
 def shown_name(source: Source) -> str:
-    """What a source is called, and whether it is not saved like that."""
+    """The name of a source, and whether it has unsaved changes."""
     if isinstance(source, Path):
         return source.name
     name = source.document_name or source.task.title

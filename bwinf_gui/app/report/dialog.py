@@ -70,7 +70,7 @@ def _titles(parts: Sequence[ReportPart]) -> list[str]:
 
 
 def _part(part: ReportPart, show: ShowFigure) -> str:
-    """The answer first, then what it is about, in numbers, and why."""
+    """The answer first, then its basis in numbers, and the reasons."""
     lines = [f'<p class="answer"><b>{escape(part.answer)}</b></p>']
     lines += [f'<p class="reason">{escape(sentence)}</p>' for sentence in part.lead]
     lines += map(show, part.figures)
@@ -116,7 +116,7 @@ _WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 
 
 class ReportDialog(WritingDialog):
-    """Builds a report over what a page shows, and some files of its task, while one looks."""
+    """Builds a report on a page's document and some files of its task, in the background."""
 
     def __init__(
         self,
@@ -157,7 +157,7 @@ class ReportDialog(WritingDialog):
 
     @property
     def sources(self) -> list[Source]:
-        """What is ticked, in its order."""
+        """The ticked sources, in order."""
         items = [self.files.item(row) for row in range(self.files.count())]
         return [
             item.data(Qt.ItemDataRole.UserRole)
@@ -167,7 +167,7 @@ class ReportDialog(WritingDialog):
 
     @property
     def sections(self) -> list[Section]:
-        """The sections of what is ticked, as far as they are built."""
+        """The finished sections of the ticked sources."""
         return [self._sections[source] for source in self.sources if source in self._sections]
 
     @property
@@ -256,7 +256,7 @@ class ReportDialog(WritingDialog):
 
     @Slot()
     def _build(self) -> None:
-        """Have built what is ticked and not there yet."""
+        """Start building the ticked sections that are missing."""
         for button in (self.save_button, self.print_button):
             button.setEnabled(bool(self.sources))
         self.builder.build([one for one in self.sources if one not in self._sections])

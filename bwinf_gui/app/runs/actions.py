@@ -1,4 +1,4 @@
-"""What can be done with kept runs: by tools, menu and keys; and as files for other computers."""
+"""Actions on kept runs: by tools, menu and keys; and as files for other computers."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -43,7 +43,7 @@ class RunActions(QObject):
         ]
 
     def fit(self, entries: Sequence[Entry]) -> None:
-        """Offer what can be done with the selected runs."""
+        """Enable the actions that the selected runs allow."""
         one = entries[0] if len(entries) == 1 else None
         kind = KINDS.get(one.kind) if one else None
         is_played = kind is not None and (not kind.made_at_once or kind.is_part)

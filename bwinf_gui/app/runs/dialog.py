@@ -74,7 +74,7 @@ class UndoStrip(QWidget):
         self.hide()
 
     def say(self, text: str) -> None:
-        """Say what was done."""
+        """Report an action that can be undone."""
         self._text.setText(text)
         self.setAccessibleDescription(text)
         self.show()
@@ -88,7 +88,7 @@ class UndoStrip(QWidget):
 
 
 WIDTH, HEIGHT = 240, 130
-"""The size in units; a smaller screen takes what it can."""
+"""The size in units; limited by the screen."""
 
 
 class RunsDialog(QDialog):
@@ -128,7 +128,7 @@ class RunsDialog(QDialog):
         return self._table.selected
 
     def show_list(self) -> None:
-        """Open with what is kept now."""
+        """Open with the present runs."""
         self._library.refresh()
         if not self.selected:
             self._table.selectRow(0)

@@ -1,4 +1,4 @@
-"""What is said of kept runs."""
+"""Sentences on kept runs."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -13,13 +13,13 @@ from bwinf_gui.text.translation import tr
 
 
 def title_of(entry: Entry) -> str:
-    """What a run is called; empty for one without a title whose task is not installed."""
+    """The title of a run; empty for one without a title whose task is not installed."""
     kind = KINDS.get(entry.kind)
     return entry.title or (tr(kind.untitled) if kind else "")
 
 
 def subject_of(entry: Entry) -> str:
-    """What a run computes, in a few words; empty for a kind that this version does not know."""
+    """The subject of a run, in a few words; empty for an unknown kind."""
     try:
         return KINDS[entry.kind].subject(entry.specification)
     except (KeyError, MalformedError):
@@ -67,7 +67,7 @@ def number_of_games(entry: Entry) -> str:
 
 
 def sources_of(entry: Entry, run: Callable[[], object]) -> list[str]:
-    """What a merged run consists of; the `run` itself is asked for only where it is one."""
+    """The sources of a merged run; `run` is called only for one."""
     kind = KINDS.get(entry.kind)
     merging = kind.merging if kind and kind.made_at_once else None
     value = run() if merging else None

@@ -111,7 +111,7 @@ class RunsTable(ColumnTable[Entry]):
 
 
 class SideBySideView(QWidget):
-    """Compares two runs in the words of their kind: a sentence, shares, and what has changed."""
+    """Compares two runs in the words of their kind: a sentence, shares, and the differences."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)

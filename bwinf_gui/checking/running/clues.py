@@ -1,6 +1,6 @@
-"""What a run shows of how a program wants to get its case: files it lacks, questions it asks.
+"""Clues in a run to how a program wants to get its case: missing files, questions.
 
-Nothing here is certain: it says what to try next, and whether that was right, the answer says.
+Nothing here is certain: clues suggest the next attempt, and the answer shows whether it was right.
 """
 
 import re
@@ -66,9 +66,9 @@ _ABSOLUTE = re.compile(r"[/\\~]|[A-Za-z]:[/\\]")
 
 @dataclass(frozen=True, slots=True)
 class ProgramQuestion:
-    """What a program asks before it reads a line, and what to type: may have placeholders.
+    """A program's question before it reads a line, and the reply, which may have placeholders.
 
-    `answer` is None where nobody can know it. One that `is_last` has nothing to do with the case.
+    `answer` is None if it cannot be known. One that `is_last` has nothing to do with the case.
     """
 
     text: str
@@ -139,14 +139,14 @@ def names_in_source(program: Launch) -> list[str]:
 
 
 def data_files(program: Launch) -> Iterator[tuple[str, bytes]]:
-    """The data files in the folder of a program: their names there, and what they hold."""
+    """The data files in the folder of a program: their names there, and their contents."""
     for path in copied_files(program):
         if path.suffix.lower() in {*DATA_SUFFIXES, ""}:
             yield path.relative_to(program.folder).as_posix(), _content(path)
 
 
 def _lines(run: Execution) -> Iterator[str]:
-    """What a run has said that may be a complaint, the errors first."""
+    """The lines of a run's output that may be complaints, the errors first."""
     for text in (run.errors, run.printed[-10_000:].decode(errors="replace")):
         yield from (line[:_LONGEST_LINE] for line in text.splitlines()[-_MOST_LINES:])
 

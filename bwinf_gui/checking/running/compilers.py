@@ -29,8 +29,8 @@ class ToolMissingError(ExplainedError, RuntimeError):
 class Toolchain:
     """Commands that compile and run a program; their first words are tools of the computer.
 
-    `{sources}` stands for all files of the program, `{main}` for the one that begins it, `{class}`
-    for the name of its class, `{encoding}` for that of its text.
+    `{sources}` stands for all files of the program, `{main}` for the one with its entry point,
+    `{class}` for the name of its class, `{encoding}` for the encoding of its text.
     """
 
     build: tuple[str, ...]
@@ -39,7 +39,7 @@ class Toolchain:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language that is compiled; `begins` is what the file has in which a program begins."""
+    """A compiled language; `begins` recognises the file with the entry point."""
 
     name: str
     suffixes: frozenset[str]
@@ -115,7 +115,7 @@ def is_source(path: Path) -> bool:
 
 
 def beginning_among(sources: Sequence[Path]) -> list[Path]:
-    """Those of some sources in which a program begins; one alone is a program in any case."""
+    """The sources with an entry point; a single source counts in any case."""
     return [path for path in sources if len(sources) == 1 or _begins(path)]
 
 

@@ -1,8 +1,8 @@
-"""Talks with one program line by line, and measures how long it takes to answer.
+"""Talks to one program line by line, and measures its time to answer.
 
-It is protected and watched as any program is, but for as long as its owner likes. One thread reads
-what the program prints and replies at once, one reads what it says on its standard error, so that
-no amount of either ever blocks it; the main thread listens to the owner and to the clock.
+The program is protected and watched like any other, for as long as its owner likes. One thread
+reads its output and replies at once, another its standard error, so that no amount of either blocks
+it; the main thread waits for the owner and for the clock.
 """
 
 import os
@@ -49,7 +49,7 @@ MOST_LINES = 256
 MOST_LOG_BYTES = 16_384
 """The end of the log that is kept until the next reply."""
 _PAUSE = 0.05
-"""Between two looks at what a program uses."""
+"""Between two checks of a program's usage."""
 _SHOWN = 80
 
 
@@ -145,7 +145,7 @@ class Conversation:
                 os.set_blocking(self._partner.process.stdin.fileno(), False)  # type: ignore[union-attr]
 
     def _write(self, line: str) -> None:
-        """Write a line; what a program does not read in time is lost as a whole."""
+        """Write a line; if the program does not read it in time, it is lost as a whole."""
         partner = self._partner
         if partner is not None and partner.process.stdin is not None:
             text = f"{line}\n".encode(partner.encoding or "utf-8", errors="replace")
@@ -175,7 +175,7 @@ class _Replies:
         """When the reply is due that the owner waits for."""
         self.is_too_much = False
         self.last_words = b""
-        """The end of what was said on the standard error."""
+        """The end of the standard error."""
         self._send = send
         self._aside = aside.encode()
         self._lock = threading.Lock()
@@ -198,7 +198,7 @@ class _Replies:
             self._reply()
 
     def hear(self, chunk: bytes) -> bool:
-        """Take in what was printed; whether more may come."""
+        """Take in output; returns whether more may come."""
         now = time.monotonic()
         with self._lock:
             *lines, self._unfinished = (self._unfinished + chunk).split(b"\n")
@@ -212,7 +212,7 @@ class _Replies:
             return not self.is_too_much
 
     def log(self, chunk: bytes) -> bool:
-        """Take in what was said aside."""
+        """Take in standard error."""
         with self._lock:
             # A line of two writes must not have one of the standard output in its middle.
             lines, end, rest = (self._unfinished_log + chunk).rpartition(b"\n")
@@ -230,7 +230,7 @@ class _Replies:
                 self._say(Silent(unfinished=unfinished, log=self._logged()))
 
     def end(self, run: Execution) -> None:
-        """Reply from now on, after what was heard, that the program has ended in this way."""
+        """From now on reply, after the lines received, that the program has ended in this way."""
         with self._lock:
             self._run = run
             self._reply()

@@ -1,9 +1,9 @@
-"""What of a program's folder a run gets: a copy, and a digest of what would be copied.
+"""Copies a program's folder for its runs, and computes a digest of what would be copied.
 
-A copy has regular files, folders, and links that lead to another place in the copy. Left out is
-what is anything else, what begins with a dot, and virtual environments of Python. A folder with
-more than 5,000 files or 256 MB is not copied at all: half a program would only fail in a way that
-nobody understands. Of a home only the files are copied that the command names.
+A copy has regular files, folders, and links that lead to another place in the copy. Anything else
+is left out, as are names that begin with a dot and virtual environments of Python. A folder with
+more than 5,000 files or 256 MB is not copied at all: half a program would only fail in an obscure
+way. Of a home folder only the files named by the command are copied.
 """
 
 import hashlib
@@ -39,7 +39,7 @@ class NotCopiedError(Exception):
 
 
 def copy_program(program: Launch, target: Path) -> None:
-    """Copy what a run of a program needs into an empty folder; raises OSError, NotCopiedError."""
+    """Copy the files of a run into an empty folder; raises OSError, NotCopiedError."""
     for entry in _bounded(program.folder, _is_copied(program)):
         copy = target / Path(entry.path).relative_to(program.folder)
         if entry.is_symlink():
@@ -51,7 +51,7 @@ def copy_program(program: Launch, target: Path) -> None:
 
 
 def copied_files(program: Launch) -> Iterator[Path]:
-    """The regular files of which a run of the program would get copies; none that it would not."""
+    """The regular files that a run of the program would get copies of."""
     with suppress(OSError, NotCopiedError):
         for entry in _bounded(program.folder, _is_copied(program)):
             if entry.is_file(follow_symlinks=False):
@@ -59,10 +59,10 @@ def copied_files(program: Launch) -> Iterator[Path]:
 
 
 def content_digest(program: Launch, folder: Path | None = None) -> str:
-    """Another one as soon as something changes that a run of the program would get.
+    """Changes as soon as anything does that a run of the program would get.
 
-    With a `folder`, that of a copy which was made; the two are the same unless something changed.
-    Raises OSError and NotCopiedError.
+    With a `folder`, the digest of a copy, which is the same unless something has changed. Raises
+    OSError and NotCopiedError.
     """
     source = folder or program.folder
     is_copied = _is_copied(program) if folder is None else _is_everything
@@ -95,7 +95,7 @@ def _is_everything(_: str) -> bool:
 
 
 def _bounded(folder: Path, is_copied: IsCopied) -> Iterator[os.DirEntry[str]]:
-    """What is copied of a folder; raises NotCopiedError when it becomes too much."""
+    """The entries of a folder to copy; raises NotCopiedError if they are too many."""
     size = 0
     for number, entry in enumerate(_worth_copying(folder, is_copied), 1):
         if entry.is_file(follow_symlinks=False):
@@ -106,7 +106,7 @@ def _bounded(folder: Path, is_copied: IsCopied) -> Iterator[os.DirEntry[str]]:
 
 
 def _worth_copying(folder: Path, is_copied: IsCopied) -> Iterator[os.DirEntry[str]]:
-    """Folders before what is in them; the nearest first, however deep they go."""
+    """Folders before their contents; the nearest first, at any depth."""
     base = folder.resolve()
     folders = deque([folder])
     while folders:

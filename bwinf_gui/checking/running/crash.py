@@ -1,7 +1,7 @@
-"""What the error output of a program says to its author: the exception, and where it happened.
+"""The error output of a program, summarised for its author: the exception, and its place.
 
-Each runtime puts the line that matters somewhere else: Python at the end, Java and Node.js before
-the calls, Rust and Go at the beginning.
+Each runtime has the relevant line somewhere else: Python at the end, Java and Node.js before the
+calls, Rust and Go at the beginning.
 """
 
 import re
@@ -37,7 +37,7 @@ _PLACES = (
     _PYTHON_PLACE,
 )
 _OF_OTHERS = re.compile(r"[/\\<]|[A-Za-z]:|node:|\.\.|.*(?:site-packages|node_modules)")
-"""How paths begin that are not in the program's own folder, of which the path is left out."""
+"""Beginnings of paths outside the program's own folder; such paths are left out."""
 
 _WHOLE = (
     re.compile(
@@ -85,7 +85,7 @@ class Crash:
 
 
 def crash_of(run: Execution) -> Crash | None:
-    """What a run that ended badly says of the reason; None for one that ended well or is silent."""
+    """The reason why a run ended badly, from its output; None if it ended well or is silent."""
     if not run.signal and not run.exit_code:
         return None
     return crash_in(run.errors) or _complaint(run.printed[:_LONGEST_LINE].decode(errors="replace"))
@@ -166,7 +166,7 @@ def _last_line(lines: list[str]) -> Crash | None:
 
 
 def _complaint(printed: str) -> Crash | None:
-    """The line of what was printed that may say why, as by a word on how to call the program."""
+    """The line of the output that may give the reason, such as a usage message."""
     lines = [line for line in printed.splitlines() if line.strip()]
     says = [line for line in lines if _COMPLAINT.search(line)]
     if not says and len(lines) > _SHORT_OUTPUT:

@@ -41,10 +41,10 @@ def descendants() -> list[Descendant]:
 def end_descendants(reap: Callable[[], None] | None = None) -> None:
     """End all processes below this one, also those that they start meanwhile.
 
-    `reap` takes note of children that have ended, which else stay in the way: the first process of
-    a namespace ends when all others in it have been waited for. Windows gives the number of a
-    process that has ended to another one soon, whose children would be taken for ours; there the
-    job of a run ends all of them.
+    `reap` collects children that have ended, which would otherwise remain: the first process of a
+    namespace ends when all others in it have been waited for. Windows soon gives the number of an
+    ended process to another one, whose children would be taken for ours; there the job of a run
+    ends all of them.
     """
     if sys.platform == "win32":
         return
@@ -73,7 +73,7 @@ def end_group(group: int, started: float) -> None:
 
 
 def proportional_mb(process: Descendant) -> float:
-    """The memory of a process; what it shares with others is shared out where the system says."""
+    """The memory of a process; shared memory is divided where the system reports it."""
     if sys.platform != "linux":
         return process.memory_mb
     try:
@@ -145,7 +145,7 @@ def _processes_of_linux() -> Iterable[Descendant]:
 
 
 def _fields_of(process_id: int | str) -> list[bytes]:
-    """What the kernel says of a process, from its state on; raises OSError."""
+    """The kernel's fields of a process, from its state on; raises OSError."""
     # The name of the program stands in brackets and may contain anything.
     return _read(f"/proc/{process_id}/stat").rpartition(b")")[2].split()
 

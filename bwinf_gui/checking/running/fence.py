@@ -1,9 +1,9 @@
-"""What confines a program on Linux, and what of it holds on this computer.
+"""Confines a program on Linux, and finds out what works on this computer.
 
-`docs/decisions/0012-protection-by-the-kernel.md` says why by these means. Where the kernel allows
-them, namespaces come first; Landlock and seccomp confine in any case. What a fence is good for is
-not concluded from the version of the kernel: before the first program runs, a probe behind the same
-fence tries to break out (`probe.py`).
+`docs/decisions/0012-protection-by-the-kernel.md` gives the reasons. Where the kernel allows them,
+namespaces come first; Landlock and seccomp confine in any case. The version of the kernel is no
+evidence: before the first program runs, a probe behind the same fence tries to break out
+(`probe.py`).
 """
 
 import os
@@ -35,14 +35,14 @@ _TOOLCHAINS = (
 )
 _BESIDE_TOOLS = ("bin", "lib", "lib64", "libexec")
 _AROUND_OWN_TOOL = (*_BESIDE_TOOLS, "conf", "include", "jmods", "release")
-"""What a tool in a home needs besides; all but the first four are Java's."""
+"""The other folders that a tool in a home needs; all but the first four are Java's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a program can see apart from its own folder; all paths are real ones without links.
+    """The files that a program can see besides its own folder; all paths are real, without links.
 
-    What is `hidden` lies below something `readable`. `links` are those on the way to it.
+    Paths in `hidden` are below something `readable`. `links` are the links on the way to it.
     """
 
     readable: tuple[Path, ...]
@@ -52,7 +52,7 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """What a program is kept to, before it begins.
+    """The confinement of a program, entered before it begins.
 
     `is_inside` is whether it is started within namespaces.
     """
@@ -108,9 +108,9 @@ class Fence:
 
 @cache
 def sight_with(tools: tuple[Path, ...], home: Path, path: str) -> Sight:
-    """What programs can see that are started by `tools` and those on a search path.
+    """The sight of programs started by `tools` and by those on a search path.
 
-    That is the system's own folders and those of the tools, but nothing of this program.
+    It consists of the system's folders and the tools', without anything of this program.
     """
     wanted = [*map(Path, _SYSTEM), *sorted(tool_folders(tools, home, path))]
     there = [each for each in wanted if judge.is_there(each)]
@@ -143,7 +143,7 @@ def tool_folders(tools: Iterable[Path], home: Path, path: str) -> set[Path]:
 
 
 def _is_private(folder: Path, home: Path) -> bool:
-    """Whether a folder may hold more than tools: all in a home, what is above it, and the like."""
+    """Whether a folder may hold more than tools: all in a home, its parents, and the like."""
     shared = {Path("/tmp"), Path("/var"), Path("/var/tmp"), Path("/home"), Path("/root")}  # noqa: S108
     homes = (home, Path("/home"), Path("/root"))
     return (
@@ -163,7 +163,7 @@ def _without_those_below(paths: Iterable[Path]) -> tuple[Path, ...]:
 
 
 def _links_to(paths: Iterable[Path], readable: tuple[Path, ...]) -> Iterator[tuple[Path, str]]:
-    """Links that lead to what is readable, such as /bin, where nothing readable holds them."""
+    """Links that lead to something readable, such as /bin, outside anything readable."""
     made = set()
     for path in paths:
         place = Path(os.path.realpath(path.parent)) / path.name

@@ -33,10 +33,10 @@ else:
 
 
 def serve(owner: Connection, root: Path) -> None:
-    """The life of a helper: it does what the owner asks until that says None or is gone.
+    """The life of a helper: obey the owner until it sends None or is gone.
 
-    A `Request` or `Build` is answered with an `Execution`, a `Prompt` with a `Reply`. What the
-    helper makes is in a folder of its own below `root`, which it removes at the end.
+    A `Request` or `Build` is answered with an `Execution`, a `Prompt` with a `Reply`. The helper's
+    files are in a folder of its own below `root`, which it removes at the end.
     """
     with helper_folder(root) as (folder, guard):
         conversation = Conversation(owner, folder, guard)
@@ -64,8 +64,8 @@ def serve_protection(connection: Connection, root: Path) -> None:
 def helper_folder(root: Path) -> Iterator[tuple[Path, Guard]]:
     """Become a helper with a folder of its own below `root`, until the owner is gone.
 
-    A guard protects others from what it starts. Afterwards nothing is left of what was started or
-    made.
+    A guard protects others from the programs that it starts. Afterwards no process and no file is
+    left.
     """
     _become_helper()
     folder = root / f"helper-{os.getpid()}"
@@ -104,7 +104,7 @@ def _become_helper() -> None:
 
 
 def _leave_nothing(root: Path) -> None:
-    """Remove what was compiled, and the last helper of an owner that is gone also the root."""
+    """Remove compiled programs, and as the last helper of a dead owner also the root."""
     with suppress(OSError):
         if not any(each.name.startswith("helper-") for each in root.iterdir()):
             remove(root)

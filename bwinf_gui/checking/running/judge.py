@@ -1,7 +1,7 @@
-"""Where this program itself lies: what it judges must not reach it, or it could ask for the answer.
+"""The location of this program itself, which judged programs must not reach.
 
-A program that is checked gets a search path without this program's own folders, and the interpreter
-below a virtual environment in place of the one in it.
+Otherwise a program could ask this one for the answer. It gets a search path without our own
+folders, and the interpreter below a virtual environment in place of the one in it.
 """
 
 import os
@@ -83,7 +83,7 @@ def _own_folders(path: str) -> Iterator[Path]:
 
 
 def _is_of_python(folder: Path) -> bool:
-    """Whether a folder of commands is that of the interpreter itself, which programs need."""
+    """Whether a folder of commands belongs to the interpreter itself, which programs need."""
     base = base_python()
     return base is not None and base.parent == folder.resolve()
 

@@ -1,4 +1,4 @@
-"""Landlock: what a process may read and write, refused by the kernel from 5.13 on."""
+"""Landlock: restricts what a process may read and write, by the kernel from 5.13 on."""
 
 import ctypes
 import os
@@ -79,7 +79,7 @@ def confine_files(
 
 
 def _allow_reading(rules: int, folder: Path, hidden: list[Path]) -> None:
-    """Allow reading below a folder, but for what is hidden: rules only ever add."""
+    """Allow reading below a folder, except for what is hidden: rules can only add rights."""
     below = [path for path in hidden if path.is_relative_to(folder)]
     if not below:
         _allow(rules, folder, _READ)

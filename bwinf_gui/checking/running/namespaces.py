@@ -25,7 +25,7 @@ from bwinf_gui.checking.running.linux import LIBC, called, end_with_parent
 _NEW_FILES, _NEW_CGROUPS, _NEW_NAMES, _NEW_IPC = 0x20000, 0x02000000, 0x04000000, 0x08000000
 _NEW_USER, _NEW_PROCESSES, _NEW_NETWORK = 0x10000000, 0x20000000, 0x40000000
 _FOR_ALL_PROGRAMS = _NEW_CGROUPS | _NEW_NAMES | _NEW_IPC | _NEW_PROCESSES | _NEW_NETWORK
-"""What one program could find of another there: no more than how many processes came before it."""
+"""Traces that one program could leave for another there: only how many processes came before it."""
 
 _BIND, _RECURSIVE, _PRIVATE = 0x1000, 0x4000, 0x40000
 _NOSUID, _NODEV, _NOEXEC = 2, 4, 8
@@ -83,7 +83,7 @@ class Namespaces:
         os.close(replies)
 
     def start(self, make: Callable[[], Result]) -> Result:
-        """What a function makes that forks: the new process is inside. Raises what it raises."""
+        """Call a function that forks, so that the new process is inside. Raises what it raises."""
         return self._starter.submit(make).result()
 
     def end_all(self, reap: Callable[[], None]) -> None:
@@ -101,7 +101,7 @@ class Namespaces:
 
 
 def see(view: View) -> None:
-    """See nothing but what a view says, from now on; for a process that was started inside."""
+    """Restrict this process to the files of a view; for a process that was started inside."""
     assert LIBC is not None  # noqa: S101
     _unshare(_NEW_FILES)
     root, here = view.root, Path.cwd()
@@ -162,7 +162,7 @@ def hand_over_streams() -> None:
 
 
 def become_nobody() -> None:
-    """Give up the rights of root for good, also those of its groups; raises OSError."""
+    """Give up root's rights for good, including those of its groups; raises OSError."""
     os.setgroups([])
     os.setresgid(NOBODY, NOBODY, NOBODY)
     os.setresuid(NOBODY, NOBODY, NOBODY)
@@ -229,7 +229,7 @@ def _bind(source: Path, place: Path) -> None:
 
 
 def _hide(place: Path) -> None:
-    """Let a folder be empty, and a file too; what is not there needs no hiding."""
+    """Make a folder or a file empty; a missing one needs no hiding."""
     if place.is_dir():
         _mount("tmpfs", place, "tmpfs", _NOSUID | _NODEV, "mode=755,size=4k,nr_inodes=1")
     elif place.is_file():
@@ -246,7 +246,7 @@ class _MountAttributes(ctypes.Structure):
 
 
 def _restrict_below(root: Path) -> None:
-    """Let nobody write below, nor gain rights by what is executed."""
+    """Forbid writing below, and gaining rights by executing anything."""
     assert LIBC is not None  # noqa: S101
     attributes = _MountAttributes(_READ_ONLY | _NO_SUID, 0, 0, 0)
     size = ctypes.sizeof(attributes)

@@ -73,7 +73,7 @@ def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) ->
 
 
 def build_once(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Execution:
-    """What comes of compiling a program, for those who run it later; raises as `run_once` does."""
+    """The result of compiling a program, for its later runs; raises as `run_once` does."""
     try:
         built(program, folder, guard, owner)
     except (StoppedError, EOFError):
@@ -111,7 +111,7 @@ def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Lau
 
 
 def failed_run(error: Exception) -> Execution:
-    """A run that could not be prepared: the fault is ours, or that of what we were given."""
+    """A run that could not be prepared, by our own fault or that of the input."""
     if isinstance(error, NotBuiltError):
         return error.run
     if isinstance(error, NotCopiedError):
@@ -248,7 +248,7 @@ def _with_exit(run: Execution, code: int) -> Execution:
 
 
 def _not_built(run: Execution) -> Execution:
-    """What the run of a compiler is to those who wanted to run the program."""
+    """The run of a compiler, as a failed run of the program."""
     messages = run.errors if run.errors.strip() else run.printed.decode(errors="replace")
     error = first_error(messages)
     if run.failure is not None or run.breach is not None or error is None:

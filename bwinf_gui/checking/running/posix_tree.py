@@ -35,7 +35,7 @@ _LOWER_PRIORITY = 10
 
 _OPEN_FILES = 1024
 _SPARE_PROCESSES = 2048
-"""Far beyond what a run may have: runtimes with many threads must not meet it."""
+"""Far beyond the needs of a run: runtimes with many threads must not reach it."""
 
 
 def start_tree(
@@ -65,7 +65,7 @@ def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
 
 
 def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
-    """What the new process does before it becomes the program."""
+    """The work of a new process before it becomes the program."""
     # The clock decides; this is for what should ever escape. All threads count together.
     seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
     processes = _most_processes()
@@ -111,14 +111,14 @@ def _most_processes() -> int | None:
 class PosixTree:
     """The descendants of this process, found by their parents.
 
-    On Linux that is all of them, since this process adopts those that lose their parents
+    On Linux these are all, since this process adopts those that lose their parents
     (`linux.adopt_orphans`); elsewhere those that were seen at least once.
     """
 
     def __init__(
         self, process: subprocess.Popen[bytes], folder: Path, inside: Namespaces | None
     ) -> None:
-        """`folder` is that of the run; what goes on `inside` namespaces is ended there."""
+        """`folder` is the run's; processes `inside` namespaces are ended there."""
         self.process = process
         self._folder = folder
         self._inside = inside
@@ -160,7 +160,7 @@ class PosixTree:
         return Usage(memory_mb, cpu_seconds, len(alive), unseen.file_bytes)
 
     def end(self) -> None:
-        """End all at once, also those that have left the group, however fast they multiply."""
+        """End all at once, even those that have left the group or multiply fast."""
         if self._inside is not None:
             self._inside.end_all(self._reap)
             return
@@ -178,7 +178,7 @@ class PosixTree:
             self._handle = None
 
     def _remember(self, alive: Iterable[Descendant]) -> None:
-        """Where nobody adopts them, those that lose their parents are found no other way."""
+        """Without adoption, processes that lose their parents are found by no other means."""
         if sys.platform != "linux":
             for process_id in {process.process_id for process in alive} - self._seen.keys():
                 with suppress(psutil.Error):

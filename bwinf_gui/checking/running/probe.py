@@ -1,6 +1,6 @@
-"""Finds out what a fence holds on this computer, by trying to break out of it.
+"""Tests a fence on this computer, by trying to break out of it.
 
-A kernel may lack a means, a container or an administrator may forbid it; versions do not say that.
+A kernel may lack a means, a container or an administrator may forbid it; versions do not show that.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""All processes of one run: what protects others from them, what they use, and their end."""
+"""All processes of one run: protecting others from them, their usage, and their end."""
 
 import subprocess
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.run import Limits
 
 LIMITED = ("memory", "time")
-"""What is limited on every system, as `Protection` names it."""
+"""The limits that work on every system, as named in `Protection`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Protection:
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """What a helper confines its programs by, and what that is good for."""
+    """A helper's means of confining programs, and their tested effect."""
 
     protection: Protection = Protection()
     namespaces: Namespaces | None = None
@@ -33,9 +33,9 @@ class Guard:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What the processes of a run use: the memory now, the time of the processor so far.
+    """The usage of a run's processes: present memory, processor time so far.
 
-    `unseen_bytes` are those of files that are in no folder any more but still open.
+    `unseen_bytes` belong to files that are in no folder any more but still open.
     """
 
     memory_mb: float = 0.0
@@ -69,7 +69,7 @@ class ProcessTree(Protocol):
         """Whether the program itself has ended; its exit code is then in `process.returncode`."""
 
     def usage(self, limits: Limits) -> Usage:
-        """What is used; what processes share counts once where that matters for the limits."""
+        """The present usage; shared memory counts once where that matters for the limits."""
 
     def end(self) -> None:
         """End all processes; afterwards none is left."""

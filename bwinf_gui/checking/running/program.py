@@ -1,4 +1,4 @@
-"""What is run: a command with places for the case, and how the program gets it and answers."""
+"""The program of a run: a command with places for the case, and how it gets it and answers."""
 
 import os
 import re
@@ -73,7 +73,7 @@ class Launch:
         return "typed" if self.stdin else "stdin"
 
     def gives(self, placeholder: str) -> bool:
-        """Whether a placeholder is in what the program gets."""
+        """Whether a placeholder occurs in the program's input."""
         return any(placeholder in text for text in (*self.command, *(self.stdin or ())))
 
     @property
@@ -82,7 +82,7 @@ class Launch:
         return any("{out}" in argument for argument in self.command)
 
     def limits(self, common: Limits) -> Limits:
-        """The common limits, but for those that the program brings."""
+        """The common limits, except those that the program sets itself."""
         seconds = self.seconds or common.seconds
         memory_mb = self.memory_mb or common.memory_mb
         if not self.may_raise_limits:
@@ -248,10 +248,9 @@ def command_anywhere(line: str, base: Path) -> str:
 def found_command(
     command: Sequence[str], base: Path, *, source: str, line: int = 0
 ) -> tuple[str, ...]:
-    """The command, its program with the whole path where that belongs to the computer.
+    """The command, with the full path of a program that belongs to the computer.
 
-    Raises InputError where there is no such program, neither among those of the computer nor in
-    `base`.
+    Raises InputError if there is no such program, neither among the computer's nor in `base`.
     """
     name = command[0]
     if Path(name).name == name and (path := judge.tool(name)):
@@ -269,7 +268,7 @@ def _folder_of(named: Sequence[str], base: Path) -> Path:
 
 
 def _belongs_to_computer(program: str) -> bool:
-    """Whether a program is a tool, and not what is checked."""
+    """Whether a program is a tool, rather than the program to be checked."""
     path = Path(program)
     # As paths: on Windows, the same folder is written in many ways.
     on_path = path.parent in map(Path, os.environ.get("PATH", "").split(os.pathsep))

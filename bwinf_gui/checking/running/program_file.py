@@ -53,9 +53,9 @@ ENCODINGS = (
     *("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"),
     *("ascii", "iso8859-1", "iso8859-15", "cp1252", "cp850", "cp437", "mac-roman"),
 )
-"""Encodings of texts. Python has others that take minutes, or decode to what is no text."""
+"""Encodings of texts. Python has others that take minutes, or whose result is not text."""
 MOST_NAMES = 50
-"""Under each of which the case is copied."""
+"""Under each of them the case is copied."""
 LARGEST_TOML = 64 * 2**10
 LONGEST_LINE = 2_000
 """A key of 30,000 parts on one line would take Python's reader a minute."""
@@ -64,9 +64,9 @@ LONGEST_NAME = 255
 
 
 def program_from_file(path: Path) -> Launch:
-    """The program of the user's own TOML file; its folder is that of the file.
+    """The program described by the user's own TOML file; its folder is the file's.
 
-    Raises InputError for what the file must not say, or where it cannot be read.
+    Raises InputError for forbidden content, or if the file cannot be read.
     """
     return _Reader(path).program()
 

@@ -72,7 +72,7 @@ class TooMuch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Died:
-    """The program has ended, was ended for what it did, or was never started."""
+    """The program has ended, was ended for a violation, or was never started."""
 
     run: Execution
     log: str = ""

@@ -1,4 +1,4 @@
-"""What a program may use, and what came of running it once."""
+"""The limits of a program, and the result of running it once."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -26,7 +26,7 @@ class Limits:
 
     @property
     def output_bytes(self) -> int:
-        """The most that is kept of what a program prints, and of what it says on its error."""
+        """How much of the standard output, and of the standard error, is kept at most."""
         return int(self.output_mb * MEGABYTE)
 
     @property
@@ -89,7 +89,7 @@ class Execution:
 
 
 def verdict_of(run: Execution) -> Verdict | None:
-    """What the end of a run says by itself, None where it ended well."""
+    """The verdict that follows from the end of a run alone, None if it ended well."""
     if run.failure is not None:
         return Verdict.RTE if run.failure in {NOT_STARTED, NOT_BUILT} else Verdict.JE
     if run.breach is not None:

@@ -80,8 +80,8 @@ def _tried_protection() -> Protection:
 class Runner:
     """Runs programs; it has to be closed, as by `with`, and then leaves nothing behind.
 
-    The helpers, of which `life` is the life, are started when they are needed first. All methods
-    may be called by any thread.
+    The helpers, with `life` as their main function, are started on demand. All methods may be
+    called from any thread.
     """
 
     def __init__(
@@ -163,7 +163,7 @@ class HelperProcess:
         self.root = root
         self._target = target
         self._lock = threading.Lock()
-        """Held while something is sent: by the thread that runs, or the one that stops."""
+        """Held while sending: by the thread that runs, or the one that stops."""
         self._child: Child | None = None
         self._begun: Begun | None = None
         self._is_stopped = False
@@ -174,9 +174,9 @@ class HelperProcess:
         return self._child.process_id if self._child else None
 
     def ask(self, request: object, seconds: float) -> Any:  # noqa: ANN401 - as its target answers
-        """What the helper answers; raises RunnerClosedError and HelperEndedError.
+        """The helper's answer; raises RunnerClosedError and HelperEndedError.
 
-        One that is silent for longer than `seconds` and a bit counts as ended: what it runs may
+        A helper that is silent for longer than `seconds` and a bit counts as ended: its program may
         have stopped it.
         """
         try:
@@ -193,7 +193,7 @@ class HelperProcess:
         raise HelperEndedError
 
     def send(self, request: object) -> None:
-        """Say what the helper does not answer; raises RunnerClosedError and HelperEndedError."""
+        """Send a message without an answer; raises RunnerClosedError and HelperEndedError."""
         try:
             self._sent(request)
         except (EOFError, OSError):
@@ -234,7 +234,7 @@ class HelperProcess:
             return self._child
 
     def _bury(self) -> None:
-        """Forget a helper that has ended by itself, and end and remove what it has left."""
+        """Forget a helper that has ended by itself, and remove its processes and files."""
         with self._lock:
             child, self._child = self._child, None
         if child is not None:

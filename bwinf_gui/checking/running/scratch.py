@@ -57,16 +57,16 @@ class Scratch:
 
     @property
     def home(self) -> Path:
-        """What the program takes for its user's home."""
+        """The program's home folder."""
         return self.folder / "home"
 
     @property
     def stdin(self) -> Path:
-        """What the program reads as standard input."""
+        """The program's standard input."""
         return self.folder / "stdin"
 
     def written(self) -> Contents:
-        """What the program has written beyond the copy."""
+        """The files that the program has written beyond the copy."""
         now = contents(self.folder)
         return Contents(now.files - self.copied.files, now.bytes - self.copied.bytes)
 
@@ -169,7 +169,7 @@ def remove(folder: Path) -> None:
 
 
 def _remove_stubborn(folder: Path) -> None:
-    """Remove what is locked, or deeper than Python can go."""
+    """Remove folders that are locked, or too deep for Python."""
     if sys.platform == "win32":
         shutil.rmtree(folder, onerror=_unlock_and_retry)
         return

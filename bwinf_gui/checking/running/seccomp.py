@@ -36,11 +36,11 @@ Line = tuple[int, int, int, int]
 
 
 class _Processor(NamedTuple):
-    """A kind of processor, by which the numbers of calls differ."""
+    """An architecture, on which the numbers of calls depend."""
 
     audit: int
     column: int
-    """Which of the numbers of a call is that of this processor."""
+    """Which of a call's numbers is this architecture's."""
     foreign_from: int
     """Numbers from here on mean the same calls in another way."""
 
@@ -171,7 +171,7 @@ def _filter(
 
 
 def _looked_into(only: int | None) -> Iterable[tuple[_Call, list[Line]]]:
-    """Calls that are allowed or not by what they are called with."""
+    """Calls that are allowed or not depending on their arguments."""
     yield (
         _PRCTL,
         [

@@ -7,9 +7,9 @@ from bwinf_gui.text.translation import tr
 
 
 def run_in_words(run: Execution, limits: Limits) -> str:
-    """How a run ended, as a sentence; empty where it ended well.
+    """The end of a run, as a sentence; empty if it ended well.
 
-    `limits` are those of the run: `program.limits(common)`.
+    `limits` are the run's: `program.limits(common)`.
     """
     if run.failure is not None:
         return run.failure.sentence(detail=run.detail)

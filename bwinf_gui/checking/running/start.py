@@ -28,9 +28,9 @@ _HEAP_SHARE = 0.75
 def environment(
     program: Launch, places: CasePlaces, home: Path, *, memory_mb: float
 ) -> dict[str, str]:
-    """The variables of a run: the system's that are needed, ours, and those of the program.
+    """The variables of a run: the necessary ones of the system, ours, and the program's.
 
-    What libraries a bundled program of ours has, such as `LD_LIBRARY_PATH`, is not among them.
+    Variables for the libraries of our own bundle, such as `LD_LIBRARY_PATH`, are not among them.
     """
     return {
         **{name: os.environ[name] for name in _KEPT if name in os.environ},

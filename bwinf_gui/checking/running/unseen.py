@@ -1,9 +1,8 @@
-"""What processes hold that neither their memory nor their folder shows, on Linux.
+"""Resources of processes that show neither in their memory nor in their folder, on Linux.
 
-A file that was deleted stays on the disk while it is open or mapped. Memory that processes share
-with nobody stays while it is mapped, also where no page of it is counted as theirs. And what the
-kernel keeps of their memory, such as the tables of its pages, is counted nowhere, nor is what waits
-in pipes and sockets.
+A deleted file stays on the disk while it is open or mapped. Shared memory stays while it is mapped,
+even if none of its pages counts as theirs. And the kernel's own bookkeeping, such as page tables,
+is counted nowhere, nor is data waiting in pipes and sockets.
 """
 
 import os
@@ -23,9 +22,9 @@ _DELETED = re.compile(
 """A line of a process's map: the addresses, then the device, number and name of the file."""
 _SHARED_MEMORY = {b"/dev/zero", b"/anon_hugepage"}
 _MAPPING_BYTES = 200
-"""What the kernel keeps of each part of the memory, about."""
+"""Roughly what the kernel stores for each part of the memory."""
 _SOCKET_KB, _PIPE_KB = 512, 64
-"""What may wait in each of them, about: nobody says how much does."""
+"""Roughly what may wait in each of them: the actual amount is not reported."""
 _USUAL_CHANNELS_KB = 16 * 1024
 """What few of them could hold is not counted: hardly any program fills them."""
 _STATUS = re.compile(rb"^(VmPTE|RssShmem):\s+(\d+) kB$", re.MULTILINE)
@@ -33,7 +32,7 @@ _STATUS = re.compile(rb"^(VmPTE|RssShmem):\s+(\d+) kB$", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """What is held: bytes of files, and megabytes of memory."""
+    """Bytes of files, and megabytes of memory."""
 
     file_bytes: int = 0
     memory_mb: float = 0.0
@@ -44,7 +43,7 @@ NOTHING_UNSEEN = Unseen()
 
 @dataclass(slots=True)
 class _Found:
-    """What was found so far; what several processes hold counts once."""
+    """The findings so far; what several processes hold counts once."""
 
     folder: bytes
     files: dict[tuple[int, int], int] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""A program that runs in its scratch folder: its outputs are heard, and what it uses is watched."""
+"""A program running in its scratch folder: reads its outputs and watches its usage."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ _SHORTEST_PAUSE, _LONGEST_PAUSE = 0.01, 0.25
 _KILLED = -9
 
 Hear = Callable[[bytes], bool]
-"""Takes in what was printed; whether more is wanted."""
+"""Takes in output; returns whether more is wanted."""
 
 
 class WatchedProgram:
@@ -96,7 +96,7 @@ class WatchedProgram:
         return Breach.FILES if self._fills_disk(0) else None
 
     def end(self) -> int:
-        """End the program with all that it has started, and hear what it has said before.
+        """End the program with everything it has started, after reading its earlier output.
 
         Returns its exit code.
         """
@@ -155,7 +155,7 @@ class _PipeReader:
         return self._thread.is_alive()
 
     def close(self) -> None:
-        """Hear to the end; to be called when all who write have ended."""
+        """Read to the end; call it when all writers have ended."""
         self._thread.join(_JOIN_SECONDS)
         if not self.is_reading:
             self._pipe.close()

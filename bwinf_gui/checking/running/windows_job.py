@@ -119,7 +119,7 @@ class JobTree:
         return self.process.poll() is not None
 
     def usage(self, limits: Limits) -> Usage:  # noqa: ARG002
-        """What the job uses; of the memory, the most so far."""
+        """The usage of the job; for memory, the maximum so far."""
         memory, accounting = _ExtendedLimits(), _Accounting()
         self._query(_EXTENDED_LIMITS, memory)
         self._query(_BASIC_ACCOUNTING, accounting)

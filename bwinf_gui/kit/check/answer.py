@@ -16,13 +16,14 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.contents import answer_text
 from bwinf_gui.checking.pasted import Judge, Pasted, ReadText, read_text
 from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
+from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.check import answer_state as events
 from bwinf_gui.kit.check.answer_field import AnswerField
-from bwinf_gui.kit.check.answer_parts import Actions, answer_page
-from bwinf_gui.kit.check.answer_state import AnswerState, Guest, Sample
+from bwinf_gui.kit.check.answer_parts import AnswerButtons, answer_page
+from bwinf_gui.kit.check.answer_state import AnswerState, GuestAnswer, Sample
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.runs.remembered import Remembered
@@ -56,8 +57,8 @@ class AnswerMode(Mode):
         appearance = desk.services.appearance
         field = AnswerField(appearance=appearance, parent=parent)
         place = PicturePlace(desk.make_picture, name="check", appearance=appearance, parent=parent)
-        actions = Actions(
-            paste=lambda _s: self._paste(),
+        actions = AnswerButtons(
+            paste=lambda _s: self.paste(),
             open_file=lambda _s: self._open(),
             choose_program=lambda _s: self.program_wanted.emit(),
             choose_folder=lambda _s: self.folder_wanted.emit(),
@@ -88,7 +89,7 @@ class AnswerMode(Mode):
         )
         self._judging.changed.connect(self._on_judging_changed)
         self.stage.changed.connect(self._on_shown)
-        field.file_dropped.connect(self.read_file)
+        field.file_dropped.connect(self._on_dropped)
 
     @property
     def is_answered(self) -> bool:
@@ -121,7 +122,7 @@ class AnswerMode(Mode):
 
     def show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:
         """Show an answer that was given elsewhere, with its own case."""
-        guest = Guest(submission=row.submission, case=case)
+        guest = GuestAnswer(submission=row.submission, case=case)
         self.stage.do(events.show_guest, guest, row.answer.text)
 
     def show_text(self, text: str, source: str = "") -> None:
@@ -129,9 +130,10 @@ class AnswerMode(Mode):
         self.stage.do(events.open_text, text, source)
 
     def understands(self, text: str) -> bool:
-        """Whether a text says anything of the document, or of any case where none is open."""
+        """Whether a text says anything of the document or of another case at hand."""
         value, judge = self.state.value, self.desk.checker.judge
-        cases = value.cases if value.document is None else (value.document,)
+        mine = (value.document,) if value.document is not None else ()
+        cases = (*mine, *value.cases)
         return any(judge(case.case, PrintedAnswer(text)).read for case in cases)
 
     @Slot(object)
@@ -170,7 +172,8 @@ class AnswerMode(Mode):
         if self.state.judged is None:
             return Exports()
         pictures = (Picture(tr("Answer"), picture.drawing),) if picture is not None else ()
-        return Exports(pictures, super().exports().tables)
+        tables = picture.tables() if picture is not None else ()
+        return Exports(pictures, (*super().exports().tables, *tables))
 
     @property
     def has_faults(self) -> bool:
@@ -276,12 +279,20 @@ class AnswerMode(Mode):
     def _on_sampled(self, sample: Sample) -> None:
         self.stage.do(lambda s: s.but(sample=sample))
 
-    def _paste(self) -> None:
+    def paste(self) -> None:
+        """Take the text of the clipboard, if it has any."""
         text = QGuiApplication.clipboard().text()
         if text.strip():
             self.show_text(text)
         else:
             self.told.emit(tr("The clipboard is empty."))
+
+    @Slot(object)
+    def _on_dropped(self, path: Path) -> None:
+        if path.is_dir() or is_recognised(path):
+            self.path_dropped.emit(path)
+        else:
+            self.read_file(path)
 
     def _open(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self.window(), tr("Open a printed answer"))

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
 
 from bwinf_gui.checking.checker import AnswerForm, Checker
-from bwinf_gui.checking.pasted import Section
+from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.sentences import verdict_name
 from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
 from bwinf_gui.kit import parts as k
@@ -30,7 +30,7 @@ _NONE = ""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Actions:
+class AnswerButtons:
     """What buttons do that need more than the state."""
 
     paste: Callable[[AnswerState], None]
@@ -40,7 +40,7 @@ class Actions:
 
 
 def answer_page(
-    checker: Checker[Any], field: AnswerField, place: PicturePlace, actions: Actions
+    checker: Checker[Any], field: AnswerField, place: PicturePlace, actions: AnswerButtons
 ) -> k.Page[AnswerState]:
     """The page; its field and its picture are there already."""
     return k.Page(
@@ -63,7 +63,7 @@ def answer_page(
             Own(lambda ui: _follow(ui, place), grows=True, when=_has_picture),
             _drop_hint(),
         ],
-        right=[*_lines(place), *_why(place), *_all_sections(), *_elsewhere(actions)],
+        right=[*_lines(checker, place), *_why(place), *_all_sections(), *_elsewhere(actions)],
         status=_status,
     )
 
@@ -73,7 +73,7 @@ def answer_page(
 
 def _sections() -> list[k.Part[AnswerState]]:
     has_several = lambda s: len(s.sections) > 1  # noqa: E731
-    table: k.Table[AnswerState, Section[Any]] = k.Table(
+    table: k.Table[AnswerState, AnswerSection[Any]] = k.Table(
         to_translate("Printed answer"),
         lambda s: s.sections,
         [
@@ -183,7 +183,7 @@ _FIELD_HINT = to_translate(
 )
 
 
-def _buttons(actions: Actions) -> list[k.Part[AnswerState]]:
+def _buttons(actions: AnswerButtons) -> list[k.Part[AnswerState]]:
     return [
         k.Row(
             k.Button(
@@ -234,7 +234,7 @@ def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
 
 
 def _has_picture(s: AnswerState) -> bool:
-    return s.doubtful is None and not s.several
+    return s.doubtful is None and not s.several and s.shown is not None
 
 
 def _follow(ui: Ui, place: PicturePlace) -> QWidget:
@@ -302,6 +302,7 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
                 to_translate("all else is passed over and shown in grey"),
             ),
             Own(lambda ui: _table_of_forms(ui, checker.forms)),
+            k.Space(),
             gap=2.0,
             name="Forms",
             when=when,
@@ -384,7 +385,7 @@ def _misfit() -> k.Part[AnswerState]:
 
 def _drop_hint() -> k.Part[AnswerState]:
     return k.Words(
-        to_translate("or drop a text, a program, a ZIP file or a folder on the window"),
+        to_translate("or drop a text, a program or a folder on the window"),
         "secondary",
         when=lambda s: s.is_empty,
         least=140,
@@ -401,7 +402,10 @@ def _what_misfits(s: AnswerState) -> str:
 # --- The proof --------------------------------------------------------------------------------
 
 
-def _lines(place: PicturePlace) -> list[k.Part[AnswerState]]:
+def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerState]]:
+    details = place.picture.details() if place.picture is not None else None
+    # A table with one row says less than what a task has for it.
+    least = 1 if details is None else 2
     table: k.Table[AnswerState, JudgedLine] = k.Table(
         to_translate("Line by line"),
         lambda s: s.lines,
@@ -409,7 +413,7 @@ def _lines(place: PicturePlace) -> list[k.Part[AnswerState]]:
             k.Column(to_translate("Where"), lambda line: line.place or "–", width=10, bold=True),
             k.Column(
                 to_translate("submitted"),
-                _submitted,
+                lambda line: checker.in_brief(_submitted(line)),
                 tip=_submitted,
                 cell=lambda line: line.submitted,
             ),
@@ -423,7 +427,7 @@ def _lines(place: PicturePlace) -> list[k.Part[AnswerState]]:
             ),
             k.Column(
                 to_translate("better"),
-                lambda line: "" if line.verdict is Verdict.AC else line.best,
+                lambda line: "" if line.verdict is Verdict.AC else checker.in_brief(line.best),
                 tip=lambda line: line.best,
                 cell=lambda line: line.best,
             ),
@@ -434,9 +438,8 @@ def _lines(place: PicturePlace) -> list[k.Part[AnswerState]]:
         name="Lines",
         focus=True,
         exported=True,
-        when=lambda s: bool(s.lines),
+        when=lambda s: len(s.lines) >= least,
     )
-    details = place.picture.details() if place.picture is not None else None
     if details is None:
         return [table]
     return [table, Own(lambda _ui: details, grows=True, when=lambda s: s.judged is not None)]
@@ -490,7 +493,7 @@ def _all_sections() -> list[k.Part[AnswerState]]:
     ]
 
 
-def _elsewhere(actions: Actions) -> list[k.Part[AnswerState]]:
+def _elsewhere(actions: AnswerButtons) -> list[k.Part[AnswerState]]:
     is_empty = lambda s: s.is_empty  # noqa: E731
     return [
         k.Heading(to_translate("Something else?"), when=is_empty),
@@ -549,7 +552,7 @@ def _look(verdict: Verdict, theme: Any) -> dict[str, object]:
     return {"colour": getattr(theme.colours, tint.value), "icon": (SIGNS[verdict], tint)}
 
 
-def _right_text(section: Section[Any]) -> str:
+def _right_text(section: AnswerSection[Any]) -> str:
     judgement = section.row.judgement
     if section.fits is not None:
         return tr("fits {0}").format(_stem(section.fits.name))

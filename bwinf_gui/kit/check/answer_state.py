@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.pasted import WHOLE, Pasted, ReadText, Section
+from bwinf_gui.checking.pasted import WHOLE, AnswerSection, Pasted, ReadText
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import shown_line
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
@@ -19,7 +19,7 @@ Shown: TypeAlias = tuple[NamedCase[Any], CheckedRow | None, int]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Guest:
+class GuestAnswer:
     """An answer that was given elsewhere, such as in a cell of a folder, and its case."""
 
     submission: str
@@ -45,7 +45,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     """A text with all that is known of it, and the section and the place that are looked at."""
 
     value: Pasted[Any]
-    guest: Guest | None = None
+    guest: GuestAnswer | None = None
     section: int = 0
     place: int = 0
     is_judging: bool = False
@@ -61,7 +61,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return not self.value.text.strip()
 
     @property
-    def sections(self) -> Sequence[Section[Any]]:
+    def sections(self) -> Sequence[AnswerSection[Any]]:
         return self.answer.sections if self.answer is not None and not self.is_empty else ()
 
     @property
@@ -70,18 +70,18 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return self.answer.several if self.answer is not None and not self.is_empty else ()
 
     @property
-    def here(self) -> Section[Any] | None:
+    def here(self) -> AnswerSection[Any] | None:
         """The section that is looked at."""
         return self.sections[min(self.section, len(self.sections) - 1)] if self.sections else None
 
     @property
-    def doubtful(self) -> Section[Any] | None:
+    def doubtful(self) -> AnswerSection[Any] | None:
         """The section that is looked at, where it fits another case."""
         here = self.here
         return here if here is not None and here.fits is not None else None
 
     @property
-    def judged(self) -> Section[Any] | None:
+    def judged(self) -> AnswerSection[Any] | None:
         """The section that is looked at, where there is something to judge."""
         here = self.here
         if here is None or here.fits is not None:
@@ -90,7 +90,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return here if is_told else None
 
     @property
-    def mute(self) -> Section[Any] | None:
+    def mute(self) -> AnswerSection[Any] | None:
         """The section that is looked at, where nothing of it is understood."""
         here = self.here
         return here if here is not self.judged and here is not self.doubtful else None
@@ -156,8 +156,10 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     @cached_property
     def read(self) -> frozenset[int]:
         """The numbers of the lines that were understood."""
-        found = (section.row.judgement for section in self.sections)
-        return frozenset(self.signs).union(*(judgement.read for judgement in found))
+        found = [section.row.judgement for section in self.sections]
+        told = {n.number for each in found for n in each.lines if n.verdict.is_judged}
+        numbers = {number for number in told if number is not None}
+        return frozenset(numbers).union(*(judgement.read for judgement in found))
 
 
 def type_text(s: AnswerState, text: str, source: str = "") -> AnswerState:
@@ -204,7 +206,7 @@ def show_cases(
     return s.but(value=value, guest=s.guest if is_same else None)
 
 
-def show_guest(s: AnswerState, guest: Guest, text: str) -> AnswerState:
+def show_guest(s: AnswerState, guest: GuestAnswer, text: str) -> AnswerState:
     """An answer that was given elsewhere is looked at, with its own case."""
     mine = s.value.document
     if mine is not None and mine.content == guest.case.content:
@@ -297,7 +299,7 @@ def next_fault(lines: Sequence[JudgedLine], place: int) -> int | None:
     return next((p for p in places if lines[p].verdict is not Verdict.AC), None)
 
 
-def first_fault(section: Section[Any] | None) -> int:
+def first_fault(section: AnswerSection[Any] | None) -> int:
     """The first place that has the verdict of the whole section."""
     if section is None:
         return 0

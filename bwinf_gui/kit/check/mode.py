@@ -62,12 +62,14 @@ class Mode(PartsPage):
         output_wanted: The same, but its text is to be read.
         program_wanted: A program is to be chosen and checked.
         folder_wanted: The same, for a folder.
+        path_dropped: The path of a program or of a folder that is to be checked.
     """
 
     answer_wanted = Signal(object, object)
     output_wanted = Signal(object, object)
     program_wanted = Signal()
     folder_wanted = Signal()
+    path_dropped = Signal(object)
 
     output_needs = "__class__"
     left: QWidget

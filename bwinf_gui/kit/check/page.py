@@ -145,6 +145,9 @@ class CheckPage(ContentPage):
             return None
         return command_of(["bwinf", "check", desk.task.word, str(desk.document.file), *arguments])
 
+    def offer_report(self) -> bool:
+        return isinstance(self.mode, Mode) and self.mode.offer_report()
+
     def exports(self) -> Exports:
         return self.mode.exports()
 
@@ -280,8 +283,9 @@ class CheckPage(ContentPage):
         mode.output_wanted.connect(self._show_output)
         if isinstance(mode, Mode):
             mode.broke_off.connect(self.broke_off)
-            mode.program_wanted.connect(self._choose_program)
-            mode.folder_wanted.connect(self._choose_folder)
+            mode.program_wanted.connect(self.choose_program)
+            mode.folder_wanted.connect(self.choose_folder)
+            mode.path_dropped.connect(self.take)
             mode.fit_height()
         self._name_start()
         mode.show_case(self._case())
@@ -330,16 +334,16 @@ class CheckPage(ContentPage):
                 button.setObjectName("checkStart" if way is named else "checkOtherStart")
 
     @Slot()
-    def _choose_program(self) -> None:
+    def choose_program(self) -> bool:
+        """Let a program be chosen and check it; returns whether one was."""
         name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
-        if name:
-            self.take(Path(name))
+        return bool(name) and self.take(Path(name))
 
     @Slot()
-    def _choose_folder(self) -> None:
+    def choose_folder(self) -> bool:
+        """Let a folder be chosen and check it; returns whether one was."""
         name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
-        if name:
-            self.take(Path(name))
+        return bool(name) and self.take(Path(name))
 
     @Slot(object, object)
     def _show_answer(self, row: CheckedRow, case: NamedCase[Any]) -> None:

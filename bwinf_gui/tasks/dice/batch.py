@@ -70,8 +70,8 @@ class Batch:
     """Games `first_game` to `first_game + games - 1` of a pairing.
 
     Even games are begun by A and odd ones by B, unless the rules say to roll for it. A batch cut
-    short has the games of the whole batch, as far as it goes. Roll-outs go on from a `position`
-    that is not decided yet; their streams have nothing to do with those of whole games.
+    short has the first games of the whole batch. Roll-outs continue from a `position` that is not
+    decided yet; their streams are independent of those of whole games.
     """
 
     pairing: Pairing
@@ -118,7 +118,7 @@ class Score:
 
     @property
     def mean_lead(self) -> float:
-        """What A won more than B, of all games; there must be some."""
+        """A's wins minus B's, as a share of all games; there must be some."""
         return (self.wins_a - self.wins_b) / self.games
 
     @property
@@ -157,7 +157,7 @@ class Result:
         return self.a_starts.games + self.b_starts.games + self.unfinished
 
     def with_row(self, row: Row) -> "Result":
-        """These games and those of a batch: the same as to add its result, but cheaper."""
+        """These games and a batch's: equal to adding its result, but cheaper."""
         a, b = self.a_starts, self.b_starts
         return Result(
             Score(a.wins_a + row[0], a.wins_b + row[1], a.draws + row[2]),

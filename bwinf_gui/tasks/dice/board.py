@@ -68,7 +68,7 @@ def drawn(position: Position, last: Transition | None = None) -> str:
 
 
 def _letters(position: Position) -> Iterator[tuple[Place, str]]:
-    """Every field with its letter, those of pieces last."""
+    """Every field with its letter, pieces last."""
     for player in Player:
         for square in range(LAST_GOAL + 1):
             letter = "." if square < TRACK_SQUARES else goal_letter(square)

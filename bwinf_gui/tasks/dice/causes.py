@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.rules import Rules
 
 
 class Cause(StrEnum):
-    """What a rule says to a roll."""
+    """What a rule does with a roll."""
 
     DECIDES = auto()
     NOT_ASKED = auto()
@@ -110,9 +110,9 @@ def causes(turn: Transition) -> dict[Rule, Cause]:
 
 
 def held_back(turn: Transition, rules: Rules) -> tuple[StuckPiece, ...]:
-    """The pieces on the board that were asked before the one that moved, in that order.
+    """The pieces on the board that were considered before the one that moved, in that order.
 
-    Empty where a rule names its piece outright, and for a roll of 0.
+    Empty if a rule names its piece outright, and for a roll of 0.
     """
     if turn.rule in {Rule.ENTER, Rule.CLEAR_START} or turn.roll == 0:
         return ()

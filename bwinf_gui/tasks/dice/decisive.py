@@ -1,7 +1,7 @@
-"""What a roll that changed the chances did: what cannot be undone, and what others would have done.
+"""The effect of a roll that changed the chances: irrevocable results, and the other rolls' effects.
 
-An effect is read off the positions before and after the roll, so it holds whatever the chances are.
-Fields are numbered as the player who rolled counts them.
+An effect is derived from the positions before and after the roll, so it holds whatever the chances
+are. Fields are numbered as the player who rolled counts them.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ LARGE_GAIN = 0.1
 
 
 class Deed(StrEnum):
-    """What a roll did, by its name in JSON."""
+    """The effect of a roll, by its name in JSON."""
 
     STUCK = "stuck"
     """It took a piece to where it can never move again unless it is captured."""
@@ -46,12 +46,12 @@ class Deed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RollEffect:
-    """What the roll of a turn did to the `piece`, where it is now; None where it did not move.
+    """The effect of a turn's roll on the `piece`, at its new place; None if it did not move.
 
-    `missing` are the ways that the piece would need but its die never rolls, and `leading` those
-    that its die may roll, both into the goal. `winning` and `lapsing` are the rolls that would have
-    won the game, and those by which nothing would have moved. `exposed` are the rolls of the
-    opponent that capture a piece of the mover's, before and after.
+    `missing` are the steps that the piece needs but its die never rolls, and `leading` those that
+    its die may roll, both into the goal. `winning` and `lapsing` are the rolls that would have won
+    the game, and those that would have moved nothing. `exposed` are the rolls of the opponent that
+    capture a piece of the mover's, before and after.
     """
 
     deed: Deed
@@ -71,7 +71,7 @@ class RollEffect:
 
 
 def effect_of(game: Game, turn: Transition, gain: float) -> RollEffect | None:
-    """What a roll did that explains so large a gain; None where it is small, or nothing does."""
+    """The effect of a roll that explains a gain; None if the gain is small, or unexplained."""
     if abs(gain) < LARGE_GAIN:
         return None
     found = _Effects(game, turn)
@@ -231,7 +231,7 @@ def _into_the_goal(own: Pieces, piece: int) -> list[PiecePath]:
 def effect_in_words(effect: RollEffect, die: str) -> str:
     """Why a roll changed so much, and what others would have done.
 
-    `die` is what the die is called in the middle of a sentence.
+    `die` is the name of the die within a sentence.
     """
     texts = [_DEEDS[effect.deed](effect, die)]
     if effect.needs_capture:

@@ -1,4 +1,4 @@
-"""Dice and the contest's dice files: parse, format, and what a die can do on the board."""
+"""Dice and the contest's dice files: parsing, formatting, and properties of a die on the board."""
 
 from dataclasses import dataclass
 from fractions import Fraction

@@ -44,7 +44,7 @@ def rule_in_short(rule: Rule) -> str:
 
 
 def cause_in_short(cause: Cause) -> str:
-    """What a rule says to a roll."""
+    """What a rule does with a roll."""
     texts = {
         Cause.DECIDES: tr("✓ decides"),
         Cause.NOT_ASKED: tr("not needed"),
@@ -88,7 +88,7 @@ def _reasons(turn: Transition, rules: Rules) -> list[str]:
 
 
 def _against_going_on(turn: Transition, game: Game) -> list[str]:
-    """What is against either player who can never move again."""
+    """Consequences for either player who can never move again."""
     if turn.outcome is None or turn.outcome.ending not in {Ending.DEADLOCK, Ending.STUCK}:
         return []
     stuck = [player for player in Player if game.stuck(turn.after, player)]

@@ -69,7 +69,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where all pieces stand, who is to roll, and how often was rolled so far."""
+    """The places of all pieces, who is to roll, and the number of rolls so far."""
 
     pieces: tuple[Pieces, Pieces]
     mover: Player
@@ -113,7 +113,7 @@ class Game:
         return Position((OPENING_PIECES, OPENING_PIECES), starter)
 
     def turn(self, position: Position, roll: int) -> Transition:
-        """What the roll does in a position that is not decided yet."""
+        """The effect of a roll in a position that is not decided yet."""
         rule, source = chosen(position.pieces[position.mover], roll, self.rules)
         if source is None:
             move, pieces = None, position.pieces

@@ -1,4 +1,4 @@
-"""What a game says in sentences: what happened, who leads, how it ended."""
+"""A game in sentences: what happened, who leads, how it ended."""
 
 from bwinf_gui.tasks.dice.field_names import going, pieces_in_short, standing
 from bwinf_gui.tasks.dice.game import (
@@ -21,7 +21,7 @@ EXACT_DIGITS = 2
 
 
 def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
-    """What the turn that led to a state did, and to the chance of the player who rolled."""
+    """The effect of the turn that led to a state, and on the chance of the player who rolled."""
     outcome = record.outcome
     if index == len(record.turns) and outcome is not None:
         return result(outcome, index)
@@ -106,7 +106,7 @@ def kind_name(kind: Highlight) -> str:
 
 
 def chance_in_words(probability: WinProbability, level: float) -> str:
-    """The chances of both players, exact or with what is uncertain about them at a level."""
+    """The chances of both players, exact or with their uncertainty at a level."""
     digits = EXACT_DIGITS if probability.is_exact else 1
     parts = []
     for player in Player:
@@ -146,7 +146,7 @@ def _wins(curve: ProbabilityCurve | None, index: int, player: Player) -> float |
 
 
 def deed(turn: Transition) -> str:
-    """What the player did, in a word or two; the name is still to be filled in."""
+    """The player's action, in a word or two, with a placeholder for the name."""
     move = turn.move
     if move is None:
         return tr("{0} cannot move")

@@ -30,10 +30,10 @@ BROKEN_OFF = WinProbability((0.0, 0.0), 1.0)
 
 @dataclass(frozen=True, slots=True)
 class RollLuck:
-    """What the roll of a turn, counted from 1, did for the player who rolled.
+    """The effect of a turn's roll, counted from 1, for the player who rolled.
 
-    `chance_a` is that of A before the roll, `gain` the change of the chance of who rolled.
-    `variance` is that of the estimate, 0 where the chances before and after are exact.
+    `chance_a` is A's chance before the roll, `gain` the change of the roller's chance. `variance`
+    is the estimate's, 0 if the chances before and after are exact.
     """
 
     turn: int
@@ -51,7 +51,7 @@ class RollLuck:
 class GameLuck:
     """The luck of all rolls, and A's chance at the start and at the end.
 
-    `variances` are those of the estimates of the players' luck, 0 where they are exact.
+    `variances` belong to the estimates of the players' luck, 0 if exact.
     """
 
     rolls: tuple[RollLuck, ...]

@@ -36,9 +36,9 @@ class RoundedSum:
 
 
 def rounded_sum(luck: GameLuck) -> RoundedSum:
-    """The law of the sum to a point, no number further than that from the true one.
+    """The equation of the sum in whole points, each number off by less than one.
 
-    All are rounded down, and those that lost most get back what is missing.
+    All are rounded down, and the missing points go to those that lost most.
     """
     a, b = luck.net
     # Without the dust of the sums: what is just below a whole number would be rounded down.
@@ -70,7 +70,7 @@ def sum_in_words(luck: GameLuck, number: str = "{}") -> str:
 
 
 def sum_explained(luck: GameLuck, level: float = LEVEL) -> str:
-    """Why the sum is right, what a draw counts, and how exact its parts are."""
+    """Why the sum is right, how a draw counts, and how precise its parts are."""
     sentences = [
         tr(
             "Only rolls change a chance, so A's chance at the start, plus the luck of A, minus the "
@@ -96,7 +96,7 @@ def unit_in_words(luck: GameLuck) -> str:
 
 
 def net_in_words(luck: GameLuck, player: Player, level: float = LEVEL) -> str:
-    """The luck of a player, with what is uncertain about it."""
+    """The luck of a player, with its uncertainty."""
     value = decimal(rounded_sum(luck).net(player), 0, signed=True)
     if luck.is_exact:
         return value
@@ -129,7 +129,7 @@ def gain_explained(roll: RollLuck, level: float = LEVEL) -> str:
 
 
 def deed_in_short(turn: Transition) -> str:
-    """What a roll led to, in a table."""
+    """The result of a roll, in a table."""
     move = turn.move
     if move is None:
         return tr("nothing moves")
@@ -141,7 +141,7 @@ def deed_in_short(turn: Transition) -> str:
 
 
 def roll_in_words(record: Record, roll: RollLuck, level: float = LEVEL) -> str:
-    """A roll, what it led to, and its luck: Turn 57, B rolls 6, captures on B17: +11."""
+    """A roll, its result and its luck: Turn 57, B rolls 6, captures on B17: +11."""
     turn = record.turns[roll.turn - 1]
     return tr("Turn {0}, {1} rolls {2}, {3}: {4}").format(
         roll.turn, roll.player.name, turn.roll, deed_in_short(turn), gain_in_words(roll, level)
@@ -162,7 +162,7 @@ def luck_lines(record: Record, luck: GameLuck, level: float = LEVEL) -> list[str
 
 
 def swings_title() -> str:
-    """What the list of the rolls that changed the most is called."""
+    """The title of the list of the rolls that changed the most."""
     return tr("Largest swings")
 
 

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.game import Ending, Game, Outcome, Player, Position, T
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Who began a game, and all its rolls."""
+    """The player who began a game, and all its rolls."""
 
     starter: Player
     rolls: tuple[int, ...]
@@ -74,7 +74,7 @@ def document(record: Record) -> dict[str, Any]:
 
 
 def _winner(outcome: Outcome | None) -> str | None:
-    """Who won; None for a game that was broken off."""
+    """The winner; None for a game that was broken off."""
     if outcome is None or outcome.ending is Ending.ROLL_CAP:
         return None
     return "draw" if outcome.winner is None else outcome.winner.name.lower()

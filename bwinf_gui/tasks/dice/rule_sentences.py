@@ -1,4 +1,4 @@
-"""What rule sets are called, and what they do: the same words on every page."""
+"""Names and effects of rule sets: the same words on every page."""
 
 from bwinf_gui.tasks.dice.rules import (
     FIRST_STARTS,
@@ -36,7 +36,7 @@ def preset_name(name: str) -> str:
 
 
 def preset_effect(name: str) -> str:
-    """What a rule set does, in one sentence."""
+    """The effect of a rule set, in one sentence."""
     effects = {
         "bwinf": tr("Each die begins half of the games."),
         "rolloff": tr("The higher roll begins; a die without a 6 loses to one with a 6."),
@@ -74,7 +74,7 @@ def preset_title(preset: Preset) -> str:
 
 
 def preset_remark(preset: Preset) -> str:
-    """What a rule set does, also one with single rules changed."""
+    """The effect of a rule set, even one with single rules changed."""
     if preset == READINGS[preset.name]:
         return preset_effect(preset.name)
     return " ".join(rules_in_words(preset.rules))

@@ -115,4 +115,4 @@ READINGS = MappingProxyType(
         )
     }
 )
-"""All rule sets by which dice can be compared: the presets, then what only programs do."""
+"""All rule sets by which dice can be compared: the presets, then those of programs only."""

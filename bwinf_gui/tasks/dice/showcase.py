@@ -40,9 +40,9 @@ class FoundGame:
 
 @dataclass(frozen=True, slots=True)
 class Showcase:
-    """What was found among the first `games` games.
+    """The highlights among the first `games` games.
 
-    A kind that is missing was not looked for yet; None says that there is none.
+    A missing kind has not been searched for yet; None means that there is none.
     """
 
     games: int

@@ -1,4 +1,4 @@
-"""What the program knows of the task Würfelglück."""
+"""The task Würfelglück, as the program sees it."""
 
 import re
 from collections.abc import Sequence

@@ -128,9 +128,9 @@ def probability_curves(
 ) -> Generator[ProbabilityCurve, None, None]:
     """Fill the curve of a record, source by source; the last value is complete.
 
-    A source is not asked for what one before it has answered exactly. `submit` hands a job to the
-    workers, `at_once` of which are kept under way. Raises what a worker raises. Closing the
-    generator drops what is under way.
+    A source is not asked about positions that an earlier one has answered exactly. `submit` hands a
+    job to the workers, `at_once` of which are kept under way. Raises what a worker raises. Closing
+    the generator drops what is under way.
     """
     probabilities = _decided(record)
     states = record.states
@@ -150,7 +150,7 @@ def probability_curves(
 
 
 def _decided(record: Record) -> list[WinProbability | None]:
-    """What is known without a source: how the game ended."""
+    """The chances known without a source: the end of the game."""
     known: list[WinProbability | None] = [None] * len(record.states)
     if record.outcome is not None:
         known[-1] = WinProbability.decided(record.outcome)

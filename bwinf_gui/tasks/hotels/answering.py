@@ -21,7 +21,7 @@ Idea: TypeAlias = tuple[TripRecording, GreedyTrip | None]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Findings:
-    """What is known of a question: its solution, and more where that was asked for."""
+    """The findings on a question: its solution, and more if requested."""
 
     solution: TripSolution
     ideas: Mapping[PlayedKind, Idea] = field(default_factory=dict)
@@ -30,9 +30,9 @@ class Findings:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question, which idea is played, and whether nights and minutes are compared.
+    """A question, the idea that is played, and whether nights and minutes are compared.
 
-    What is `known` of the same question need not be computed again.
+    `known` findings on the same question are not computed again.
     """
 
     question: TripQuestion

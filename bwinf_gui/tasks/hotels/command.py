@@ -34,7 +34,7 @@ USUAL = TripLimits()
 
 @dataclass(frozen=True, slots=True)
 class TripAnswer:
-    """What was asked for, and the trip or else what makes every trip impossible."""
+    """The question, and the trip or else what makes every trip impossible."""
 
     limits: TripLimits
     objective: Objective

@@ -62,9 +62,9 @@ class GreedyTrip:
 
 @dataclass(frozen=True, slots=True)
 class DroppingStep:
-    """A step of the second idea: `dropped` hotels are gone, all that are rated up to `highest`.
+    """A step of the second idea: `dropped` hotels are gone, all rated up to `highest`.
 
-    At first none are, and `highest` is None. `reach` is the trip among those that are left.
+    At first none are, and `highest` is None. `reach` is the trip among the remaining ones.
     """
 
     highest: int | None
@@ -75,7 +75,7 @@ class DroppingStep:
 def greedy_trip(hotels: Hotels, limits: TripLimits) -> GreedyTrip:
     """Sleep in the best hotel within a day's drive every day; of equal ones in the first.
 
-    Whether the days suffice does not matter: that is what the idea forgets.
+    Whether the days suffice does not matter: the idea forgets it.
     """
     days: list[GreedyDay] = []
     stops: list[Stop] = []

@@ -1,4 +1,4 @@
-"""What the proof says: how far the days get with a threshold, and what the published ideas miss."""
+"""The proof in words: how far the days get with a threshold, and what the published ideas miss."""
 
 from collections.abc import Sequence
 
@@ -149,7 +149,7 @@ def dropping_line(step: DroppingStep) -> str:
 
 
 def dropping_text(steps: Sequence[DroppingStep], index: int, solution: TripSolution) -> str:
-    """What is left after a step of the second idea, as rich text."""
+    """The hotels left after a step of the second idea, as rich text."""
     if index:
         return _left(steps, index, solution)
     rule = tr("<b>Idea:</b> drop the worst hotels until no trip is left.")

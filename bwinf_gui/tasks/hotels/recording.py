@@ -1,4 +1,4 @@
-"""What is played on the timeline: the days of a trip, or the steps of a published idea.
+"""The recordings for the timeline: the days of a trip, or the steps of a published idea.
 
 State n of a recording is the one after its step n; in between, `time` runs on as a fraction.
 """
@@ -14,7 +14,7 @@ from bwinf_gui.tasks.hotels.trip import Hotels, Stop, Trip, TripLimits
 
 
 class PlayedKind(Enum):
-    """What a recording shows."""
+    """The kinds of recordings."""
 
     TRIP = auto()
     REACH = auto()
@@ -81,7 +81,7 @@ class TripRecording(Protocol):
 
     @property
     def kind(self) -> PlayedKind:
-        """What it shows."""
+        """Its kind."""
 
     @property
     def length(self) -> int:
@@ -125,7 +125,7 @@ class DayRecording:
 
 @dataclass(frozen=True, slots=True)
 class DroppingRecording:
-    """Fewer hotels with each step, and the trip that is left; `limits` are those of its days."""
+    """Fewer hotels with each step, and the remaining trip; `limits` are the trip's."""
 
     steps: tuple[DroppingStep, ...]
     total: int

@@ -36,7 +36,7 @@ should be: it saves nights.
 class _RankedNight:
     """The hotels that a night can use, from the place `first` on, with their ranks from 1 on.
 
-    `tallies` are those of the ranks; the rank 0 belongs to a trip that is at its end.
+    `tallies` belong to the ranks; the rank 0 is for a trip that has arrived.
     """
 
     first: int

@@ -19,7 +19,7 @@ MOST_SHOWN = 20_000
 MAX_MINUTES = 1_000_000_000
 DECIMALS = 9
 RATING_ONE: int = 10**DECIMALS
-"""What a rating of 1.0 is as a whole number; ratings are kept in this unit, so they are exact."""
+"""A rating of 1.0 as a whole number; ratings are kept in this unit, so they are exact."""
 MAX_RATING = 5 * RATING_ONE
 
 

@@ -1,4 +1,4 @@
-"""What is played for a solution, and what of it the timeline shows at a moment, as values."""
+"""The recording played for a solution, and the timeline's part of it at a moment, as values."""
 
 import math
 from collections.abc import Sequence
@@ -119,7 +119,7 @@ class TimelineScene:
 
     @property
     def is_supposed(self) -> bool:
-        """Whether the break is no part of what is shown: the days arrive."""
+        """Whether the break is hypothetical: the trip shown arrives."""
         return self.counterexample is not None and self.break_ is self.counterexample
 
     def end_of(self, day: Day) -> float:
@@ -151,7 +151,7 @@ class Play:
         return break_of(following, self.solution.hotels.total, self.solution.limits)
 
     def days(self, index: int) -> Sequence[Day]:
-        """The days of the whole trip; of an idea only those that the picture shows."""
+        """The days of the whole trip; of an idea only those shown in the picture."""
         return self.recording.days_at(index if self.is_idea else self.recording.length)
 
     def is_under_way(self, index: int) -> bool:
@@ -172,7 +172,7 @@ class Play:
         return reach_line(found), proof_text(found, following, solution)
 
     def labels(self, index: int, counterexample: Break | None) -> Labels:
-        """The words in the picture; those of a break come before a counterexample."""
+        """The words in the picture; a break's come before a counterexample's."""
         threshold = self._threshold_label(index)
         found, following = self.recording.break_at(index), self.reaches.following
         if found is not None:

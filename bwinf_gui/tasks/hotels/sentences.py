@@ -156,7 +156,7 @@ def supposed_text(found: Break) -> str:
 
 
 def break_title(found: Break) -> str:
-    """What is too far."""
+    """The distance that is too far."""
     if found.beyond is None:
         text = tr("Destination at minute {0}:")
         return text.format(whole(found.target))
@@ -198,7 +198,7 @@ def _in_lines(recording: TripRecording, index: int, text: Callable[[Day], str]) 
 
 
 def _break_line(recording: TripRecording, index: int) -> list[str]:
-    """What is too far, if the trip breaks there."""
+    """The distance that is too far, if the trip breaks there."""
     found = recording.break_at(index)
     return [] if found is None else [f"{break_title(found)} {break_text(found)}."]
 
@@ -221,7 +221,7 @@ def _not_better(solution: TripSolution) -> str:
 
 
 def _price_of_mean(trip: Trip, solution: TripSolution) -> str:
-    """What the best mean costs in terms of the worst hotel."""
+    """The price of the best mean, in terms of the worst hotel."""
     worst, optimum = trip.minimum, solution.optimum
     if worst is None or optimum is None:
         return ""

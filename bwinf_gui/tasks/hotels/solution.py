@@ -13,7 +13,7 @@ from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, usable_hotels
 
 @dataclass(frozen=True, slots=True)
 class TripQuestion:
-    """A route and what a trip on it has to keep to."""
+    """A route and the limits of a trip on it."""
 
     route: Route
     limits: TripLimits

@@ -1,4 +1,4 @@
-"""What the program knows of the task Vollgeladen."""
+"""The task Vollgeladen, as the program sees it."""
 
 import re
 from collections.abc import Sequence

@@ -53,7 +53,7 @@ class Tradeoffs:
 
 
 def tradeoffs(hotels: Hotels, limits: TripLimits) -> Generator[Tradeoffs, None, None]:
-    """Yield what is known so far, more each time."""
+    """Yield the findings as they grow."""
     front: tuple[NightsPoint, ...] = ()
     for point in nights_front(hotels, TripLimits(max(limits.days, DAYS_COMPARED), limits.minutes)):
         front = (point, *front)
@@ -101,7 +101,7 @@ def step_series(found: Tradeoffs, limits: TripLimits) -> tuple[StepSeries, StepS
 
 
 def better_in_words(found: Tradeoffs, limits: TripLimits) -> str:
-    """What the next better point of each costs."""
+    """The price of the next better point of each."""
     sentences = []
     nights, minutes = _nights_points(found), _minutes_points(found)
     more = next((point for point in nights if point.place > limits.nights), None)
@@ -137,5 +137,5 @@ def _nights_alone(points: Sequence[StepPoint]) -> str:
 
 
 def _minutes_alone(points: Sequence[StepPoint]) -> str:
-    """The same of minutes a day, of which the last are always those without a night."""
+    """The same for minutes a day, whose last point is always the one without a night."""
     return quantities.only_minutes(points[0].place if points else 0)

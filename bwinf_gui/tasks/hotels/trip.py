@@ -113,7 +113,7 @@ class Hotels:
         )
 
     def at_least(self, threshold: int) -> "Hotels":
-        """Those that are not rated below the threshold."""
+        """The hotels rated at the threshold or better."""
         good = self.ratings >= threshold
         return Hotels(
             self.total,

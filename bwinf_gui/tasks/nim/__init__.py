@@ -1,1 +1,1 @@
-"""The task "Nim": rows of sticks; take from one row in turn; who takes the last stick wins."""
+"""The task "Nim": rows of sticks; players take from one row in turn; taking the last one wins."""

@@ -9,7 +9,7 @@ from bwinf_gui.tasks.nim.position import Move, Position, after, nim_sum, winning
 
 @dataclass(frozen=True, slots=True)
 class BinaryColumn:
-    """One binary digit of all rows: what it is worth, and the digit of each row."""
+    """One binary digit of all rows: its value, and the digit of each row."""
 
     value: int
     digits: tuple[int, ...]
@@ -26,7 +26,7 @@ class BinaryColumn:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a move would change, and whether who makes it can win then."""
+    """The change made by a move, and whether its player can win then."""
 
     move: Move
     before: Position
@@ -68,7 +68,7 @@ def columns(position: Position, *, least: int = 1) -> tuple[BinaryColumn, ...]:
 
 
 def effect(position: Position, move: Move) -> Effect:
-    """What a move would change; raises ValueError where it is not allowed."""
+    """The change made by a move; raises ValueError if it is not allowed."""
     left = after(position, move)
     return Effect(move, position, left, nim_sum(position), nim_sum(left))
 

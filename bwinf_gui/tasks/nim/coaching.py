@@ -71,7 +71,7 @@ def mistake_text(game: Game) -> str:
 
 
 def explanation(position: Position, effect: Effect | None) -> str:
-    """Why the position is won or lost, or what a move would change."""
+    """Why the position is won or lost, or the change made by a move."""
     if not any(position):
         return tr("The player who took the last stick has won.")
     if effect is not None:
@@ -89,7 +89,7 @@ def explanation(position: Position, effect: Effect | None) -> str:
 
 
 def verdict(game: Game, index: int) -> str:
-    """Who can win, or for a game that is over where it went wrong."""
+    """Who can win, or where a finished game went wrong."""
     position = game.position(index)
     if not any(position):
         return mistake_text(game)
@@ -143,7 +143,7 @@ def _effect_text(effect: Effect) -> str:
 
 
 def _fault_text(game: Game, fault: Fault) -> str:
-    """What a program has lost for, what would have won instead, and the first mistake before."""
+    """A program's fault, the move that would have won instead, and the first mistake before."""
     winning = winning_moves(game.position(game.length))
     said = [f"<b>✗</b> {escape(fault.sentence)}"]
     if winning:
@@ -160,7 +160,7 @@ def _mistake(game: Game, found: Mistake) -> str:
 
 
 def _took(game: Game, found: Mistake, *, here: bool) -> str:
-    """Who took what, and what would have won."""
+    """A mistake: the player, the move, and the move that would have won."""
     taken, better = move_text(found.turn.move), " / ".join(map(move_text, found.better))
     if is_you(game, found.turn.player):
         form = tr("Here you took {0}; {1} would have won.")

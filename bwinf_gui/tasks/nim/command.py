@@ -245,7 +245,7 @@ def _resumed(
 
 
 def _reported(file: str, start: StartPosition, pair: Pair, progress: TournamentProgress) -> Played:
-    """Write the result file of what was played."""
+    """Write the result file of a tournament."""
     is_complete = progress.finish is not None
     seed = progress.tournament.seed
     report = write_report(file, start, progress, pair) if progress.games else None

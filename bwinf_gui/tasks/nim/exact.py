@@ -24,7 +24,7 @@ from bwinf_gui.tasks.nim.position import MAX_STICKS, Position
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 
 MOST_POSITIONS = 40_000
-"""Positions with who is to move; about two seconds."""
+"""Positions with a player to move; about two seconds."""
 ESTIMATE_GAMES = 100_000
 
 Pair: TypeAlias = tuple[str, str]
@@ -79,9 +79,9 @@ def all_chances(
 
 
 class _Chances:
-    """The chances of two strategies against each other, kept once they are computed.
+    """The chances of two strategies against each other, stored once computed.
 
-    They are whole numbers: those of n sticks are out of `_out_of[n]`.
+    They are whole numbers: for n sticks, out of `_out_of[n]`.
     """
 
     def __init__(self, start: Position, most_positions: int) -> None:
@@ -99,7 +99,7 @@ class _Chances:
         return Fraction(self._of_mover(first, second, self._start), self._out_of[sticks])
 
     def _of_mover(self, mover: str, waiting: str, rows: Position) -> int:
-        """The chance that who is to move wins; who finds nothing to take has lost."""
+        """The chance that the player to move wins; with nothing to take the game is lost."""
         if not rows:
             return 0
         known = self._chances.get((mover, rows))
@@ -111,7 +111,7 @@ class _Chances:
         return known
 
     def _computed(self, mover: str, waiting: str, rows: Position) -> int:
-        """The mean over what the mover may draw."""
+        """The mean over the mover's possible draws."""
         sticks = sum(rows)
         weights = _weights(mover, rows)
         chance, total = 0, sum(weights.values())
@@ -124,7 +124,7 @@ class _Chances:
         return chance
 
     def _sum(self, mover: str, waiting: str, others: Position, size: int, takes: range) -> int:
-        """The chances added up over what may be taken from a row, out of those of a stick less."""
+        """The sum of the chances over all takes from a row, out of those with one stick less."""
         if len(takes) == size:
             return self._sum_of_all(mover, waiting, others, size)
         sticks = sum(others) + size
@@ -135,7 +135,7 @@ class _Chances:
         )
 
     def _sum_of_all(self, mover: str, waiting: str, others: Position, size: int) -> int:
-        """The sum over all takes; but for the first, they leave what those of size - 1 leave."""
+        """The sum over all takes; except for the first, these leave the same as from size - 1."""
         known = self._sums.get((mover, others, size))
         if known is None:
             known = self._leaving(mover, waiting, others, size - 1)
@@ -156,7 +156,7 @@ _CHOICES = lcm(*range(1, MAX_STICKS + 1)) ** 2
 
 
 def _weights(strategy: str, rows: Position) -> Counter[tuple[int, range]]:
-    """The weights by the size of the row that is drawn, and what may be taken then."""
+    """The weights by the size of the drawn row, and the possible takes."""
     weights: Counter[tuple[int, range]] = Counter()
     for row, takes, weight in STRATEGIES[strategy].choices(rows).draws:
         weights[rows[row], takes] += weight

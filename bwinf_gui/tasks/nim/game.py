@@ -1,4 +1,4 @@
-"""One game, move by move: who took what, why, and what was left."""
+"""One game, move by move: the player, the move, the reason, and the rows left."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -63,7 +63,7 @@ class Match:
 
 
 def turn(player: Player, before: Position, move: Move, why: Why = Why.PERSON) -> Turn:
-    """A move and what it changes; raises ValueError where it is not allowed."""
+    """A move and its result; raises ValueError if it is not allowed."""
     return Turn(player, before, move, after(before, move), why)
 
 

@@ -1,6 +1,6 @@
-"""A game as text that outlives the program: the file of its start, and behind it what was played.
+"""A game as text that outlives the program: the file of its start, followed by the moves.
 
-The rest of such a file is ignored, so this too is one: what reads starts reads it.
+The rest of such a file is ignored, so this is one too: any reader of starts can read it.
 """
 
 import json

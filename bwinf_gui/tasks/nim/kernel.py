@@ -60,7 +60,7 @@ def _played(match: Match, games: range) -> Tally:
 
 
 def _counted(winner: Player, moves: int, over: npt.NDArray[np.int64]) -> Tally:
-    """The games that ended with the same move, won by who made it."""
+    """The games that ended with the same move, won by its player."""
     last = int(over[-1]) if len(over) else None
     if winner is Player.FIRST:
         return Tally(wins_first=len(over), moves=moves, last_won=last)
@@ -151,8 +151,8 @@ CHOOSERS: Mapping[str, Chooser] = {
 def _drawn(weights: Sticks, number: Words) -> tuple[Sticks, Sticks, Words]:
     """Draw a row by whole weights: its index, the place within its weight, and a new number.
 
-    The number, as a share of its range, is stretched to the sum of the weights; what it has beyond
-    the whole is what is left of its chance. Where all weights are 0, the answer means nothing.
+    The number, as a share of its range, is stretched to the sum of the weights; the fraction is a
+    new random number. If all weights are 0, the result is meaningless.
     """
     stretched = number * weights.sum(axis=0, dtype=np.uint64)
     place = (stretched >> NUMBER_BITS).astype(np.uint8)

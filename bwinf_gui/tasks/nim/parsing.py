@@ -27,8 +27,8 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 class StartPosition:
     """The rows that a game starts with, and the comments above them, without their `#`.
 
-    Comments may hold any bytes: those that are no UTF-8 are kept by Python's `surrogateescape`. So
-    encode what is written with it, and show `title`. Raises ValueError for rows that cannot be.
+    Comments may hold any bytes: those that are not UTF-8 are kept by Python's `surrogateescape`. So
+    encode the file with it, and show `title`. Raises ValueError for impossible rows.
     """
 
     rows: Position

@@ -1,4 +1,4 @@
-"""A game at the table: who plays, what was played, and what the strategies answer."""
+"""A game at the table: the players, the turns, and the strategies' replies."""
 
 from dataclasses import dataclass, replace
 
@@ -60,7 +60,7 @@ class Game:
 
     @property
     def winner(self) -> Player:
-        """Who won; the game must be over."""
+        """The winner; the game must be over."""
         return self.mover(self.length).opponent
 
     @property
@@ -71,7 +71,7 @@ class Game:
         return self.turns[index - 1].after if index else self.start.rows
 
     def mover(self, index: int) -> Player:
-        """Who is to move in a state, or would be if there were sticks."""
+        """The player to move in a state, or who would be if there were sticks."""
         return Player(index % 2)
 
     def is_over_at(self, index: int) -> bool:

@@ -1,4 +1,4 @@
-"""Who is best: the players of a tournament by what they have won against all others."""
+"""The players of a tournament ranked by their wins against all others."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

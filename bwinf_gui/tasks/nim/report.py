@@ -15,7 +15,7 @@ _DECIMALS = 6
 
 
 class Counted(Protocol):
-    """What was counted of pairs, and games of each of them to show."""
+    """The counts of pairs, and games of each of them to show."""
 
     @property
     def results(self) -> Mapping[Pair, Tally]:

@@ -59,7 +59,7 @@ class Tournaments(Kind[TournamentProgress]):
         }
 
     def command(self, run: TournamentProgress) -> str:
-        """None: the start is in a file that only the one who began it knows."""
+        """None: the start is in a file that only its user knows."""
         return tournament_command(run.tournament, file=None)
 
     def checkpoint(self, run: TournamentProgress, *, after: int = 0) -> Checkpoint:

@@ -62,7 +62,7 @@ def move_text(move: Move) -> str:
 
 
 def turn_text(game: Game, turn: Turn) -> str:
-    """Who took what, and why, in a sentence."""
+    """A turn in a sentence: the player, the move, and the reason."""
     move = move_text(turn.move)
     if is_you(game, turn.player):
         return tr("You have taken {0}.").format(move)
@@ -74,7 +74,7 @@ def turn_text(game: Game, turn: Turn) -> str:
 
 
 def moving_text(game: Game, turn: Turn) -> str:
-    """Who is taking what, while that is seen; without a full stop."""
+    """The move under way; without a full stop."""
     move = move_text(turn.move)
     if is_you(game, turn.player):
         return tr("You take {0}").format(move)
@@ -92,7 +92,7 @@ def to_move(game: Game, index: int) -> str:
 
 
 def outcome(game: Game) -> str:
-    """Who won, without a full stop."""
+    """The winner, without a full stop."""
     if game.fault is not None:
         loser = player_names(game.players)[game.winner.opponent]
         return tr("{0} loses this game by a fault").format(loser)
@@ -106,7 +106,7 @@ def outcome(game: Game) -> str:
 
 
 def situation(game: Game, index: int) -> str:
-    """The state in words, for those who do not see the picture."""
+    """The state in words, for people who do not see the picture."""
     position = game.position(index)
     if not any(position):
         return tr("No sticks are left.") + f" {outcome(game)}."
@@ -148,12 +148,12 @@ def _reason(why: Why) -> str:
 
 
 def pair_text(pair: Pair) -> str:
-    """Who plays whom; the first one begins."""
+    """The players of a pair; the first one begins."""
     return tr("{0} against {1}").format(*player_names(pair))
 
 
 def question(pair: Pair) -> str:
-    """What a tournament of the pair answers."""
+    """The question that a tournament of the pair answers."""
     return tr("How often does {0} win against {1}?").format(*player_names(pair))
 
 
@@ -167,7 +167,7 @@ def answer(pair: Pair, tally: Tally) -> str:
 
 
 def remark(pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
-    """The exact chance, and how the counted share lies to it; of programs what is counted."""
+    """The exact chance, and the deviation of the counted share; for programs the counts."""
     if any(program_name(player) is not None for player in pair):
         if tally is None or not tally.games:
             return tr("The chance of a program is unknown; games show it.")

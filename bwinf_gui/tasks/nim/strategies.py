@@ -1,8 +1,8 @@
-"""The players: what each may do in a position, how likely, and why.
+"""The strategies: their possible moves in a position, the probabilities, and the reasons.
 
-A strategy says what it does once, as choices: a row is drawn by whole weights, then a number of its
+A strategy defines its moves once, as choices: a row is drawn by whole weights, then a number of its
 sticks. Games are played and explained from them, and exact chances are computed from them; the
-kernel plays the same for many games at once, and property tests hold the two together.
+kernel plays the same for many games at once, and property tests keep the two equal.
 """
 
 from collections.abc import Iterable
@@ -40,7 +40,7 @@ class Why(StrEnum):
 
 
 class Draw(NamedTuple):
-    """A row that may be drawn, with its weight, and what may be taken then, each as likely."""
+    """A row that may be drawn, with its weight, and the possible takes, all equally likely."""
 
     row: int
     takes: range
@@ -49,16 +49,16 @@ class Draw(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a strategy may do in a position, by rows, and why."""
+    """A strategy's possible moves in a position, by rows, and the reason."""
 
     why: Why
     draws: tuple[Draw, ...]
 
     def pick(self, number: int) -> Move:
-        """The move that a number of `random_numbers` means.
+        """The move that belongs to a random number.
 
-        As a share of its range it is stretched to the sum of the weights, which draws the row, and
-        what it has beyond the row's bound to the number of takes.
+        As a share of its range it is stretched to the sum of the weights, which draws the row; the
+        excess over the row's bound is stretched to the number of takes.
         """
         place = number * sum(draw.weight for draw in self.draws)
         for row, takes, weight in self.draws:

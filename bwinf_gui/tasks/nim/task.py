@@ -1,4 +1,4 @@
-"""What the program knows of the task Nim."""
+"""The task Nim, as the program sees it."""
 
 from collections.abc import Sequence
 

@@ -82,7 +82,7 @@ class TournamentProgress:
         return self.tournament.games * len(self.tournament.pairs)
 
     def curve_of(self, pair: Pair) -> tuple[Snapshot[Pair, Tally], ...]:
-        """How the counts of a pair have grown; those of all pairs do in step."""
+        """The growth of a pair's counts; all pairs are in step."""
         del pair
         return self.curve
 
@@ -107,10 +107,10 @@ def play(
 ) -> Generator[TournamentProgress, None, None]:
     """Play a tournament; yields after every batch, and the last value has `finish` set.
 
-    `submit` hands a batch to the workers; `at_once` batches are kept under way. `earlier` is how
-    far the same tournament was before, perhaps with fewer games, which are not played again; that
-    of another tournament is not used. Raises what a worker raises. Closing the generator drops what
-    is under way.
+    `submit` hands a batch to the workers; `at_once` batches are kept under way. `earlier` is a
+    state of the same tournament, perhaps with fewer games, which are not played again; another
+    tournament's is not used. Raises what a worker raises. Closing the generator drops what is under
+    way.
     """
     progress = _begun(tournament, earlier)
     plan = _plan(tournament, progress.results)

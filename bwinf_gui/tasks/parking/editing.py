@@ -45,7 +45,7 @@ def room(row: Row, name: str) -> range:
 
 
 def unused_name(row: Row) -> str:
-    """The first name after those of the spots that no car has."""
+    """The first unused name after the spots'."""
     taken = {car.name for car in row.cars}
     start = row.first + row.spots
     return next(name for name in spot_names(start, len(taken) + 1) if name not in taken)
@@ -70,7 +70,7 @@ def _with_cars(row: Row, cars: list[Car]) -> Row:
 
 
 def _place(row: Row, name: str) -> int:
-    """Where a car is among those of the row."""
+    """The place of a car in the row."""
     for place, car in enumerate(row.cars):
         if car.name == name:
             return place

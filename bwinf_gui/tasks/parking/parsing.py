@@ -58,7 +58,7 @@ def parse_row(content: bytes, source: str) -> Row:
 
 
 def parse_row_to_show(content: bytes, source: str) -> Row:
-    """The row of a file for the window, which refuses what is too long for a picture."""
+    """The row of a file for the window, which refuses rows that are too long for a picture."""
     row = parse_row(content, source)
     if row.spots > MOST_SHOWN:
         raise InputError(source, 1, TOO_LONG_TO_SHOW, most=whole(MOST_SHOWN))

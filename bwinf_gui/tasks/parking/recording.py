@@ -1,9 +1,9 @@
-"""What happens in a row for one of its spots, as a recording.
+"""The events in a row for one of its spots, as a recording.
 
 The time of a recording runs from 0 to its `length`: step n goes from time n to n + 1, so every
-moment in between is known as well. First the cars of a chain shift, one after the other; then the
-parked car drives out, and back in. A step that fails is the last one; what it would have led to is
-counted all the same.
+moment in between is defined as well. First the cars of a chain shift, one after the other; then the
+parked car drives out, and back in. A step that fails is the last one; its intended result is
+computed all the same.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from bwinf_gui.tasks.parking.solving import Chain, Direction
 
 
 class StepKind(Enum):
-    """What a step shows."""
+    """The kinds of steps."""
 
     SHIFT = auto()
     OUT = auto()
@@ -51,7 +51,7 @@ class RowRecording(Protocol):
         """The number of steps."""
 
     def kind(self, step: int) -> StepKind:
-        """What the step shows that leads from index `step` to the next one."""
+        """The kind of the step from index `step` to the next one."""
 
     def way_in(self, step: int) -> int:
         """How far a car shifts in a step; negative to the left."""
@@ -99,7 +99,7 @@ class SpotRecording:
         return self.shifts + 2 if self.is_possible else 0
 
     def kind(self, step: int) -> StepKind:
-        """What the step shows that leads from index `step` to the next one."""
+        """The kind of the step from index `step` to the next one."""
         if step < self.shifts:
             return StepKind.SHIFT
         return StepKind.OUT if step == self.shifts else StepKind.BACK

@@ -1,4 +1,4 @@
-"""What the answers for a row and its picture say, in the contest's form and in sentences."""
+"""The answers for a row and its picture, in the contest's form and in sentences."""
 
 import re
 from collections.abc import Iterator
@@ -65,7 +65,7 @@ def answer_line(answers: Answers, answer: Answer) -> str:
 
 
 def remark(answers: Answers, answer: Answer) -> str:
-    """The sentence below the answer as rich text: what it costs, and what the other side would."""
+    """The sentence below the answer as rich text: its cost, and the other side's."""
     if answer.best is not None:
         return f"{cost(answer.best)}. {_other_side(answers.row, answer, answer.best)}"
     if answer.status is Status.FREE:
@@ -141,7 +141,7 @@ def way_text(chain: Chain) -> str:
 
 
 def chain_costs(row: Row, chain: Chain) -> str:
-    """What a chain that can shift costs, as rich text, and who makes room first."""
+    """The cost of a possible chain, as rich text, and who makes room first."""
     parts = [
         quantities.cars(len(chain.cars)),
         tr("distance {0}").format(way_text(chain)),
@@ -152,17 +152,17 @@ def chain_costs(row: Row, chain: Chain) -> str:
 
 
 def unbroken(text: str) -> str:
-    """The same text, in which no line ends within what one car does."""
+    """The same text, with non-breaking spaces within each car's shift."""
     return _ONE_SHIFT.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
 
 
 def situation(recording: RowRecording, answer: Answer, index: int, moving: int | None) -> str:
-    """What the picture shows, for those who do not see it; `moving` is the step under way."""
+    """The picture in words, for people who do not see it; `moving` is the step under way."""
     return " ".join(_situation(recording, answer, index, moving))
 
 
 def step_text(recording: RowRecording, index: int) -> str:
-    """What the last step did, of all that lead to an index; how all stood before the first one."""
+    """The last step before an index in words; before the first one the initial row."""
     spot = recording.row.spot_name(recording.spot)
     if not index:
         return tr("All cars are back where they stood.")
@@ -184,7 +184,7 @@ def caption(recording: RowRecording, answer: Answer) -> str:
 
 
 def _other_side(row: Row, answer: Answer, best: Chain) -> str:
-    """What the side that is not chosen would cost."""
+    """The cost of the side that is not chosen."""
     other = answer.right if best is answer.left else answer.left
     to_left = other.direction is Direction.LEFT
     if other.missing:
@@ -212,7 +212,7 @@ def _other_side(row: Row, answer: Answer, best: Chain) -> str:
 
 
 def _side_in_words(row: Row, blocker: str, chain: Chain) -> str:
-    """How far the blocking car must shift to one side, and what is in its way there."""
+    """How far the blocking car must shift to one side, and the obstacles there."""
     leads = {
         (Direction.LEFT, 1): tr("<b>On the left</b> {0} needs 1 spot, {1}."),
         (Direction.LEFT, 2): tr("<b>On the left</b> {0} needs 2 spots, {1}."),
@@ -223,7 +223,7 @@ def _side_in_words(row: Row, blocker: str, chain: Chain) -> str:
 
 
 def _obstacle(row: Row, chain: Chain) -> str:
-    """What the blocking car meets on a side, as a clause."""
+    """The obstacle of the blocking car on a side, as a clause."""
     first = outermost(row, chain)
     if chain.missing:
         return tr("but {0} hits the wall: {1}").format(first, quantities.missing(chain.missing))
@@ -297,7 +297,7 @@ def _has_shifted(recording: RowRecording, number: int) -> str:
 
 
 def _under_way(recording: RowRecording, spot: str, step: int) -> str:
-    """What is moving."""
+    """The present motion."""
     kind = recording.kind(step)
     if kind is StepKind.SHIFT:
         car = recording.row.cars[recording.cars[step]].name

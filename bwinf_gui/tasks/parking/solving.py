@@ -34,7 +34,7 @@ class Direction(StrEnum):
 
 
 class Status(StrEnum):
-    """What a spot needs to be free."""
+    """The requirement for a spot to be free."""
 
     FREE = auto()
     MOVE = auto()

@@ -1,4 +1,4 @@
-"""What the program knows of the task Schiebeparkplatz."""
+"""The task Schiebeparkplatz, as the program sees it."""
 
 import re
 from collections.abc import Sequence

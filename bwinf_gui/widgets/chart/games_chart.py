@@ -42,7 +42,7 @@ PROJECTOR_PEN = 3.0
 """Widths of curves in device-independent pixels."""
 QUIET_PEN = 1.0
 MOST_CURVES = 60
-"""Of more curves only the highest are drawn, and those that are not quiet."""
+"""With more curves, only the highest and those that are not quiet are drawn."""
 _POINTS_APART = 4
 """Pixels; points that are closer than this cost time and show nothing."""
 _SECONDS_BETWEEN_WORDS = 1.0
@@ -142,7 +142,7 @@ class GamesChart(Plot):
 
     @property
     def points(self) -> Curves:
-        """All points of what is shown, those that are new converted."""
+        """All points, with new ones converted."""
         if not self.styles:
             return Curves.none()
         if self._store is None:

@@ -1,4 +1,4 @@
-"""What is marked in a plot: after how many games what was certain, and shares that are known."""
+"""Marks in a plot: when something was certain, and known shares."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -51,7 +51,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         super().__init__(parent, useOpenGL=False)
         self.theme = theme
         self.games: Range = (0.0, 1.0)
-        """What the sides of the plot stand for."""
+        """The numbers of games at the sides of the plot."""
         self.shares: Range = (0.0, 1.0)
         self.plot = QRectF(0, 0, 1, 1)
         """Where it is, in pixels."""
@@ -108,7 +108,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         return self._paper or self.devicePixelRatioF()
 
     def cosmetic(self, pen: QPen) -> QPen:
-        """A pen whose width is in pixels, for what has other coordinates."""
+        """A pen whose width is in pixels, for items with other coordinates."""
         pen.setWidthF(pen.widthF() * self.ratio)
         pen.setCosmetic(True)
         return pen
@@ -145,7 +145,7 @@ class Plot(pyqtgraph.GraphicsView):  # type: ignore[misc]  # pyqtgraph has no ty
         return True
 
     def _show_heading(self, heading: str) -> None:
-        """Write what the axis of shares measures above the plot."""
+        """Write the quantity of the share axis above the plot."""
         metrics = self.theme.metrics
         self._heading.setFont(metrics.sized(TextSize.SMALL))
         self._heading.setBrush(QColor(self.theme.colours.secondary))
@@ -267,7 +267,7 @@ class Curve:
 
     @property
     def band(self) -> QRectF | None:
-        """What the band covers, in the coordinates of the points; None without one."""
+        """The area of the band, in the coordinates of the points; None without one."""
         return self._band.path().boundingRect() if self._band.isVisible() else None
 
     def set_look(self, look: DieLook, *, width: float, banded: bool) -> None:
@@ -295,13 +295,13 @@ class Curve:
 
     @property
     def length(self) -> float:
-        """How long the line is, in pixels of what is drawn on."""
+        """The length of the line, in pixels of its target."""
         across, up = self._plot.pixel
         pixels = QTransform.fromScale(self._plot.ratio / across, self._plot.ratio / up)
         return pixels.map(self._line.path()).length()
 
     def go_on_from(self, before: "Curve") -> None:
-        """Begin the dashes where those of another line end."""
+        """Begin the dashes where another line's end."""
         pen = self._line.pen()
         if pen.dashPattern():  # an offset would make a solid line one of no dashes
             pen.setDashOffset(before.length / pen.widthF())

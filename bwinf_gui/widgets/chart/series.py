@@ -34,7 +34,7 @@ class SeriesPoint(Protocol):
 
     @property
     def results(self) -> Any:
-        """What a `Measure` reads."""
+        """The results, read by a `Measure`."""
         ...
 
 
@@ -80,9 +80,9 @@ class Curves:
 
 
 class CurveStore:
-    """Keeps the points of one set of curves while a run goes on.
+    """Keeps the points of one set of curves during a run.
 
-    What was converted stays as long as the snapshots go on from those before.
+    Converted points stay as long as new snapshots continue the earlier ones.
     """
 
     def __init__(self, measure: Measure, *, count: int, bounds: Bounds | None = None) -> None:

@@ -1,4 +1,4 @@
-"""What a chart shows: where its curves come from, what they are called and how they look."""
+"""The content of a chart: the source of its curves, their names and looks."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from bwinf_gui.widgets.colours import Colours, DieLook
 
 @dataclass(frozen=True, slots=True)
 class CurveStyle:
-    """What a curve is called, in full and in short, and how it is drawn.
+    """The name of a curve, in full and in short, and its look.
 
     An important curve gets a label before others; a quiet one is thin and has neither label nor
-    interval; one that is not shown is left out, however high. Where the true share is `known`, a
-    line and the label are there, and the thin curve has no interval. `in_percent` writes shares.
+    interval; one that is not shown is left out, however high. If the true share is `known`, it has
+    a line and the label, and the thin curve no interval. `in_percent` formats shares.
     """
 
     name: str
@@ -45,12 +45,12 @@ class ChartSubject(Protocol):
 
     @property
     def curves_of(self) -> object:
-        """What the curves belong to."""
+        """Identifies the owner of the curves."""
         ...
 
     @property
     def run_of(self) -> object:
-        """What was played."""
+        """Identifies the games played."""
         ...
 
     @property
@@ -99,7 +99,7 @@ class ChartSubject(Protocol):
         ...
 
     def share_title(self) -> str:
-        """What is written above the axis of shares."""
+        """The text above the axis of shares."""
         ...
 
     def axis_title(self, *, logarithmic: bool) -> str:

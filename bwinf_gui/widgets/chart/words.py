@@ -19,7 +19,7 @@ def ranked(styles: Iterable[CurveStyle], shares: Iterable[float]) -> list[tuple[
 
 
 def in_words(games: float, values: list[tuple[str, str]], marks: Sequence[tuple[int, str]]) -> str:
-    """The values after a number of games, and what is marked, as sentences."""
+    """The values after a number of games, and the marks, as sentences."""
     texts = [
         tr("After {0} games per pair: {1}.").format(
             whole(round(games)), ", ".join(f"{name} {share}" for name, share in values)

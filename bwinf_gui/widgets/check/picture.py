@@ -1,6 +1,6 @@
 """A task's picture of somebody's answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import Signal
@@ -10,6 +10,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import row_headline, row_remark
 from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.pictures import TableOffer
 from bwinf_gui.widgets.playback import Playback
 
 
@@ -50,6 +51,10 @@ class AnswerPicture(QWidget):
     def details(self) -> QWidget | None:
         """What belongs beside the verdicts line by line; it is put there by the page."""
         return None
+
+    def tables(self) -> Sequence[TableOffer]:
+        """The tables among the details."""
+        return ()
 
     def count(self, index: int) -> str:
         """Where the playback is, such as “Step 2”."""

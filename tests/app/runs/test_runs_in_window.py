@@ -99,7 +99,7 @@ def test_results_are_there_again_with_the_next_start_and_more_games_belong_to_th
     with open_program(qtbot, store, file) as program:
         assert counts(program) == before
         assert child(program.window, "answer").text().startswith("Die ")
-        assert child(program.window, "diceSeed").text() == "77"
+        assert program.window.page.page.state.seed == 77
         assert child(program.window, "gamesPerPair").value() == 20_000
         assert button(program).text() == "10 × as many games"
         click(qtbot, program.window, "compareButton")
@@ -149,7 +149,7 @@ def test_more_games_than_until_certain_go_on_in_the_same_run(qtbot, store, file)
         certain = progress_of(entry)
         assert certain.finish is Finish.CERTAIN
         click(qtbot, program.window, "compareButton")
-        assert not child(program.window, "untilCertain").isChecked()
+        assert not program.window.page.page.state.until_certain
         assert child(program.window, "gamesPerPair").value() == 10 * certain.games
         qtbot.waitUntil(lambda: button(program).text() == "10 × as many games", timeout=RUN_MS)
     (more,) = kept()

@@ -124,8 +124,12 @@ def test_what_is_not_understood_is_not_judged(desk):
     assert not child(desk.page, "checkLines").isVisible()
 
 
-def test_a_short_text_does_not_say_everything_twice(desk):
+def test_only_what_title_and_remark_leave_is_said_beside_the_lines(desk):
     desk.paste(WRONG)
+    assert desk.text("checkHeadline") == "C: H cannot shift 3 to the right, I stands there"
+    assert desk.text("checkReason") == "Step 1: H hits I – 1 spot driven, 2 spots are missing."
+    desk.paste(RIGHT.replace("E:", "E: impossible"))
+    assert desk.text("checkHeadline") == "E: E is free, nothing has to shift"
     assert not child(desk.page, "checkReason").isVisible()
 
 

@@ -504,6 +504,51 @@ def test_the_question_which_program_counts_is_answered_in_the_table(qtbot, windo
     assert {place: _rows(window)[place].seconds for place in before} == before
 
 
+def test_an_answer_is_pasted_where_nothing_to_check_was_found(qtbot, checked, results):
+    (results / "03").mkdir()
+    (results / "03" / "doc.pdf").write_bytes(b"%PDF-1.4")
+    click(qtbot, _mode(checked).left, "checkStartAgain")
+
+    def question():
+        return _matrix(checked).findChild(QWidget, "checkQuestion")
+
+    qtbot.waitUntil(lambda: question() is not None, timeout=RUN_MS)
+    _wait_until_finished(qtbot, checked)
+    button = question().findChild(QPushButton)
+    QGuiApplication.clipboard().clear()
+    button.click()
+    assert _mode(checked).state.said.of("03").answer == ""
+    QGuiApplication.clipboard().setText("parkplatz1:\n" + RIGHT)
+    button.click()
+    start = child(_mode(checked).left, "checkStart")
+    qtbot.waitUntil(start.isEnabled)
+    _start(qtbot, checked, trust=False)
+    qtbot.waitUntil(lambda: _verdicts(checked)[2] == ["correct", "no answer"], timeout=RUN_MS)
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_how_a_program_gets_its_case_can_be_said(qtbot, window, folder):
+    (folder / "01.py").write_text("import sys\nprint(len(sys.argv), sys.stdin.read())\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (1, 0))
+    found = child(_mode(window).right, "checkFound")
+    qtbot.waitUntil(lambda: "found by a trial" in found.text())
+    how = child(_mode(window).right, "checkHow")
+    assert not how.isVisible()
+    found.linkActivated.emit("way")
+    assert how.isVisible()
+    how.setCurrentIndex(2)
+    how.activated.emit(2)
+    start = child(_mode(window).left, "checkStart")
+    qtbot.waitUntil(start.isEnabled)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    qtbot.waitUntil(lambda: _rows(window)[1, 0].how == "stdin")
+    assert "standard input" in found.text()
+
+
 def test_the_open_file_is_no_case_unasked(qtbot, window, results, cases):
     (cases / "mine.txt").write_text(SMALL)
     window.open_path(cases / "mine.txt")

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
+    QGuiApplication,
     QKeyEvent,
     QPainter,
     QPaintEvent,
@@ -296,29 +297,33 @@ def _question_of(row: PupilRow, question: f.Question, ui: Ui) -> QWidget:
     """What is asked of a submission, with a button for each answer."""
     holder, label = QWidget(), QLabel(question.text)
     label.setToolTip(question.text)
+    label.setWordWrap(True)
     label.setProperty("role", "heading" if question.choices else "hint")
     holder.setObjectName("checkQuestion")
     holder.setAutoFillBackground(True)
-    buttons: list[QWidget] = []
-    for choice in question.choices[:_MOST_CHOICES]:
-        button = QPushButton(choice.rpartition("/")[2])
-        button.setToolTip(choice)
-        button.setProperty("tight", "true")
-        button.clicked.connect(partial(_do, ui, f.answer, row.number, choice))
-        buttons.append(button)
+    buttons = [
+        _answer_button(choice.rpartition("/")[2], ui, f.answer, row.number, choice)
+        for choice in question.choices[:_MOST_CHOICES]
+    ]
     if question.is_of_way:
-        button = QPushButton(tr("Say how …"))
-        button.setProperty("tight", "true")
-        button.clicked.connect(partial(_do, ui, f.ask_way, row.number))
-        buttons.append(button)
+        buttons.append(_answer_button(tr("Say how …"), ui, f.ask_way, row.number))
+    if question.can_paste:
+        buttons.append(_answer_button(tr("Paste the answer"), ui, _paste, row.number))
     layout = ui.row((label, 1), *buttons, into=holder)
     layout.setContentsMargins(ui.px(2), 0, ui.px(1), 1)
     return holder
 
 
-def _do(ui: Ui, event: Callable[..., object], *about: object) -> None:
-    """Carry out an event; a click brings whether the button is in."""
-    ui.doer.do(event, *[each for each in about if not isinstance(each, bool)])
+def _answer_button(text: str, ui: Ui, event: Callable[..., object], *about: object) -> QPushButton:
+    button = QPushButton(text)
+    button.setToolTip(str(about[-1]) if len(about) > 1 else "")
+    button.setProperty("tight", "true")
+    button.clicked.connect(lambda _=False: ui.doer.do(event, *about))
+    return button
+
+
+def _paste(s: FolderState, number: int) -> FolderState:
+    return f.paste(s, number, QGuiApplication.clipboard().text())
 
 
 class _CellDelegate(ColumnDelegate):
@@ -559,10 +564,11 @@ class _NameHead(QHeaderView):
         sign = QRectF(rect.left() + 2 * unit, rect.center().y() - side / 2, side, side)
         self._appearance.icons.paint(painter, sign, row.icon, Tint.SECONDARY)
         area = rect.adjusted(round(8 * unit), 0, -unit, 0)
-        half = area.height() // 2
+        split = round(0.58 * area.height())
         size = TextSize.HEADING if is_current else TextSize.BODY
-        _write(painter, area.adjusted(0, 3, 0, -half), row.name, size, colours.text, theme)
-        below = area.adjusted(0, half, 0, -3)
+        above = area.adjusted(0, 1, 0, split - area.height())
+        _write(painter, above, row.name, size, colours.text, theme)
+        below = area.adjusted(0, split - 2, 0, -2)
         _write(painter, below, row.found, TextSize.SMALLEST, colours.secondary, theme)
         painter.setPen(QColor(colours.grid))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())

@@ -131,6 +131,11 @@ class FolderMode(Mode):
         )
         return Exports(tables=offers)
 
+    def offer_report(self) -> bool:
+        if self.state.matrix.rows:
+            self.report(self.state)
+        return bool(self.state.matrix.rows)
+
     def status(self) -> tuple[str, str]:
         return words.status(self.state)
 
@@ -283,13 +288,10 @@ class FolderMode(Mode):
         if state.said == contents.said:
             return
         self._kept_said.keep(state.said)
-        told = [
-            (s.program, s.way) for s in contents.said.submissions.values() if s.program or s.way
-        ]
-        now = [(s.program, s.way) for s in state.said.submissions.values() if s.program or s.way]
+        is_other = state.said.to_check != contents.said.to_check
         contents = replace(contents, said=state.said)
         self.stage.show(state.but(contents=contents))
-        if told != now:
+        if is_other:
             self._looked_for = None
             self._look()
 

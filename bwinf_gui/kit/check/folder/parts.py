@@ -152,7 +152,7 @@ def _form() -> Sequence[k.Part[FolderState]]:
             lambda s: tr("{0} found").format(whole(len(s.submissions))) if s.check else "",
         ),
         p.Own(_folder_field),
-        k.Words(to_translate("ZIP files are unpacked in a copy."), "hint", least=185),
+        k.Words(to_translate("ZIP files are unpacked."), "hint", least=185),
         k.Table(
             to_translate("Show"),
             _kinds,
@@ -301,7 +301,7 @@ def _choose_own(s: FolderState) -> FolderState | None:
 def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
     return [
         k.Words(words.title, "answer", name="FolderHeadline", says=True),
-        k.Words(words.remark, "secondary", name="FolderRemark", when=_has_matrix),
+        k.Words(words.remark, "secondary", name="FolderRemark", when=_has_matrix, least=110),
         k.Row(
             k.Words(words.changes_in_words, "notice", name="FolderChanges", when=_has_changes),
             k.Button(

@@ -126,9 +126,14 @@ def pages_of(s: FolderState, facts: Facts, make_picture: MakePicture) -> Pages:
     blocks = {
         case.name: _blocks(row)
         for place, case in enumerate(s.cases)
-        if (row := s.matrix.rows.get((facts.number, place))) and len(row.judgement.lines) > 1
+        if (row := s.matrix.rows.get((facts.number, place))) and _has_lines(row)
     }
     return Pages(facts, blocks, first, smallest)
+
+
+def _has_lines(row: CheckedRow) -> bool:
+    """Whether there are several lines, of which any was read."""
+    return len(row.judgement.lines) > 1 and row.judgement.says_something
 
 
 def _picture(
@@ -263,7 +268,7 @@ class _Author:
     def _table(self) -> Iterator[str]:
         heads = (tr("File"), tr("Verdict"), tr("right lines"), "")
         yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
-        cells = (f'<td class="about">{escape(head)}</td>' for head in heads)
+        cells = (f'<td class="about file">{escape(head)}</td>' for head in heads)
         yield f"<tr>{''.join(cells)}</tr>"
         for place, case in enumerate(self._s.cases):
             if place in self._rows and not case.is_trap:
@@ -281,7 +286,7 @@ class _Author:
             return f'<tr><td class="file">{escape(_stem(case))}</td>{word}<td></td><td></td></tr>'
         return (
             f'<tr><td class="file">{escape(_stem(case))}</td>{_word(row.verdict)}'
-            f'<td class="file">{escape(several) if len(lines) > 1 else ""}</td>'
+            f'<td class="file">{escape(several) if _has_lines(row) else ""}</td>'
             f"<td>{self._show(figure) if figure is not None else ''}</td></tr>"
         )
 

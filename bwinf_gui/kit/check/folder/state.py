@@ -90,6 +90,8 @@ class Question:
     choices: tuple[str, ...] = ()
     is_of_way: bool = False
     """Whether it is how the program gets the case."""
+    can_paste: bool = False
+    """Whether an answer can be pasted instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,11 +377,12 @@ class FolderState(State[None, None]):
             error = submission.error
             if isinstance(error, SeveralProgramsError):
                 return Question(tr("Which one is the program?"), error.choices)
-            return Question(submission.reason)
+            return Question(submission.reason, can_paste=True)
         if isinstance(submission, ResultFiles):
             rows = [self.matrix.rows.get((number, case)) for case in range(len(self.cases))]
             is_empty = all(row is not None and not was_handed_in(row) for row in rows)
-            return Question(tr("Nothing to check was found.")) if rows and is_empty else None
+            said = Question(tr("Nothing to check was found."), can_paste=True)
+            return said if rows and is_empty else None
         open_question = self.trial_question(submission)
         row = next((r for (n, _), r in self.matrix.rows.items() if n == number), None)
         if open_question is None or row is None or row.verdict is not Verdict.JE:
@@ -587,6 +590,13 @@ def take_contents(
         group=-1,
         detail=None,
     )
+
+
+def paste(s: FolderState, number: int, text: str) -> FolderState:
+    """Check a text as the answer of a submission; raises ValueError for none."""
+    if not text.strip():
+        raise ValueError(tr("The clipboard is empty."))
+    return say(s, number, "answer", text)
 
 
 def tick(s: FolderState, name: str) -> FolderState:

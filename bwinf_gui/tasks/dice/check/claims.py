@@ -1,4 +1,4 @@
-"""What a printed answer claims: shares of games won, an order of the dice, or who beats whom."""
+"""The claim of a printed answer: shares of games won, an order of the dice, or who beats whom."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import TypeAlias
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 
 USUAL_GAMES = 1000
-"""Games of a pair by which a share is looked at where nobody says how many were played."""
+"""The assumed games per pair behind a share, if not stated."""
 _FEWEST, _MOST_TRIED = 10, 10_000
 """Nobody compares dice by fewer games of a pair, and more need not be tried."""
 
@@ -75,9 +75,9 @@ class ClaimedOrder:
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """Who beats whom: 1 where the first die of a pair wins more often, -1 where the second does.
+    """Who beats whom: 1 if the first die of a pair wins more often, -1 if the second does.
 
-    0 stands where both are said to be as good.
+    0 is a claim that both are equally good.
     """
 
     outcomes: Mapping[Pair, int]

@@ -130,7 +130,7 @@ def _of_order(compared: Compared) -> Judgement:
 
 
 def _fields(compared: Compared, *, games: int | None) -> dict[str, object]:
-    """What the JSON of the line has beyond its words."""
+    """The fields of the line's JSON beyond its words."""
     readings = [
         {"rules": each.rules.name, "deviation": round(each.deviation, 2)} for each in compared.found
     ]

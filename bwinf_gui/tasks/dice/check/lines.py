@@ -1,4 +1,4 @@
-"""The lines of an answer: which dice they name, by faces, number or place, and what they say."""
+"""The lines of an answer: the dice they name, by faces, number or place, and their content."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ _MOST_SIGNS = 2000
 """Lines that are longer even without lists of faces are noise."""
 _LONGEST_LIST = 200_000
 _FIRST_LINES, _LAST_LINES = 1000, 10_000
-"""What a long answer claims is at its end, and how many games at its head."""
+"""The claim of a long answer is at its end, the number of games at its beginning."""
 
 _EACH = r"(?:je|pro|per|an?|each|for each|for every|gegen jeden|against each|against every)"
 _PAIR = (
@@ -142,7 +142,7 @@ def _bare_pattern(dice: Dice) -> re.Pattern[str] | None:
 
 @dataclass(frozen=True, slots=True)
 class NamedLine:
-    """A line of an answer, counted from 1, and what it names; a long one lacks lists of faces."""
+    """A line of an answer, counted from 1, and the dice it names; none by faces if it is long."""
 
     number: int
     text: str
@@ -155,7 +155,7 @@ class NamedLine:
 
 
 def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
-    """The lines with what they name, without those that are noise for their mere length."""
+    """The lines with the dice they name, without those that are noise because of their length."""
     names = DiceByFaces(dice)
     numbered = list(enumerate(answer.lines, start=1))
     if len(numbered) > _FIRST_LINES + _LAST_LINES:

@@ -34,7 +34,7 @@ _NEARLY = 0.02
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A line with cells; `die` is what it is named by, None where it has no name."""
+    """A line with cells; `die` is its name, None without one."""
 
     line: int
     cells: tuple[str, ...]
@@ -109,7 +109,7 @@ def _number(cell: str) -> float | None:
 
 
 def _claim(block: Sequence[_Row], stated: float | None) -> Shares | Outcomes | None:
-    """What a block of rows says; the columns have the order of the rows."""
+    """The claim of a block of rows; the columns have the order of the rows."""
     named = [row.die for row in block if row.die is not None]
     dice = named or list(range(len(block)))
     if sorted(dice) != list(range(len(block))):
@@ -155,7 +155,7 @@ def _shares(block: Sequence[_Row], dice: Sequence[int], stated: float | None) ->
 
 
 def _most_of_a_pair(counts: Sequence[Sequence[float]]) -> float:
-    """Of counted wins, the games of each pair: what one with the fewest draws won together."""
+    """The games of a pair, derived from counted wins: the sum of a pair with the fewest draws."""
     count = len(counts)
     return max(counts[i][j] + counts[j][i] for i in range(count) for j in range(i))
 

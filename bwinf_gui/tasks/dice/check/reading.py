@@ -1,4 +1,4 @@
-"""Reads what a printed answer claims, whatever is printed around it.
+"""Reads the claim of a printed answer, whatever is printed around it.
 
 An order of the dice may be on one line, in places one below the other, or name only the best.
 """
@@ -33,7 +33,7 @@ _BEST = re.compile(
 
 
 def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
-    """What the answer claims of two dice or more; None where nothing was understood.
+    """The answer's claim about two dice or more; None if nothing was understood.
 
     Shares count more than an order, and those of all dice, one by one, more than a table of pairs.
     """
@@ -48,7 +48,7 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
 
 
 def is_failure(answer: PrintedAnswer) -> bool:
-    """Whether the text is that of an error in place of an answer."""
+    """Whether the text is an error message in place of an answer."""
     return bool(_FAILURE.search(answer.text))
 
 

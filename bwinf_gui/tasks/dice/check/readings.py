@@ -42,7 +42,7 @@ _LEAST_ERROR = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class ReadBy:
-    """What a worker is asked to do with a claim, where games must not be played in the process."""
+    """A worker's job for a claim, where games must not be played in the process."""
 
     rules: Preset
     dice: Dice
@@ -110,7 +110,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Misplaced:
-    """A die, counted from 0, the place that an order gives it, and those that it can have."""
+    """A die, counted from 0, its place in an order, and the places it can have."""
 
     die: int
     place: int
@@ -127,7 +127,7 @@ class Compared:
 
     @property
     def fitting(self) -> list[Reading]:
-        """The readings that fit, the best first, but not those that only our own error lets fit."""
+        """The fitting readings, the best first, except those that fit only by our own error."""
         claim, found = self.claim, [each for each in self.found if each.fits]
         if isinstance(claim, Shares):
             found = [each for each in found if each.fits_shares(claim, claim.games)]
@@ -237,9 +237,9 @@ def best_fit(found: Iterable[Reading]) -> Reading | None:
 
 
 def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
-    """By which ranking an order is right by the contest's rules: by share, by beaten opponents.
+    """The ranking by which an order is right under the contest's rules: shares or beaten opponents.
 
-    The second must be known in full. None where it is right by neither.
+    The latter must be known in full. None if it is right by neither.
     """
     if not isinstance(claim, ClaimedOrder):
         return Ranking.SHARE if contest.fits else None
@@ -302,7 +302,7 @@ def _roundest(low: float, high: float) -> float:
 
 
 def _is_settled(reading: Reading, claim: Comparable) -> bool:
-    """Whether more games would hardly change what is said of the reading."""
+    """Whether more games would hardly change the verdict on the reading."""
     games, standings = reading.reference.games, reading.reference.standings
     if games is None or reading.deviation > _HOPELESS:
         return True

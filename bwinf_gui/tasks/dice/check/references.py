@@ -1,7 +1,7 @@
-"""What the dice win by a reading of the rules: exactly where that is at hand, else by games.
+"""The dice's results under a reading of the rules: exact if available, else from games.
 
-Games are played in this process, always the same ones, so that an answer has the same verdict
-today and tomorrow. What was played for one answer is there for the next.
+Games are played in this process, always the same ones, so that an answer has the same verdict today
+and tomorrow. Games played for one answer are reused for the next.
 """
 
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ _SEED = 7_040_921_365_118_020_457
 
 @dataclass(frozen=True)
 class Reference:
-    """The standings of some dice by a reading; `games` of each pair at least, None: exact.
+    """The standings of some dice under a reading; at least `games` of each pair, None: exact.
 
     `decided` are pairs of dice of which the first wins all games against the second, or none.
     """

@@ -1,4 +1,4 @@
-"""What is said of an answer about dice, to the person who gave it."""
+"""Sentences on an answer about dice, addressed to its author."""
 
 from collections.abc import Sequence
 
@@ -49,11 +49,11 @@ _ADVICE = {
         "By the task sheet a roll that is too high does not move a piece into the goal."
     ),
 }
-"""What the contest says where a reading differs."""
+"""The contest's rule where a reading differs."""
 
 
 def shares_verdict(compared: Compared, verdict: Verdict) -> str:
-    """Whether numbers fit the contest's rules, and which others; what it takes to know more."""
+    """Whether numbers fit the contest's rules, which others, and what would decide between them."""
     claim, also = compared.claim, compared.fits_also
     games = claim.stated_games if isinstance(claim, Shares) else None
     if verdict is Verdict.PE and isinstance(claim, Shares):
@@ -146,7 +146,7 @@ def order_verdict(compared: Compared, method: Ranking | None) -> str:
 
 
 def misplaced_in_words(compared: Compared) -> str:
-    """Which dice of an order belong elsewhere, or who does not beat whom; empty where none does."""
+    """The misplaced dice of an order, or wrong claims of who beats whom; empty for none."""
     claim, contest = compared.claim, compared.found[0]
     if isinstance(claim, Outcomes) and not contest.fits:
         standings = contest.reference.standings
@@ -170,7 +170,7 @@ def misplaced_in_words(compared: Compared) -> str:
 
 
 def furthest_off(claim: Shares, contest: Reading) -> str:
-    """The die whose share is furthest from what the contest's rules give."""
+    """The die whose share deviates most from the contest's rules."""
     die = contest.worst_die
     share = claim.shares[die]
     if share is None:
@@ -231,13 +231,13 @@ def points_in_words(points: Sequence[float]) -> str:
 
 
 def order_in_words(claim: Comparable) -> str:
-    """The dice of an order, the best first; empty for what is none."""
+    """The dice of an order, the best first; empty for anything else."""
     dice = claim.dice if isinstance(claim, ClaimedOrder) else ()
     return " > ".join(str(die + 1) for die in dice)
 
 
 def best_in_words(claim: Comparable, contest: Reading) -> str:
-    """What the contest's rules give in place of an order, or of numbers of beaten opponents."""
+    """The right order under the contest's rules, or the right numbers of beaten opponents."""
     standings = contest.reference.standings
     if isinstance(claim, PointTally):
         beaten = {line.die: line.points for line in standings.ranking(Ranking.BEATEN)}

@@ -33,7 +33,7 @@ _WON_WORD = re.compile(WON, re.IGNORECASE)
 
 Counted: TypeAlias = Share | WinCount | PointCount
 Said: TypeAlias = tuple[int, Value]
-"""The number of a line and what it says."""
+"""The number of a line and its value."""
 _BETWEEN = re.compile(r"\s*\|\s*|\t+|\s*;\s*|\s{2,}")
 _DIE_HEAD = re.compile(r"w\S{1,3}rfel\w*|die|dice|cube|nr\.?|#", re.IGNORECASE)
 _SHARE_HEAD = re.compile(
@@ -78,7 +78,7 @@ def _by_number(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 
 
 def _said(lines: Sequence[NamedLine], names: Mapping[int, int]) -> dict[int, Said]:
-    """What is said of each die, on the line with its name or, with a word, on those below."""
+    """The value of each die, on the line with its name or, with a word, on those below."""
     said: dict[int, Said] = {}
     open_die: int | None = None
     for line in lines:
@@ -150,7 +150,7 @@ def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 def _explained(
     said: Mapping[int, Said], lines: Sequence[NamedLine]
 ) -> dict[int, tuple[int, Counted]]:
-    """What is said with bare numbers explained by the words of other lines, or by their size."""
+    """The values, with bare numbers explained by the words of other lines, or by their size."""
     bare = [value for _, value in said.values() if isinstance(value, UnlabelledNumber)]
     first = min((number for number, _ in said.values()), default=0)
     head = "\n".join(line.text for line in lines if line.number < first)
@@ -179,7 +179,7 @@ def _meaning(
 def _claim(
     count: int, said: Mapping[int, tuple[int, Counted]], stated: float | None
 ) -> Shares | Wins | PointTally | TooManyWins | None:
-    """What the values claim: points where they are small, games won, or shares."""
+    """The claim of the values: points if they are small, games won, or shares."""
     read = frozenset(line for line, _ in said.values())
     points = [_points(said[die][1]) for die in sorted(said)]
     numbers = [number for number in points if number is not None]
@@ -230,7 +230,7 @@ def _shares(
 
 @dataclass(frozen=True, slots=True)
 class _Head:
-    """The columns of a table: the die's, None where it is found by faces, and what it won."""
+    """The columns of a table: the die's, None if it is found by faces, and its result's."""
 
     cells: int
     die: int | None
@@ -239,7 +239,7 @@ class _Head:
 
 
 def by_columns(lines: Sequence[NamedLine]) -> dict[int, tuple[int, Value]]:
-    """What the rows of the last such table say: by the printed number of the die, or its place.
+    """The rows of the last such table: by the printed number of the die, or its place.
 
     Dice that are named by faces have the number that the file gives them.
     """

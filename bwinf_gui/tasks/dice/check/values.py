@@ -1,4 +1,4 @@
-"""What a printed line says a die has won: a share, games won, or a number without a word."""
+"""The value a printed line gives for a die: a share, games won, or a number without a word."""
 
 import re
 from dataclasses import dataclass
@@ -78,7 +78,7 @@ Value: TypeAlias = Share | WinCount | PointCount | UnlabelledNumber
 
 
 def value_of(text: str) -> Value | None:
-    """What is said in a line from which the names of dice were taken."""
+    """The value in a line from which the names of dice were removed."""
     text = _ASIDE.sub(" ", text)
     return _wins(text) or _points(text) or _share(text) or _bare(text)
 

@@ -42,7 +42,7 @@ def document(file: str, progress: ComparisonProgress, facts: Facts | None = None
 
 
 def _why_document(facts: Facts) -> list[dict[str, Any]]:
-    """All facts about the dice; `low` and `high` are those of the 95% interval."""
+    """All facts about the dice; `low` and `high` are the ends of the 95% interval."""
     numbers = facts.progress.comparison.numbers
     return [
         {
@@ -61,7 +61,7 @@ def _why_document(facts: Facts) -> list[dict[str, Any]]:
 
 
 def report(file: str, progress: ComparisonProgress, facts: Facts | None = None) -> str:
-    """The text for people: what was played, who wins, the ranking and the table of all pairs."""
+    """The text for people: the games played, the winner, the ranking and the table of all pairs."""
     reasons = "\n".join(sentence.text for sentence in why(facts)) if facts else ""
     said = "\n".join(filter(None, [verdict(progress), reasons]))
     blocks = [_heading(file, progress), said, _ranking_table(progress)]

@@ -74,7 +74,7 @@ class ModelFiles:
             raise click.UsageError(tr("--prism and --drn write the games of two dice."))
 
     def write(self, question: Question) -> None:
-        """Write what is asked for; the command ends where that fails."""
+        """Write the requested model or chain; a failure ends the command."""
         if self.prism:
             _write(self.prism, [prism_model(question)])
         if self.drn:
@@ -203,7 +203,7 @@ def exact(  # noqa: PLR0913 - one for each group of options
 
 
 class SolutionKeeper:
-    """Keeps exact answers as they are found, and finds those that were kept."""
+    """Keeps exact answers as they are found, and finds kept ones."""
 
     def __init__(self, store: Store | None, title: str) -> None:
         self._store = store
@@ -249,7 +249,7 @@ class SolutionKeeper:
 def _at_hand(
     questions: Iterable[Question], keeper: SolutionKeeper
 ) -> dict[Question, Solution | Refusal]:
-    """The answers that were found before, here or by those who made the program."""
+    """The answers found before, on this computer or shipped with the program."""
     found: dict[Question, Solution | Refusal] = {}
     for question in questions:
         known = shipped().find(question)

@@ -26,7 +26,7 @@ MOST_ROLL_DIGITS = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExactReport:
-    """What was found for `pairs` of dice; what was cut short found nothing for some of them."""
+    """The results for `pairs` of dice; some are missing after an interruption."""
 
     dice: Dice
     rules: str
@@ -80,7 +80,7 @@ def report(file: str, answers: ExactReport) -> str:
 
 
 def announcement(estimates: Sequence[Estimate], speed: float) -> str:
-    """What a long solution will take on this machine, as a sentence."""
+    """The duration of a long solution on this machine, as a sentence."""
     seconds = sum(estimate.seconds_at(speed) for estimate in estimates)
     memory = max(estimate.footprints[0].memory for estimate in estimates)
     return tr("This will take about {time} and up to {memory} of memory.").format(
@@ -170,7 +170,7 @@ def _outcomes_heads() -> list[str]:
 
 
 def _outcomes_cells(solution: Solution, outcomes: OutcomeProbabilities) -> list[str]:
-    """As many digits as are certain, but no more than anybody reads; none for what is sure."""
+    """As many digits as are certain, within reason; none for a sure result."""
     shares = (outcomes.wins_a, outcomes.wins_b, outcomes.draws)
     roll_digits = max(0, min(_certain_digits(solution.rolls_error_bound), MOST_ROLL_DIGITS))
     return [

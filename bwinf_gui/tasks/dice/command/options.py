@@ -28,7 +28,7 @@ class DiceArguments:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """What the sets of dice are called."""
+        """The names of the sets of dice."""
         return self.files or (OPTION,)
 
     def dice_of(self, source: str) -> Dice:
@@ -41,7 +41,7 @@ class DiceArguments:
 
 
 def title_of(source: str) -> str:
-    """What a set of dice is called where it is kept; empty for dice named one by one."""
+    """The title of a set of dice in the store; empty for dice named one by one."""
     return "" if source == OPTION else Path(source).name
 
 

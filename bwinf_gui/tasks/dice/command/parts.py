@@ -105,7 +105,7 @@ def _read_part(context: click.Context, option: click.Parameter, text: str | None
 
 
 def _begun(output: Path, start: PartProgress) -> PartProgress:
-    """What a file already has of a part; the start where it has nothing of it."""
+    """The progress of a part in a file; the start if it has none."""
     try:
         kept = parse_run(read_bytes(output), str(output), {PARTS.name: PARTS})
         run = kept.restored(PARTS)

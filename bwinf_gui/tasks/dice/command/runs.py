@@ -1,4 +1,4 @@
-"""What `bwinf runs` does with comparisons, with what is merged of them, and with exact answers."""
+"""`bwinf runs` for comparisons, their mergers, and exact answers."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def comparison_keeper(
     store: Store, comparison: Comparison, *, title: str, number: int | None = None
 ) -> Keeper[ComparisonProgress]:
-    """Keeps a comparison; `number` is that of the run with which it goes on."""
+    """Keeps a comparison, continuing the run with `number` if given."""
     command = compare_command(comparison)
     return Keeper(store=store, kind=COMPARISONS, title=title, command=command, number=number)
 
@@ -52,7 +52,7 @@ def played_comparison(
 def part_keeper(
     store: Store, start: PartProgress, *, title: str, number: int | None = None
 ) -> Keeper[PartProgress]:
-    """Keeps a part; `number` is that of the run with which it goes on."""
+    """Keeps a part, continuing the run with `number` if given."""
     return Keeper(store=store, kind=PARTS, title=title, command=PARTS.command(start), number=number)
 
 
@@ -69,7 +69,7 @@ def played_part(
 
 
 def sources_table(merger: Merger) -> str:
-    """The runs of which a merged one consists, and which of them is under suspicion."""
+    """The runs of a merged one, with any that are under suspicion."""
     rows = [[tr("seed"), tr("games"), tr("agrees with the others"), tr("source")]]
     for source, agreement in _checked(merger):
         verdict = tr("no: p = {p}") if agreement.suspicious else tr("yes: p = {p}")

@@ -1,1 +1,1 @@
-"""Dice compared by playing: what to play, what was counted, and what that proves."""
+"""Dice compared by playing: the plan, the counts, and the proofs."""

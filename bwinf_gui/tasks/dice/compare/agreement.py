@@ -18,10 +18,10 @@ Results = Mapping[Pair, Result]
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How well the counts of one source go with those of all others.
+    """How well the counts of one source agree with all others.
 
-    `probability` is that of a difference as large as this one or larger if all compute alike; it is
-    small where a computer computes differently.
+    `probability` is the chance of a difference this large or larger if all compute alike; it is
+    small if a computer computes differently.
     """
 
     statistic: float

@@ -1,6 +1,6 @@
 """The best die under every reading of the rules: each is played until that is certain.
 
-A reading by which the same games are counted in another way plays nothing of its own.
+A reading that only counts the same games differently plays none.
 """
 
 from collections import Counter
@@ -31,12 +31,12 @@ SMALLEST_DIFFERENCE = 0.0002
 """Dice whose scores differ by less are as good as each other: finer than in a single comparison."""
 
 ProvenPairs = Callable[[Dice, Rules], Mapping[Pair, Proven]]
-"""What is known of the pairs of some dice without playing."""
+"""The chances of pairs of dice that are known without playing."""
 
 
 @dataclass(frozen=True)
 class ReadingRow:
-    """What is known under one reading so far; `games` of each pair were played."""
+    """The results under one reading so far; `games` of each pair were played."""
 
     preset: Preset
     standings: Standings
@@ -78,7 +78,7 @@ class ReadingRow:
 
 @dataclass(frozen=True)
 class ReadingsProgress:
-    """How far the readings are; `rows` ends with the one that is under way."""
+    """The progress of the readings; `rows` ends with the one under way."""
 
     rows: tuple[ReadingRow, ...] = ()
     done: int = 0
@@ -180,7 +180,7 @@ def open_readings_in_words(rows: Sequence[ReadingRow]) -> str:
 
 
 def reading_in_words(row: ReadingRow, numbers: Sequence[int]) -> tuple[str, str, str]:
-    """A reading's name, its best die with what it has, and the one behind; “open” where it is."""
+    """A reading's name, its best die with its result, and the next die; “open” if not certain."""
     name, standings = preset_name(row.preset.name), row.standings
     if not row.leaders:
         return name, tr("open"), ""

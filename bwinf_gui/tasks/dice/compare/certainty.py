@@ -1,7 +1,7 @@
-"""What the games of a table prove: intervals that hold all at once, and at every moment of a run.
+"""What the games of a table prove: intervals that hold simultaneously, at every moment of a run.
 
-With probability >= 1 - error no interval ever misses its truth, however often one looks and
-whatever makes a run end. The reasons are in docs/decisions/0010.
+With probability >= 1 - error no interval ever misses its truth, however often it is looked at and
+whatever ends the run. The reasons are in docs/decisions/0010.
 """
 
 from collections.abc import Iterable, Mapping
@@ -51,11 +51,10 @@ class Proven:
 class Certainty:
     """Intervals for `count` dice from the scores of all pairs (a, b), a < b, in ascending order.
 
-    Where all pairs have the same number of games, these are rounds, and the scores have intervals
-    of their own: half of the error is for them, half for the pairs. Otherwise, and for two dice,
-    what is said about scores follows from the pairs, whose bounds add up. Bounds of pairs that are
-    `proven` are the proven ones; where some are, both ways to a score hold, and so does what they
-    have in common.
+    If all pairs have the same number of games, these are rounds, and the scores have intervals of
+    their own: half of the error is for them, half for the pairs. Otherwise, and for two dice,
+    statements about scores follow from the pairs, whose bounds add up. Bounds of `proven` pairs are
+    the proven ones; with some of them, both ways to a score hold, and so does their intersection.
     """
 
     count: int
@@ -74,7 +73,7 @@ class Certainty:
         return self.bounds(a, b).difference
 
     def lead(self, a: int, b: int) -> Interval:
-        """The score of die a minus that of b."""
+        """The score of die a minus die b's."""
         if not self._goes_by_rounds:
             return self._lead_by_bounds(a, b)
         variance = self._variance_of_lead(a, b)
@@ -193,9 +192,9 @@ def _around(value: float, reach: float, *, least: float) -> Interval:
 
 
 def _common(surest: Interval, other: Interval) -> Interval:
-    """What two intervals for the same number have in common; the first one where that is nothing.
+    """The intersection of two intervals for the same number; the first one if it is empty.
 
-    Then one of them misses, and what was proven does not.
+    Then one of them misses, and it is not the proven one.
     """
     low, high = max(surest.low, other.low), min(surest.high, other.high)
     return Interval(low, high) if low <= high else surest

@@ -17,7 +17,7 @@ from bwinf_gui.text.command_lines import command_of
 def compare_command(
     comparison: Comparison, *, file: Path | None = None, part: Part | None = None
 ) -> str:
-    """`bwinf dice compare …`, or that of a part; `file` holds exactly the dice, else None."""
+    """`bwinf dice compare …`, or a part's command; `file` holds exactly the dice, else None."""
     words = ["bwinf", "dice", "compare", *dice_words(comparison.dice, file)]
     if part is not None:
         words += ["--part", f"{part.number}/{part.of}", "--output", part_file(part)]

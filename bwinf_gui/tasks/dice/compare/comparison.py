@@ -40,9 +40,9 @@ Plan: TypeAlias = FixedGames | UntilCertain
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """Dice to compare: by which rules, from which seed, for how long.
+    """Dice to compare: the rules, the seed and the plan.
 
-    `numbers` says how the dice are called, counting from 1 in the order of their file.
+    `numbers` are the names of the dice, counting from 1 in the order of their file.
     """
 
     dice: Dice
@@ -65,7 +65,7 @@ class Comparison:
         return self.plan.games if isinstance(self.plan, FixedGames) else self.plan.most_games
 
     def pairings(self) -> dict[Pair, Pairing]:
-        """What the workers are to play for every pair."""
+        """The games that workers play for every pair."""
         seen: Counter[tuple[Die, Die]] = Counter()
         pairings = {}
         for a, b in self.pairs:
@@ -155,9 +155,9 @@ class ComparisonProgress:
 
     @cached_property
     def whole(self) -> "ComparisonProgress":
-        """The run as far as all pairs have played the same games: what a command can play again.
+        """The run up to where all pairs have played the same games, which a command can repeat.
 
-        Itself where it came to its end. Of a run that was stopped, a comparison with fewer games.
+        The run itself if it is complete; of a stopped run, a comparison with fewer games.
         """
         rounds = self.results.rounds
         if self.finish is not None or self.seeds or (rounds is None and not self.curve):
@@ -183,7 +183,7 @@ class ComparisonProgress:
 
     @property
     def _judgement(self) -> Verdicts:
-        """That of all results if every pair has as many games, else of the last point."""
+        """The judgement of all results if every pair has as many games, else of the last point."""
         if self.results.rounds is None:
             return self.judgement_of_point
         return self._judgement_of(self.results)
@@ -199,9 +199,9 @@ class ComparisonProgress:
 
 
 def with_more_games(progress: ComparisonProgress, factor: int) -> Plan:
-    """The plan by which a run that came to its end goes on for `factor` times as many games.
+    """The plan to continue a finished run to `factor` times as many games.
 
-    Where the ranking is certain, more games are a number of games.
+    If the ranking is certain, it becomes a fixed number of games.
     """
     plan = progress.comparison.plan
     if isinstance(plan, UntilCertain) and progress.finish is not Finish.CERTAIN:

@@ -82,7 +82,7 @@ class Contrast:
 
 
 def side_by_side(first: Mergeable, second: Mergeable) -> SideBySide:
-    """Two comparisons, what was merged of some, or parts of one, in words."""
+    """Two comparisons, mergers or parts, in words."""
     contrast = Contrast.of(_progress(first), _progress(second))
     heads = _heads(contrast)
     return SideBySide(

@@ -23,13 +23,13 @@ ERROR = 0.05
 MOST_CIRCLES = 10
 
 Beaten: TypeAlias = Mapping[int, list[int]]
-"""For every die those that it certainly beats, in ascending order."""
+"""For every die the dice that it certainly beats, in ascending order."""
 Points: TypeAlias = tuple[float, float]
-"""What a pair gives to its first die and to its second."""
+"""The points of a pair for its first die and for its second."""
 
 
 class PairVerdict(Enum):
-    """What the games of a pair prove."""
+    """The proven relation of a pair."""
 
     FIRST_BETTER = auto()
     SECOND_BETTER = auto()
@@ -38,7 +38,7 @@ class PairVerdict(Enum):
 
 
 class Order(Enum):
-    """What is certain about two dice by a way of ranking."""
+    """The proven relation of two dice by a way of ranking."""
 
     HIGHER = auto()
     LOWER = auto()
@@ -221,7 +221,7 @@ class Verdicts:
         return _judged_points(self._lead_in_points(a, b, method))
 
     def _lead_in_points(self, a: int, b: int, method: Ranking) -> Interval:
-        """By how many points a is ahead of b: what one gets of their own pair, the other lacks."""
+        """By how many points a leads b; their own pair counts for one and against the other."""
         pair = self.possible_points(a, b, method)
         plus, minus = self._totals(method)[a], self._totals(method)[b]
         firsts, seconds = zip(*pair, strict=True)

@@ -1,8 +1,8 @@
-"""Puts the runs of several computers together without counting a game twice.
+"""Merges the runs of several computers without counting a game twice.
 
-The games of a pair are numbered, and those of a seed are the same for ever; every run counts them
-in order, from the first one on. So of runs with the same seed one holds the games of all others,
-and runs with different seeds have none in common.
+The games of a pair are numbered and fixed by the seed; every run counts them in order, from the
+first one on. So of runs with the same seed one holds the games of all others, and runs with
+different seeds have none in common.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ CONTRADICTION = Reason(
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What one run has to give: its title, seed and plan, and the counts of all pairs."""
+    """The contribution of one run: its title, seed and plan, and the counts of all pairs."""
 
     title: str
     seed: int
@@ -48,9 +48,9 @@ class Source:
 
 @dataclass(frozen=True)
 class Merger:
-    """Runs of the same dice by the same rules, put together; no two sources have the same seed.
+    """Runs of the same dice by the same rules, merged; no two sources have the same seed.
 
-    `question` has their dice and rules; plans and seeds are those of the sources.
+    `question` has their dice and rules; plans and seeds are the sources'.
     """
 
     question: Comparison
@@ -112,7 +112,7 @@ def merged(given: Sequence[tuple[str, Mergeable]]) -> ComparisonProgress | Merge
 
 
 def _whole_runs(given: Sequence[tuple[str, Mergeable]]) -> list[NamedRun]:
-    """The runs, with those that only parts are there of put together."""
+    """The runs, with parts merged into whole ones."""
     parts: dict[Comparison, list[NamedPart]] = {}
     whole: list[NamedRun] = []
     for name, run in given:

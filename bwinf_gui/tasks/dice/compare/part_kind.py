@@ -35,7 +35,7 @@ class PartKind(Kind[PartProgress]):
         return f"{question_in_words(specification)} · {words}"
 
     def specification(self, run: PartProgress) -> dict[str, Plain]:
-        """That of the comparison, and which part."""
+        """The comparison's specification, with the number of the part."""
         whole = COMPARISONS.specification(ComparisonProgress.before(run.comparison))
         return {**whole, "part": [run.part.number, run.part.of]}
 

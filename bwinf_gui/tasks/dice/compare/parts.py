@@ -1,9 +1,8 @@
-"""Parts of a comparison, for computers that know nothing of each other.
+"""Parts of a comparison, for computers without a connection.
 
 The batches of a comparison are numbered in the order of planning. Part K of N has the K-th of them
-and every N-th after it, so that parts are about equally long and make up the whole between them.
-That takes a fixed number of games: where a run until certain ends is known only to who has counted
-all of its games.
+and every N-th after it, so that parts are about equally long and together make up the whole. That
+takes a fixed number of games: where a run until certain ends depends on all of its games.
 """
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -48,9 +47,9 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True)
 class PartProgress:
-    """How far a part is: `results` has its own games only.
+    """The progress of a part: `results` has its own games only.
 
-    `batches` of its batches are counted. The points of its curve are those of the whole run.
+    `batches` of its batches are counted. The points of its curve are the whole run's.
     """
 
     comparison: Comparison
@@ -122,10 +121,10 @@ def play_part(
 
 
 def merged_parts(parts: Sequence[NamedPart]) -> ComparisonProgress:
-    """The run of which these are the parts, as one computer would have played it.
+    """The whole run of these parts, as one computer would have played it.
 
-    They are parts of the same comparison, in any order. Raises InputError where some are missing,
-    stand there twice, or are not finished.
+    They are parts of the same comparison, in any order. Raises InputError if some are missing,
+    occur twice, or are not finished.
     """
     require_each_once(parts)
     first, comparison = parts[0][0], parts[0][1].comparison

@@ -36,7 +36,7 @@ JOB_GAMES = LARGEST_BATCH
 """The approximate games of a job: 20 to 100 ms on one core."""
 
 Planned: TypeAlias = tuple[Pair, int, range]
-"""A batch: the pair, its number, and those of its games that are played."""
+"""A batch: the pair, its number, and the range of its games to play."""
 Gathered: TypeAlias = tuple[tuple[Planned, ...], PlayBundle]
 
 
@@ -59,7 +59,7 @@ class CountedPairs:
         return max(self.points)
 
     def completed(self, results: PairResults) -> PairResults:
-        """The results, with those that are known where all other pairs have reached a point."""
+        """The results, with the known ones added once all other pairs have reached a point."""
         games = max(results.pairs_by_games)
         if games not in self.points or results.pairs_by_games[games] != self.to_play:
             return results
@@ -80,7 +80,7 @@ def counted_pairs(comparison: Comparison, earlier: ComparisonProgress) -> Counte
 
 
 def pairs_in_common(comparison: Comparison, earlier: ComparisonProgress) -> dict[Pair, Pair]:
-    """For pairs of a comparison those of an earlier run that play the same games.
+    """The pairs of a comparison, with the pairs of an earlier run that play the same games.
 
     That takes the same faces in the same order, the same rules and the same seed.
     """
@@ -142,11 +142,11 @@ def play(
 
 
 def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress:
-    """Where a comparison goes on that was played `earlier`, perhaps by another plan.
+    """Where a comparison starts that was played `earlier`, perhaps by another plan.
 
-    That is the end of the earlier run; or where its last batch was cut short or it went too far,
-    the last point of its curve before that; or the first point at which the ranking was certain,
-    if that is asked for. What is equivalent must be the same in both.
+    That is the end of the earlier run; or if its last batch was cut short or it went too far, the
+    last point of its curve before that; or the first point at which the ranking was certain, if
+    that is asked for. Both must agree on which dice are equivalent.
     """
     if earlier.seeds or not _are_judged_alike(comparison, earlier.comparison):
         return ComparisonProgress.before(comparison)
@@ -218,7 +218,7 @@ class _Run:
         return self.progress.finish is not None
 
     def plan(self) -> Iterator[Planned]:
-        """What is played: batch after batch, each for all pairs."""
+        """The batches to play, each index for all pairs before the next."""
         played = {pair: result.games for pair, result in self.progress.results.items()}
         if self._known is not None:
             played.update(dict.fromkeys(self._known.pairs, self._known.games))
@@ -227,8 +227,8 @@ class _Run:
     def count(self, planned: Sequence[Planned], answer: bytes) -> None:
         """Add the results of the next planned batches.
 
-        A round is complete at the end of those with the same index, and never before. What was
-        played beyond the end of the run is not counted.
+        A round is complete at the end of those with the same index, and never before. Games beyond
+        the end of the run are not counted.
         """
         for _index, rows in by_index(planned, answer):
             self.take(self.progress.results.with_rows(rows))
@@ -245,7 +245,7 @@ class _Run:
             self._judge()
 
     def _take_all(self, known: CountedPairs) -> None:
-        """Go on to the last point of a run of which all pairs are known, or to its end."""
+        """Advance to the last point of a run of which all pairs are known, or to its end."""
         for games in sorted(known.points):
             if not self.is_over():
                 self.take(self.progress.results.with_results(known.points[games].items()))
@@ -263,7 +263,7 @@ class _Run:
         return rounds is not None and is_enough_more(rounds, last)
 
     def _judge(self) -> None:
-        """Add a point to the curves and look at what is certain."""
+        """Add a point to the curves and judge it."""
         games = round(self.progress.games / len(self.progress.results))
         curve = self.progress.curve
         if not curve or curve[-1].games < games:

@@ -1,4 +1,4 @@
-"""Comparisons of dice and what is merged of them, as kept runs."""
+"""Comparisons of dice and their mergers, as kept runs."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -90,7 +90,7 @@ class ComparisonKind(Kind[ComparisonProgress]):
         return compare_command(run.comparison)
 
     def checkpoint(self, run: ComparisonProgress, *, after: int = 0) -> Checkpoint:
-        """The counts so far, and what it takes to go on from them."""
+        """The counts so far, and everything needed to continue."""
         return Checkpoint(
             done=run.games,
             planned=run.planned_games,
@@ -185,7 +185,7 @@ class MergerKind(Kind[Merger]):
         return Merger(question, sources)
 
     def edition(self, specification: Plain) -> int:
-        """That of all numbers of games."""
+        """The same for all numbers of games."""
         del specification
         return EDITION
 

@@ -1,8 +1,8 @@
-"""What a comparison says, in sentences.
+"""A comparison in sentences.
 
-All of them follow from standings, and so agree with each other. `numbers` says how the dice are
-called. Shares that were played have one decimal, proven ones two, and more only where dice that are
-certainly apart would look equal. A point is a percentage point, except of a ranking by points.
+All of them follow from standings, and so agree with each other. `numbers` are the names of the
+dice. Shares that were played have one decimal, proven ones two, and more only where dice with a
+certain order would look equal. A point is a percentage point, except in a ranking by points.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ def share_text(standings: Standings, *dice: int) -> str:
 
 
 def points_text(line: RankingLine) -> str:
-    """What a ranking by points goes by: what a die certainly has, of how many."""
+    """The points of a die in a ranking by points, with the possible maximum."""
     certain = line.interval.low
     of_all = tr("{0} of {1}").format(_plain(certain), line.most)
     return of_all if certain == line.interval.high else tr("at least {0}").format(of_all)
@@ -81,7 +81,7 @@ def certainty(standings: Standings, ranking: Ranking = Ranking.SHARE) -> str:
 
 
 def top_in_words(top: TopDice, numbers: Sequence[int]) -> str:
-    """Which dice are the first ones, whether that is certain, and what is open among them."""
+    """The top dice, whether they are certain, and what is open among them."""
     size = len(top.dice)
     if top.rivals:
         text = tr("Which {0} dice are the first is open: {1} may be among them.")
@@ -145,15 +145,18 @@ def _told_apart(shares: Sequence[float], apart: Sequence[bool], digits: int) -> 
 def spread(gap: Gap, shares: Sequence[float | None] = ()) -> str:
     """A difference in points, with ± where it is not proven.
 
-    Where its two shares are shown as well, it is that of their rounded values, unless this would
-    hide whether 0 is left out.
+    Where its two shares are shown as well, it is the difference of their rounded values, unless
+    this would hide whether 0 is left out. What is proven has a decimal less instead of a wrong one.
     """
     value, reach, digits = gap.points
     digits = max(2, digits) if gap.is_proven else digits
     if shares:
         first, second = (round(100 * (share or 0.0), digits) for share in shares)
         seen = round(first - second, digits)
-        value = seen if (seen > round(reach, digits)) is (value > reach) else value
+        if gap.is_proven and seen != round(value, digits):
+            digits -= 1
+        elif (seen > round(reach, digits)) is (value > reach):
+            value = seen
     shown = decimal(value, digits)
     return shown if gap.is_proven else f"{shown} ± {decimal(reach, digits)}"
 
@@ -281,7 +284,7 @@ def ranking_name(ranking: Ranking) -> str:
 
 
 def sources_in_words(merger: Merger) -> list[str]:
-    """The runs of which a merged one consists, each with what the test of its counts says."""
+    """The runs of a merged one, each with the test of its counts."""
     lines = []
     for source, agreement in zip(merger.sources, merger.agreements(), strict=True):
         sentence = (

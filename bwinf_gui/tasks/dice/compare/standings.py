@@ -25,9 +25,9 @@ from bwinf_gui.tasks.dice.rules import Ranking
 class RankingLine:
     """A line of a ranking: the die can have the places `first` to `last`, 1 being the best.
 
-    `points` is what the ranking goes by: games won, as a share, or points of pairs, of which there
-    are `most`. It certainly is in the `interval`. `score` is the mean share of games won, None
-    without a game. Dice that are certainly equivalent have the same place.
+    `points` is the criterion of the ranking: games won, as a share, or points of pairs, of which
+    there are `most`. It certainly is in the `interval`. `score` is the mean share of games won,
+    None without a game. Dice that are certainly equivalent have the same place.
     """
 
     die: int
@@ -48,8 +48,8 @@ class RankingLine:
 class TopDice:
     """The first dice of a ranking, the best first.
 
-    The set is certain where each of them is certainly before all others. Otherwise `rivals` are
-    those that may be one of them too. `open_pairs` are dice of the set whose order is open.
+    The set is certain if each of them is certainly before all others. Otherwise `rivals` are those
+    that may belong to it too. `open_pairs` are pairs in the set whose order is open.
     """
 
     dice: tuple[int, ...]
@@ -63,12 +63,12 @@ class TopDice:
 
 @dataclass(frozen=True)
 class Standings:
-    """What is known about `count` dice, numbered from 0, by the results of the pairs (a, b), a < b.
+    """The standing of `count` dice, numbered from 0, by the results of the pairs (a, b), a < b.
 
     A missing pair has not been played. Results must be of whole couples of games. Certainty comes
-    from those that are `judged`, all unless some are given: up to a round that all pairs have
-    played. Chances that are `proven` replace what was played, wherever something is said. Dice are
-    equivalent when they certainly differ by no more than `smallest_difference`.
+    from the `judged` ones, by default all: up to a round that all pairs have played. `proven`
+    chances replace the counts in every statement. Dice are equivalent if they certainly differ by
+    no more than `smallest_difference`.
     """
 
     count: int
@@ -133,12 +133,12 @@ class Standings:
         return fsum(shares) / len(shares) if shares else None
 
     def score_interval(self, die: int, level: float = LEVEL) -> Interval:
-        """The interval of the score, if the number of games was fixed beforehand.
+        """The interval of the score, for a number of games that was fixed beforehand.
 
         It treats the games against all opponents as games of one kind. This is cautious: a mean of
         shares varies no more than that, since p (1 - p) is concave. If some opponents were played
-        more often, each counts with the fewest games. Where all chances of the die are proven, it
-        is what the proofs leave open.
+        more often, each counts with the fewest games. If all chances of the die are proven, it is
+        the interval that the proofs leave.
         """
         if all(self.proof(die, other) for other in self._others(die)) and self.proven:
             return self.certain_interval(die)
@@ -161,7 +161,7 @@ class Standings:
         return self.judgement.certainty.difference(a, b)
 
     def lead(self, a: int, b: int) -> Interval:
-        """Where the score of a minus that of b certainly is."""
+        """The certain interval of a's score minus b's."""
         return self.judgement.certainty.lead(a, b)
 
     def difference_gap(self, a: int, b: int) -> Gap:
@@ -169,7 +169,7 @@ class Standings:
         return Gap((self.share(a, b) or 0.0) - (self.share(b, a) or 0.0), self.difference(a, b))
 
     def lead_gap(self, a: int, b: int) -> Gap:
-        """By how much the score of a exceeds that of b, and how surely."""
+        """By how much a's score exceeds b's, and how certainly."""
         interval, lead = self.lead(a, b), (self.score(a) or 0.0) - (self.score(b) or 0.0)
         # Where some pairs are proven, the others may have strayed beyond what is possible.
         return Gap(min(max(lead, interval.low), interval.high), interval)
@@ -206,7 +206,7 @@ class Standings:
         """The dice by a method, best first; equal dice by their score, then by their number.
 
         A die can have every place from behind those certainly before it to before those certainly
-        behind it. What is open between two dice counts as it stands.
+        behind it. An open order counts with its present value.
         """
         if method not in self._rankings:
             places = self.judgement.places(method)
@@ -383,7 +383,7 @@ class Standings:
         return self.order(die, other, method) is Order.HIGHER
 
     def _points(self, die: int, method: Ranking) -> float:
-        """What the ranking by the method goes by."""
+        """The criterion of the ranking by a method."""
         if method is Ranking.SHARE:
             return self.score(die) or 0.0
         points = self._points_for_beating if method is Ranking.BEATEN else self._two_thirds_points
@@ -397,7 +397,7 @@ class Standings:
         return float(self._leads(a, b))
 
     def _two_thirds_points(self, a: int, b: int) -> float:
-        """What a pair gives to die a: 1 : 0 from 66 % of the games, else half a point each."""
+        """The points of a pair for die a: 1 : 0 from 66 % of the games, else half a point each."""
         won, lost = self.share(a, b), self.share(b, a)
         if won is None or lost is None:
             return 0.0

@@ -30,11 +30,11 @@ _APART = 0.999
 """The level of the intervals by which two facts are distinguished."""
 
 EventCounts: TypeAlias = Mapping[Pair, tuple[Events, Events]]
-"""Of the pairs (a, b), a < b, whose events are counted, those of a and of b."""
+"""For pairs (a, b), a < b, with counted events, a's and b's."""
 
 
 class FactKind(StrEnum):
-    """What a fact is about, by its name in JSON."""
+    """The subject of a fact, by its name in JSON."""
 
     DRAWS = "draws"
     """The share of games that are drawn."""
@@ -79,7 +79,7 @@ class Fact:
 
 
 def pairs_of(comparison: Comparison, dice: Sequence[int]) -> list[Pair]:
-    """The pairs that some of the dice belong to: what it takes to say why they win or lose."""
+    """The pairs that any of the dice belong to: needed to explain why they win or lose."""
     return [pair for pair in comparison.pairs if not {*pair}.isdisjoint(dice)]
 
 
@@ -138,7 +138,7 @@ class Facts:
 
     @property
     def dice(self) -> list[int]:
-        """The dice of whose pairs all are counted, but for those that play no games."""
+        """The dice with all pairs counted, except those that play no games."""
         comparison = self.progress.comparison
         dice, rules = comparison.dice, comparison.preset.rules
         lacking: set[int] = set()

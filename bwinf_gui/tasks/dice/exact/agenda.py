@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.exact.problem import Block, Key
 
 
 class Agenda:
-    """Which block of which pass is next; no more than threads at a time.
+    """The next block of each pass; no more at a time than threads.
 
     A pass begins when nothing is left to begin in the one before, whose last block depends on all
     others: so that block, which one thread solves, keeps no other thread waiting.
@@ -180,7 +180,7 @@ class _Rooms:
         self._begun[number, block.key] = constants, together, work
 
     def finish(self, number: int, block: Block) -> None:
-        """Keep the values of a block; those of the last one are looked at at once."""
+        """Keep the values of a block; the last block's are used at once."""
         constants, together, work = self._begun.pop((number, block.key))
         self._finished[number, block.key] = together, self._kept.take(block.values)
         self._constants.give_back(constants)
@@ -189,7 +189,7 @@ class _Rooms:
             self._use(number, block.key)
 
     def schedule(self, length: int) -> BlockSchedule:
-        """What was needed."""
+        """The room that was needed."""
         rooms = self._together, self._work, self._kept, self._constants
         return BlockSchedule(length, *(room.end for room in rooms))
 

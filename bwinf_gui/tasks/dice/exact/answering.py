@@ -46,7 +46,7 @@ class SolverSession:
     folder: Path
     tables: Tables | None = None
     machine: Machine | None = None
-    """What may be used; by default all that is free when a question's turn comes."""
+    """The resources to use; by default all that is free when a question's turn comes."""
 
 
 def estimates_of(questions: Iterable[Question], threads: int = 1) -> Iterator[Estimate | Refusal]:

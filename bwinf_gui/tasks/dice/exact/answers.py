@@ -1,4 +1,4 @@
-"""The exact answers of a session as plain values, and those of one comparison; no Qt."""
+"""The exact answers of a session as plain values, and a comparison's share of them; no Qt."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -39,7 +39,7 @@ def are_equal(solution: Solution, chances: OutcomeProbabilities) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ExactAnswers:
-    """Solved pairs by their dice and rules; the start does not matter, nor who has which seat."""
+    """Solved pairs by their dice and rules, whatever the start and the seats."""
 
     by_pair: Mapping[Key, Solution] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -92,7 +92,7 @@ class ExactTable:
         return None if found is None else swapped(found)
 
     def outcomes(self, pair: Pair) -> OutcomeProbabilities | None:
-        """What a comparison by the same rules would find."""
+        """The result of a comparison by the same rules."""
         a, b = pair
         solution = self.solutions.get((min(pair), max(pair)))
         if solution is None:
@@ -145,7 +145,7 @@ def swapped(solution: Solution) -> Solution:
 
 
 def question_of(dice: tuple[Die, Die], rules: Rules) -> Question:
-    """What is asked of the solver for a pair."""
+    """The solver's question for a pair."""
     return Question(dice=dice, rules=rules)
 
 

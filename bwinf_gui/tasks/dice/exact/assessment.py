@@ -22,7 +22,7 @@ class MachineSpeed:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """What is known about questions; `machine_speed` once it was measured."""
+    """The assessment of questions; `machine_speed` once it was measured."""
 
     estimates: Mapping[Question, Estimate | Refusal] = field(
         default_factory=lambda: MappingProxyType({})
@@ -37,7 +37,7 @@ class Assessment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cost:
-    """What some questions take together: those that can be answered, and the others' reasons.
+    """The cost of some questions together: those that can be answered, and the others' reasons.
 
     `memory` and `disk` are the bytes of the largest, `table` those of the chances of all positions
     of one question; `seconds` is None before the speed is known.
@@ -66,14 +66,14 @@ def assessed(
 
 
 def _measured_speed(pool: Pool) -> MachineSpeed:
-    """What a new worker finds out, and how long it took to get to it."""
+    """The speed measured by a new worker, with its time to start."""
     started = time.monotonic()
     pace = pool.run(Calibration())
     return MachineSpeed(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
 
 
 def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) -> Cost | None:
-    """What the questions take on a machine; None before all were looked at."""
+    """The cost of the questions on a machine; None before all were assessed."""
     possible: list[Estimate] = []
     refusals: list[Refusal] = []
     footprints: list[Footprint] = []
@@ -106,7 +106,7 @@ def _seconds(estimates: Sequence[Estimate], machine_speed: MachineSpeed) -> floa
 
 
 def _footprint(estimate: Estimate, machine: Machine) -> Footprint | Refusal:
-    """What the quickest way that fits takes, or why there is none."""
+    """The resources of the quickest way that fits, or why there is none."""
     try:
         return estimate.footprint_of(estimate.storage_on(machine))
     except NotSolvableError as error:

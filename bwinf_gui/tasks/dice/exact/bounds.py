@@ -89,9 +89,9 @@ class Bound:
 
 
 class Certificate:
-    """The proof that games end, and what it says about the errors of a problem's values.
+    """The proof that games end, and its consequences for the errors of a problem's values.
 
-    Raises NotSolvableError where the numbers of rolls prove nothing.
+    Raises NotSolvableError if the numbers of rolls prove nothing.
     """
 
     def __init__(self, problem: Problem, storage: Storage, rolls: Bound) -> None:

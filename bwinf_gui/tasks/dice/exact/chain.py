@@ -1,9 +1,8 @@
-"""The games of a small pair as a Markov chain, so that anybody can check the exact chances.
+"""The games of a small pair as a Markov chain, so that the exact chances can be checked by anyone.
 
-It is written position by position in DRN, the format of Storm, a model checker that knows nothing
-of this program: the states with what they are called, and where one roll leads from each. A state
-is a position with who is to roll; a game that is over stays where it is. Each roll earns 1 of the
-reward `rolls`.
+It is written position by position in DRN, the format of Storm, a model checker independent of this
+program: the states with their labels, and the successors of each by one roll. A state is a position
+with who is to roll; a game that is over stays where it is. Each roll earns 1 of the reward `rolls`.
 """
 
 from collections.abc import Iterator
@@ -20,7 +19,7 @@ MOST_STATES = 2_000_000
 """More would take minutes, and hundreds of megabytes."""
 
 State: TypeAlias = tuple[int, int, int]
-"""The configurations of A and of B by their places, and who is to roll, 0 for A."""
+"""The places of A's and B's configurations, and who is to roll, 0 for A."""
 
 
 class ChainTooLargeError(Exception):

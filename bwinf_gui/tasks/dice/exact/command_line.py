@@ -14,7 +14,7 @@ RULE_SETS = tuple(
     if preset.ranking is Ranking.SHARE
     and solves(preset.rules, can_be_stuck=True, only_one_has_six=True)
 )
-"""Those that can be solved whatever the dice."""
+"""The rule sets that can be solved for any dice."""
 
 
 def exact_command(question: Question) -> str:

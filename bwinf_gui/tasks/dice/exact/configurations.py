@@ -1,8 +1,8 @@
-"""What one player's pieces can look like, and where each roll and each capture leads.
+"""The possible configurations of one player's pieces, and where each roll and each capture leads.
 
 Configurations are sorted so that every move leads to an earlier one: those with the same goal
 fields make up a class, in which the ones with the foremost pieces further ahead come first. So a
-roll mostly takes neighbours to neighbours, which memory is quick at. Pieces in the goal are never
+roll mostly takes neighbours to neighbours, which is fast in memory. Pieces in the goal are never
 captured, so a player's class only ever changes to an earlier one.
 """
 

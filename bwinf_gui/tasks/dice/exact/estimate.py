@@ -1,4 +1,4 @@
-"""How long a question will take and what it needs, and what of that this machine has free."""
+"""The time and resources that a question needs, and what this machine has free."""
 
 import ctypes
 import os
@@ -30,7 +30,7 @@ PROCESS_BYTES = 200_000_000
 _MEMORY_INFO = Path("/proc/meminfo")
 _GROUP = Path("/sys/fs/cgroup")
 USABLE = 0.9
-"""The part of what is free that a solver may take, so that all else still runs."""
+"""The share of free resources that a solver may take, so that all else still runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ if sys.platform == "win32":
 else:
 
     def _free_memory() -> int:
-        """Free memory of the machine, or what is left of the limit for this group of processes."""
+        """Free memory of the machine, or the rest of the limit for this group of processes."""
         try:
             lines = _MEMORY_INFO.read_text().splitlines()
             sizes = {line.split(":")[0]: line.split()[1] for line in lines}
@@ -100,11 +100,11 @@ class Footprint:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What it takes to answer a question.
+    """The requirements of a question.
 
     `positions` is the work, as `solve` counts it; `seconds` is for the machine that the kernel's
     costs were measured on, once a worker is ready. `footprints` belong to the STORAGES;
-    `table_bytes` is what the chances of all positions take when they are kept.
+    `table_bytes` is the size of the chances of all positions when kept.
     """
 
     question: Question

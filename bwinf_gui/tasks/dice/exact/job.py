@@ -1,4 +1,4 @@
-"""What a worker is asked to do: solve a question, or find out how fast it is."""
+"""The jobs of a worker: solving a question, and measuring its own speed."""
 
 import time
 from collections.abc import Generator, Iterator
@@ -35,7 +35,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SolverJob:
-    """Solve a question; `scratch` is a folder for what the storage puts on disk.
+    """Solve a question; `scratch` is a folder for the storage's files.
 
     With a `draft` the chances in all positions are written to this file.
     """

@@ -113,7 +113,7 @@ class SweepSpace(NamedTuple):
 
 
 class SweepTask(NamedTuple):
-    """What a sweep works on."""
+    """The data of a sweep."""
 
     values: Values
     constants: Constants
@@ -269,7 +269,7 @@ def _capture(task: SweepTask, a: int, lane: int) -> None:
 
 @_part
 def _release(task: SweepTask, a: int, lane: int) -> None:
-    """Undo what a row's captures have done to the chances: few have changed."""
+    """Undo the changes of a row's captures to the chances: few have changed."""
     rows, columns, space = task.rows, task.columns, task.space
     for piece in range(rows.piece_starts[a], rows.piece_starts[a + 1]):
         for face in range(len(columns.weights)):
@@ -391,7 +391,7 @@ def sweep(task: SweepTask, first_group: int, end_group: int, captures: bool) -> 
 
 @_compiled
 def add_rows(constants: Constants, values: Values, crossings: Crossings) -> None:
-    """Add what A's moves into a solved block are worth."""
+    """Add the values of A's moves into a solved block."""
     for move in range(len(crossings.sources)):
         weight = crossings.weights[move]
         sums = constants.rows[crossings.sources[move]]
@@ -418,9 +418,9 @@ def add_mirrored(
     crossings: Crossings,
     complement: bool,  # noqa: FBT001
 ) -> None:
-    """Add what B's moves into a solved block are worth, whose players have changed places.
+    """Add the values of B's moves into a solved block whose players have changed places.
 
-    There a chance that A wins is that B does; `complement` takes what it leaves.
+    There a chance that A wins is B's; `complement` takes 1 minus it.
     """
     # Columns are read here, which lie far apart in memory: in strips of rows each piece fetched is
     # used before it is dropped.

@@ -44,19 +44,19 @@ _MOST_DICE = 60
 """At most this many dice are looked up at once: beyond the contest's, few are in the table."""
 
 Key: TypeAlias = tuple[bool, frozenset[Odds]]
-"""What all questions with the same games have in common, apart from who has which seat."""
+"""The common part of all questions with the same games, whatever the seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownPair:
-    """A pair that was solved, by which version, and whether one of its players can be stuck."""
+    """A solved pair, the version that solved it, and whether one of its players can be stuck."""
 
     solution: Solution
     can_be_stuck: bool
     version: str
 
     def answers(self, question: Question) -> bool:
-        """Whether its games are those of a question with the same dice, and known well enough."""
+        """Whether its games are the question's, and known precisely enough."""
         a, b = question.dice
         return self.solution.error_bound <= question.tolerance and solves(
             question.rules, can_be_stuck=self.can_be_stuck, only_one_has_six=a.has_six != b.has_six
@@ -80,7 +80,7 @@ class KnownPairs:
         return KnownPairs([*self.pairs, *pairs])
 
     def find(self, question: Question) -> KnownPair | None:
-        """The answer, A's die first as in the question; None where it is not known, or not so well.
+        """The answer, A's die first as in the question; None if it is unknown or too imprecise.
 
         Players who change places, and dice of the same odds, have the same games.
         """
@@ -137,7 +137,7 @@ def known_opening(dice: tuple[Die, Die], rules: Rules) -> KnownOpening | None:
 
 
 def shipped_pairs(dice: Dice, rules: Rules) -> Mapping[Pair, Proven]:
-    """What the shipped table proves of some dice by these rules; nothing of very many."""
+    """The proofs of the shipped table for some dice by these rules; none for very many dice."""
     if len(dice) > _MOST_DICE:
         return {}
     pairs = combinations(range(len(dice)), 2)

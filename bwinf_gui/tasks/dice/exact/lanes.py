@@ -1,11 +1,11 @@
 """Vectors for the kernel: eight numbers that numba's code adds and multiplies at a time.
 
-Numba leaves it to its compiler to find loops that can work on vectors. It finds none where each
-step looks up another place; so here is a type for eight numbers side by side, `Lanes`, and what
-the kernel does with it. Any machine has code for it, one with wide registers the quickest.
+Numba relies on its compiler to vectorise loops. The compiler fails if each step looks up another
+place; so here is a type for eight adjacent numbers, `Lanes`, and the kernel's operations on it. Any
+machine has code for it, one with wide registers the fastest.
 
-Arrays are flat, but for those that numbers are read from row by row. Numbers that are stored in
-single precision are converted on the way.
+Arrays are flat, except those that numbers are read from row by row. Numbers stored in single
+precision are converted on the way.
 """
 
 from collections.abc import Callable, Sequence
@@ -127,7 +127,7 @@ def where_positive(_: object, test: Lanes, then: Lanes, otherwise: Lanes) -> Cod
 
 @_intrinsic
 def farthest(_: object, most: Lanes, first: Lanes, second: Lanes) -> Code:
-    """The larger of what is known and of how far two are from each other, lane by lane."""
+    """The larger of the known distance and the distance of two numbers, lane by lane."""
 
     def code(_context: Context, builder: Builder, _: object, arguments: Arguments) -> object:
         return _farthest(builder, *arguments)
@@ -168,7 +168,7 @@ def out_of_lanes(
     starts: types.Array,
     most: Lanes,
 ) -> Code:
-    """Turn a square of numbers back; the farthest that one of them was from what it replaces."""
+    """Transpose a square back; returns the largest change of a number that it replaces."""
 
     def code(
         context: Context, builder: Builder, signature: Signature, arguments: Arguments

@@ -65,7 +65,7 @@ def _addresses(pairing: Pairing, games: int) -> Iterator[Address]:
 def _by_luck(
     wins: Sequence[Record], source: ProbabilitySource, submit: Submit[Any, Any], at_once: int
 ) -> list[Record]:
-    """The games by the luck of who won, the least first."""
+    """The games by the winner's luck, ascending."""
 
     def luck(record: Record) -> float:
         *_, curve = probability_curves(record, (source,), submit, at_once=at_once)

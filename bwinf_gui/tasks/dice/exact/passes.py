@@ -81,9 +81,9 @@ class Passes:
     def run(
         self, quantities: Sequence[Quantity], limit: Callable[[Quantity, TailBound], Limit]
     ) -> Generator[float, None, dict[Quantity, Bound]]:
-        """Compute quantities; yields the positions done in all passes, returns what was found.
+        """Compute quantities; yields the positions done in all passes, returns the bounds.
 
-        `limit` is asked with how the first quantity came to rest in all blocks but the last.
+        `limit` gets the rest of the first quantity in all blocks but the last.
         """
         outcomes = [_Outcome(self._problem, quantity, self._memory) for quantity in quantities]
         agenda = Agenda(self._problem.blocks, self._threads, len(quantities))
@@ -141,7 +141,7 @@ class Passes:
                 work.rest = replace(convergence.rest, hindmost=float(values[:, -1].max()))
 
     def _put(self, writer: ValueWriter, quantity: Quantity, key: Key, values: Values) -> None:
-        """Hand out the values of a block, and those of its mirror image where it is another."""
+        """Pass on the values of a block, and of its mirror image if that is another block."""
         writer.put(quantity, key, values)
         if self._problem.endings.mirrored and key[0] != key[1]:
             # Who rolls there is the other one; the column of zeros is no position of a sink.

@@ -1,7 +1,7 @@
-"""A question prepared for solving: configurations, what has to be computed, and in which order.
+"""A question prepared for solving: configurations, quantities to compute, and the order of blocks.
 
-The solver's player A owns the rows of every block and B the columns. Which of the dice that is
-goes by speed alone, so that both seats of a pair get the same answer.
+The solver's player A owns the rows of every block and B the columns. Which of the dice becomes A
+depends on speed alone, so that both seats of a pair get the same answer.
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ Key: TypeAlias = tuple[int, int]
 
 
 class Quantity(Enum):
-    """What a pass over all positions computes."""
+    """The quantity that a pass computes in all positions."""
 
     ROLLS = auto()
     WINS_A = auto()
@@ -68,15 +68,15 @@ class Endings:
 
     @property
     def draws_are_left(self) -> bool:
-        """Whether the chance of a draw is what the chances of both players leave."""
+        """Whether the chance of a draw is the rest of both players' chances."""
         return self.wins_a and self.wins_b and self.draws
 
     def chances(
         self, known: Mapping[Quantity, float], mirrored: Mapping[Quantity, float]
     ) -> tuple[float, float, float]:
-        """The chances that A wins, that B wins and of a draw, from those that were computed.
+        """The chances that A wins, that B wins and of a draw, from the computed ones.
 
-        `mirrored` are those of the position in which the players have changed places.
+        `mirrored` are the chances in the position in which the players have changed places.
         """
         chances = dict(known)
         if self.symmetric and self.draws_are_left:
@@ -148,7 +148,7 @@ class Problem:
     def blocks(self) -> tuple[Block, ...]:
         """The blocks to solve, each after those that it depends on.
 
-        Of a block and its mirror image there is the one in which A's class comes first.
+        Of a block and its mirror image only the one in which A's class comes first is listed.
         """
         rows, columns = followers(self.a), followers(self.b)
         keys = ((row, column) for row in range(len(rows)) for column in range(len(columns)))
@@ -222,7 +222,7 @@ def problem_of(question: Question) -> Problem:
 
 @lru_cache(maxsize=8)
 def _configurations(odds: Odds, goal_last: bool, dimensions: Dimensions) -> Configurations:  # noqa: FBT001
-    """Those of a die, which a file's pairs ask for again and again."""
+    """The configurations of a die, which recur in the pairs of a file."""
     return configurations_of(odds, goal_last=goal_last, dimensions=dimensions)
 
 

@@ -39,7 +39,7 @@ class SolutionKind(Kind[Solution]):
         return read_answer(read_question(specification), checkpoint.state, AnswerSource.KEPT)
 
     def edition(self, specification: Plain) -> int:
-        """That of all exact answers."""
+        """The same for all exact answers."""
         del specification
         return EDITION
 

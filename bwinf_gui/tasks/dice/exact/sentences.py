@@ -29,7 +29,7 @@ _REFUSALS = {
 
 
 def badge_name(badge: Badge) -> str:
-    """What the sign of a badge stands for."""
+    """The meaning of a badge."""
     names = {
         Badge.EXACT: tr("exact"),
         Badge.PROVEN: tr("proven"),
@@ -70,14 +70,14 @@ def all_solved_in_words(exact: ExactTable) -> str:
 
 
 def again_in_words(cost: Cost) -> str:
-    """What it takes to solve again."""
+    """The cost of solving again."""
     if not cost.possible:
         return refusal_in_words(cost.refusals[0])
     return tr("Again: {0}.").format(cost_in_words(cost))
 
 
 def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGITS) -> str:
-    """A chance as percentage, with no more digits than are certain, and none for what is sure."""
+    """A chance as percentage, with only digits that are certain, and none for a sure result."""
     if share in {0.0, 1.0}:
         return percent(share, 0)
     if solution.is_proven:
@@ -87,7 +87,7 @@ def chance_text(share: float, solution: Solution, most_digits: int = SHOWN_DIGIT
 
 
 def pair_in_words(outcomes: OutcomeProbabilities, solution: Solution, a: int, b: int) -> str:
-    """What the games of two dice come to."""
+    """The results of two dice's games."""
     return tr("Die {0} wins {1}, die {2} wins {3}, {4} are drawn.").format(
         a,
         chance_text(outcomes.wins_a, solution, MOST_DIGITS),

@@ -1,8 +1,8 @@
-"""What the kernel needs to know about a block: a class of A's configurations and one of B's.
+"""The kernel's view of a block: a class of A's configurations and one of B's.
 
 A block is a matrix of positions: a row for each configuration of A, a column for each of B's, and
-for each position two values, that where A rolls and that where B rolls. All squares are counted as
-B counts them; numbers of rows and columns count within the block.
+for each position two values, where A rolls and where B rolls. All squares are counted as B counts
+them; numbers of rows and columns count within the block.
 """
 
 import heapq
@@ -83,11 +83,11 @@ class ConfigurationColumns(NamedTuple):
 
 
 class Constants(NamedTuple):
-    """What a roll in a block earns at once.
+    """The immediate reward of a roll in a block.
 
-    Every roll earns `roll`. What moves into solved blocks are worth comes on top of it: for A's
-    first rows in `rows`, and for the first columns of each row, where B rolls, in `columns`. From
-    all others no move leaves the block.
+    Every roll earns `roll`. The values of moves into solved blocks are added: for A's first rows in
+    `rows`, and for the first columns of each row, where B rolls, in `columns`. From all others no
+    move leaves the block.
     """
 
     roll: float

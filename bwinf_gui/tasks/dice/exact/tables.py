@@ -86,7 +86,7 @@ class Tables:
     def __init__(self, folder: Path, limit: int = sys.maxsize) -> None:
         self._folder = folder
         self.limit = limit
-        """Holds from the next table on; `shrink` removes what is beyond it."""
+        """In force from the next table on; `shrink` removes the excess."""
 
     @property
     def size(self) -> int:
@@ -132,7 +132,7 @@ class Tables:
             move(draft, path)
 
     def shrink(self) -> None:
-        """Remove what is over the limit, for example after it was lowered."""
+        """Remove tables beyond the limit, for example after it was lowered."""
         self._shrink(self.limit)
 
     def _shrink(self, room: int) -> None:

@@ -1,4 +1,4 @@
-"""What is asked and answered, as values that travel between processes; no numba."""
+"""Questions and answers, as values that travel between processes; no numba."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -104,7 +104,7 @@ class OutcomeProbabilities:
         return OutcomeProbabilities(self.wins_b, self.wins_a, self.draws, self.rolls)
 
     def mixed(self, other: "OutcomeProbabilities", share: float) -> "OutcomeProbabilities":
-        """Games of which a share is like these, and the rest like the others."""
+        """A mixture of these games and others; `share` is the weight of these."""
         return OutcomeProbabilities(
             share * self.wins_a + (1 - share) * other.wins_a,
             share * self.wins_b + (1 - share) * other.wins_b,
@@ -142,7 +142,7 @@ class Solution:
 
     @property
     def is_proven(self) -> bool:
-        """Whether the chances follow from what the dice can do at all, without any error."""
+        """Whether the chances follow from properties of the dice alone, without any error."""
         return self.error_bound == 0
 
     @property
@@ -164,7 +164,7 @@ class Solution:
         return (of_a + of_b) / 2
 
     def outcomes(self, start: Start) -> OutcomeProbabilities:
-        """What a comparison with this start would find."""
+        """The result of a comparison with this start."""
         if start is Start.FIRST:
             return self.a_starts
         return self.rolled_off if start is Start.ROLLOFF else self.mean

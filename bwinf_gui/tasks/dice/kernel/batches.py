@@ -39,7 +39,7 @@ class Batches(NamedTuple):
 
     @classmethod
     def of(cls, bundle: Bundle) -> "Batches":
-        """Those of a bundle."""
+        """The batches of a bundle."""
         dice = tuple(dict.fromkeys(bundle.dice))
         number = {die: place for place, die in enumerate(dice)}
         numbers = np.array([number[die] for die in bundle.dice])

@@ -1,6 +1,6 @@
 """How numba compiles the kernel.
 
-Most functions become a piece of their callers. What is left are the parts of the kernel, each
+Most functions become a piece of their callers. The others are the parts of the kernel, each
 compiled when its module is imported, or loaded from numba's cache. They know each other by their
 types only, so that two processes can compile different parts at the same time.
 """
@@ -83,9 +83,9 @@ def _as_if_missing(*modules: str) -> Iterator[None]:
 
 @contextmanager
 def _without_garbage_collection() -> Iterator[None]:
-    """Compile without looking for garbage among the millions of objects that a compiler makes.
+    """Compile without collecting garbage among the millions of objects that a compiler makes.
 
-    That would take a tenth of its time. What is left of them stays for good.
+    That would take a tenth of its time. The objects left over stay for good.
     """
     gc.disable()
     try:

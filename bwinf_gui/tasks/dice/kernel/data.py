@@ -1,4 +1,4 @@
-"""What the kernel plays with and writes to: plain arrays, made from batches.
+"""The kernel's input and output: plain arrays, made from batches.
 
 Compiled code takes neither dice nor rules; here they become tables, masks and digits.
 """
@@ -77,12 +77,11 @@ class Work(NamedTuple):
 
 
 class Space(NamedTuple):
-    """Memory to play in: the state of the games, and what `rolls` needs for the steps of a round.
+    """Memory to play in: the state of the games, and the memory of `rolls` for a round's steps.
 
-    For each word of the lanes, there is also the source that it takes its games from, and what
-    `Setup` has of the dice that it plays with; where all play with the same dice, that is there for
-    one vector only. Where all dice are equal to those that they play against, they share their
-    rolls.
+    For each word of the lanes, there is also the source of its games, and the part of `Setup` for
+    its dice; if all play with the same dice, that is there for one vector only. If all dice are
+    equal to their opponents, they share their rolls.
     """
 
     rows: Slices

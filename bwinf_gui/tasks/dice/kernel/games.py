@@ -1,8 +1,8 @@
-"""Single games, opened and looked for with the help of workers.
+"""Single games, opened and searched for with the help of workers.
 
-The shortest, the longest and a drawn game are found among all games that were asked for: batches
-are counted, and the batch that has the game is played again, cut shorter and shorter. What a game
-is like on its way is looked at in the first games only.
+The shortest, the longest and a drawn game are found among all the games: batches are counted, and
+the batch that has the game is played again, cut shorter and shorter. The course of a game is
+examined in the first games only.
 """
 
 from collections.abc import Generator, Iterator, Sequence

@@ -56,7 +56,7 @@ _OVERSHOOTING = _RULES.index(HouseRule.OVERSHOOTING)
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 
 _REACH, _LARGEST, _HAS_SIX, _ONLY_SIXES = range(4)
-"""Columns of what a die can do: its faces as bits, and so on."""
+"""Columns of a die's properties: its faces as bits, and so on."""
 
 
 def play_house_games(

@@ -16,7 +16,7 @@ Pieces: TypeAlias = tuple[Number, Number, Number, Number]
 
 @inlined
 def first(flags: Four) -> Four:
-    """The front-most of the pieces of which it is true."""
+    """The front-most of the pieces with a flag."""
     return (
         flags[0],
         flags[1] & ~flags[0],
@@ -33,19 +33,19 @@ def any_of(flags: Four) -> Word:
 
 @inlined
 def both(a: Four, b: Four) -> Four:
-    """Of which pieces both are true."""
+    """The pieces with both flags."""
     return a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]
 
 
 @inlined
 def without(a: Four, b: Four) -> Four:
-    """Of which pieces only the first is true."""
+    """The pieces with only the first flag."""
     return a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3]
 
 
 @inlined
 def where(condition: Word, flags: Four) -> Four:
-    """Of which pieces it is true, in the games of the condition."""
+    """The pieces with the flag, in the games of the condition."""
     return flags[0] & condition, flags[1] & condition, flags[2] & condition, flags[3] & condition
 
 

@@ -125,7 +125,7 @@ def _assign(setup: Setup, work: Work, space: Space, next_portion: int, trace: Tr
 
 @merged
 def _begin(setup: Setup, work: Work, space: Space, w: int, portion: int) -> None:
-    """Lay out for a word what it plays a portion with."""
+    """Prepare a word to play a portion."""
     for place in range(4):
         for step in range(ROUND_STEPS):
             row = (place * ROUND_STEPS + step) * WORDS

@@ -118,7 +118,7 @@ def _can_go(rows: Slices, pieces: int, place: int, face: Number) -> Word:
 
 @inlined
 def _of_player(rows: Slices, row: int, is_b: Word, w: int) -> Word:
-    """What is known of A's die, or of B's."""
+    """The state of A's die, or of B's."""
     return choice(is_b, load(rows, row + WORDS + w), load(rows, row + w))
 
 

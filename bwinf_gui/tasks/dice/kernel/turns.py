@@ -241,7 +241,7 @@ def _own_piece(rows: Slices, w: int, place: int, gap: Word, passed: Word, target
 def _exchange(
     rows: Slices, w: int, place: int, own: Number, behind: Number, gone: Word, turn_passes: Word
 ) -> Number:
-    """Store the pieces at a place, from the view of who is next; what was theirs there."""
+    """Store the pieces at a place, as the next player sees them; returns the opponent's there."""
     own_place, their_place = OWN + place * PIECE + w, THEIRS + place * PIECE + w
     before = load_number(rows, their_place)
     theirs = select(gone, behind, before)

@@ -1,8 +1,8 @@
-"""What a word of the kernel is when compiled: a vector, as long as a register of the machine.
+"""The compiled form of a kernel word: a vector, as long as a register of the machine.
 
-The kernel's functions know only operators and what is here. As plain Python they work on single
-words; for numba the same names mean vectors, and each operator is one instruction. So nothing is
-left for the compiler to find out about loops and arrays.
+The kernel's functions know only operators and the functions here. As plain Python they work on
+single words; for numba the same names mean vectors, and each operator is one instruction. So
+nothing is left for the compiler to find out about loops and arrays.
 """
 
 import operator
@@ -35,7 +35,7 @@ _, _, _FEATURES = cpu_target.target_context.codegen().magic_tuple()
 _HAS_AVX512, _HAS_AVX2 = (name in _FEATURES.split(",") for name in ("+avx512f", "+avx2"))
 
 VECTOR = 8 if _HAS_AVX512 else 4 if _HAS_AVX2 else 2
-"""Words in a vector. What is computed does not depend on it."""
+"""Words in a vector. The results do not depend on it."""
 
 _VECTOR = ir.VectorType(ir.IntType(64), VECTOR)
 _INDEX = ir.IntType(32)
@@ -62,10 +62,10 @@ def anywhere(word: Word) -> bool:
 
 
 def forget() -> None:
-    """Load again what is loaded after this, and do not keep it until then.
+    """Load again whatever is used after this, rather than keeping it in registers.
 
-    The compiler would keep what does not fit into the registers on the stack. That takes two
-    cycles for each vector of 512 bits, and to load it again half a cycle.
+    The compiler would keep values that do not fit into the registers on the stack. That takes two
+    cycles for each vector of 512 bits, loading it again half a cycle.
     """
 
 

@@ -16,7 +16,7 @@ from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
 from bwinf_gui.tasks.hotels.route import Route
 
 MOST_COMPARED = 300
-"""Candidates, each of which is compared with all others."""
+"""How many candidates are compared with all others."""
 _SEPARATOR = re.compile(r"[\s\"']*([,;|/→–]|[-=]*>|-+|und|and|)[\s\"']*")
 """What stands between the parts of a list."""
 
@@ -267,7 +267,7 @@ def _trip(minutes: Minutes, run: list[Night]) -> tuple[Night, ...]:
 
 
 def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
-    """The candidates without those that are only a part of another one that is a single trip."""
+    """The candidates without those that are only a part of another single trip."""
     return [
         candidate
         for candidate in candidates
@@ -320,7 +320,7 @@ def _numbers_those_of(minutes: Minutes, one: Candidate, other: Candidate) -> boo
 
 
 def _distinct(trips: Iterable[Sequence[Night]]) -> tuple[tuple[Night, ...], ...]:
-    """The trips without repetition, each as it stands there last."""
+    """The distinct trips, each at its last place."""
     last: dict[tuple[int, ...], tuple[Night, ...]] = {}
     for trip in trips:
         key = tuple(night.minute for night in trip)

@@ -1,4 +1,4 @@
-"""What a printed answer to a route is worth."""
+"""Judges a printed answer to a route."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -30,6 +30,7 @@ from bwinf_gui.tasks.hotels.check.reasons import (
     ratings_message,
     rule_reason,
     submitted_text,
+    why_too_late,
     worse_reason,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
@@ -54,7 +55,7 @@ def score(line: JudgedLine) -> tuple[str, str]:
 
 
 class _Judging:
-    """Holds what is said of a route against the best trip."""
+    """Compares the statements about a route with the best trip."""
 
     def __init__(self, route: Route) -> None:
         self._route = route
@@ -109,6 +110,7 @@ class _Judging:
             submitted=submitted_text(days),
             best=best_text(self._best),
             reason=reason,
+            why=why_too_late(self._route, days, self._best),
             fields=self._fields(
                 minutes=[night.minute for night in nights],
                 minimum_rating=_plain(min(ratings) if is_whole and ratings else None),

@@ -1,4 +1,4 @@
-"""The numbers of a printed answer to a route, and what the text around each says that it is."""
+"""The numbers of a printed answer to a route, and their meaning by the text around each."""
 
 import re
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ class Context(NamedTuple):
 
 
 class Values(NamedTuple):
-    """What a number can be: a whole one, a rating in units of 1/RATING_ONE."""
+    """The possible meanings of a number: a whole one, a rating in units of 1/RATING_ONE."""
 
     whole: int | None
     rating: int | None
@@ -79,7 +79,7 @@ class Number:
 
     @property
     def label(self) -> Label:
-        """What the words around it say."""
+        """The meaning according to the words around it."""
         word, behind = self.context.word, self.context.behind
         if self.has_another_meaning:
             return Label.NEVER
@@ -179,7 +179,7 @@ def numbers_in(lines: list[str]) -> list[Number]:
 
 
 def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
-    """The numbers of a line; `place` is that of the first."""
+    """The numbers of a line; `place` is the first one's."""
     matches = _matches(line)
     edges = [0, *(edge for match in matches for edge in match.span()), len(line)]
     gaps = [line[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
@@ -225,7 +225,7 @@ def _context(between: str, behind: str, run: int) -> Context:
 
 
 def _values(text: str) -> Values:
-    """What a number can be."""
+    """The possible meanings of a number."""
     plain = _GROUPED.sub("", text)
     head, _, decimals = plain.replace(",", ".").partition(".")
     is_whole = not decimals.strip("0") and len(head) <= len(str(MAX_MINUTES))

@@ -27,7 +27,7 @@ class Night(NamedTuple):
 
 
 class Fault(StrEnum):
-    """What is wrong with a day."""
+    """A fault of a day."""
 
     NO_HOTEL = auto()
     """There is no hotel where the night would be spent."""
@@ -58,7 +58,7 @@ class SubmittedDay:
 
 @dataclass(frozen=True, slots=True)
 class SubmittedTrip:
-    """What was understood of an answer, for its picture; `best` is the best trip, if any."""
+    """The understood part of an answer, for its picture; `best` is the best trip, if any."""
 
     days: tuple[SubmittedDay, ...]
     best: Trip | None

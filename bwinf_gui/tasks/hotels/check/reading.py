@@ -1,4 +1,4 @@
-"""Printed answers to a route: the trip they claim, what else they say, and what is ambiguous."""
+"""Reads printed answers to a route: the claimed trip, other claims, and ambiguities."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -244,7 +244,7 @@ def _explained(
 def _blocks_beside(
     minutes: Minutes, trip: Sequence[Night], left: dict[int, list[Number]]
 ) -> Iterator[list[int]]:
-    """Lines that follow each other between, just above, and just below those of the nights.
+    """Consecutive lines between, just above, and just below those of the nights.
 
     More of them than a trip has nights, or all hotels, are something else, such as the file.
     """

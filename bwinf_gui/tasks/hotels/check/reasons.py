@@ -1,9 +1,11 @@
 """Why a submitted trip is not right, in sentences, and trips in the form of the task's answers."""
 
+import re
 from collections.abc import Sequence
 
 import numpy as np
 
+from bwinf_gui.tasks.hotels import quantities
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Fault, Night, SubmittedDay
 from bwinf_gui.tasks.hotels.ideas import greedy_trip
 from bwinf_gui.tasks.hotels.quantities import rating_words
@@ -14,6 +16,7 @@ from bwinf_gui.tasks.hotels.trip import Hotels, Trip, TripLimits, one_line
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.translation import tr, tr_plural
 
+_NIGHTS = re.compile(r"\|(?:\d+:)?(\d+)(?:\([\d.]+\))?\|")
 MOST_TOLD = 60
 """Of a trip no more days are written down."""
 
@@ -46,6 +49,42 @@ def fault_reason(day: SubmittedDay, days: Sequence[SubmittedDay]) -> str:
         return text.format(len(days), USUAL.days)
     text = tr("Day {0} lasts {1} minutes, {2} are allowed.")
     return text.format(day.number, whole(day.minutes), USUAL.minutes)
+
+
+def why_too_late(route: Route, days: Sequence[SubmittedDay], best: Trip | None) -> str:
+    """Why a trip with too many days has them, as a sum, and which nights to leave out."""
+    total, most = route.total, USUAL.days * USUAL.minutes
+    if not any(day.fault is Fault.TOO_LATE for day in days) or total > most:
+        return ""
+    text = tr(
+        "{days} days of {minutes} minutes are <b>{most}</b> minutes, and the destination is at "
+        "<b>{total}</b>. Only {spare} minutes may be left over."
+    )
+    said = text.format(
+        days=USUAL.days,
+        minutes=USUAL.minutes,
+        most=whole(most),
+        total=whole(total),
+        spare=whole(most - total),
+    )
+    own = [day.stop for day in days[:-1]]
+    if best is None or not set(best.stops) <= set(own):
+        return said
+    surplus = [whole(stop.minute) for stop in own if stop is not None and stop not in best.stops]
+    text = tr(
+        "Leave out <b>{minutes}</b>: then it takes {days}, and the worst hotel is rated {worst}."
+    )
+    worst = rating_words(best.minimum) if best.minimum is not None else "–"
+    more = text.format(
+        minutes=enumerated(surplus[:MOST_TOLD]), days=quantities.days(best.nights + 1), worst=worst
+    )
+    return f"{said}\n\n{more}"
+
+
+def in_brief(text: str) -> str:
+    """The minutes of a trip that is written in one line; other texts stay."""
+    found = _NIGHTS.findall(text)
+    return ", ".join(found) if text.startswith("|") and found else text
 
 
 def missing_reason(route: Route, nights: Sequence[Night]) -> str:

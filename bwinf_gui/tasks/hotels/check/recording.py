@@ -78,7 +78,7 @@ def submitted_situation(recording: SubmittedRecording, index: int, minutes: int)
 
 
 def submitted_step_text(recording: SubmittedRecording, index: int, minutes: int) -> str:
-    """What the last day has brought; empty before the first one."""
+    """The result of the last day; empty before the first one."""
     if not index:
         return ""
     if index != recording.failing:

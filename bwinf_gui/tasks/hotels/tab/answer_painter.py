@@ -22,7 +22,7 @@ from bwinf_gui.text.translation import tr
 _LENS = QSizeF(29, 26)
 _LENS_MINUTES = 5
 _LEAST_SEEN = 4.0
-"""The size of the lens, its minutes, and what is too small to see without it; sizes in units."""
+"""The size of the lens, its minutes, and the size that needs it; sizes in units."""
 _SQUARE, _HOUSE = 2.0, 6.5
 
 
@@ -40,7 +40,7 @@ class AnswerScene(TimelineScene):
 
     @property
     def failed(self) -> SubmittedDay | None:
-        """The day of which it is seen that it is not possible."""
+        """The impossible day, once it is shown."""
         return self.submitted.trip.failed if self.submitted and self.has_failed else None
 
     @property
@@ -95,6 +95,9 @@ class AnswerTimelinePainter(TimelinePainter):
             return []
         trip, colours = submitted.trip, self._colours
         best = trip.best.minimum if trip.best is not None else None
+        if best is not None and best == trip.worst:
+            text = tr("both trips: {0}").format(rating_words(best))
+            return [(self._line_at(best, text), colours.good)]
         lines = [
             (tr("submitted {0}"), trip.worst, colours.player_a),
             (tr("best {0}"), best, colours.good),
@@ -116,7 +119,7 @@ class AnswerTimelinePainter(TimelinePainter):
             self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
 
     def _draw_tag(self) -> None:
-        """Say at the lines what they are, those that are close to each other apart."""
+        """Label the lines, keeping close ones apart."""
         painter = self._painter
         below = self._geometry.plot.bottom()
         for mark, colour in sorted(self._marks, key=lambda pair: pair[0].rating):
@@ -135,22 +138,26 @@ class AnswerTimelinePainter(TimelinePainter):
         """Paint where the best trip spends its nights, where that is another one."""
         submitted = self._answer.submitted
         best = submitted.trip.best if submitted is not None else None
-        if submitted is None or best is None or submitted.trip.worst == best.minimum:
+        if submitted is None or best is None:
             return
+        own = {day.stop for day in submitted.trip.days}
         for stop in best.stops:
-            self._draw_best_night(self._geometry.point(stop.minute, stop.rating))
+            at = self._geometry.point(stop.minute, stop.rating)
+            self._draw_best_night(at, is_own=stop in own)
         failed = self._answer.failed
         if failed is not None and failed.number <= len(best.stops):
             self._write_best_night(best.stops[failed.number - 1], failed.number)
 
-    def _draw_best_night(self, at: QPointF) -> None:
+    def _draw_best_night(self, at: QPointF, *, is_own: bool) -> None:
+        """Edge a night of the best trip in green; it is empty if the submitted one has others."""
         self._painter.setPen(QPen(QColor(self._colours.good), 2))
-        self._painter.setBrush(QColor(self._colours.base))
+        own = QColor(self._colours.player_a)
+        self._painter.setBrush(own if is_own else QColor(self._colours.base))
         self._painter.drawRoundedRect(self._square(at), 2, 2)
         self._places.take(self._square(at))
 
     def _write_best_night(self, stop: Stop, number: int) -> None:
-        """Say which night would be best in place of the one that is not possible."""
+        """Write which night would be best in place of the impossible one."""
         at = self._geometry.point(stop.minute, stop.rating)
         title = tr("{0} at minute {1}").format(rating_words(stop.rating), whole(stop.minute))
         self._write_beside(at, [title, tr("best night {0}").format(number)], "good")
@@ -168,7 +175,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self._road.draw_ends()
 
     def _draw_failed(self, day: SubmittedDay) -> None:
-        """Paint the night that is not possible, its road, and what is wrong with it."""
+        """Paint the impossible night, its road, and its fault."""
         geometry, painter, red = self._geometry, self._painter, QColor(self._colours.error)
         end = min(max(geometry.x(day.end), geometry.left), geometry.right)
         road = geometry.road

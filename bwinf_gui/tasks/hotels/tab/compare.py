@@ -48,7 +48,7 @@ def _is_alone(s: TripState) -> bool:
 
 
 def asked_text(s: TripState) -> str:
-    """What was asked for, in the status line."""
+    """The question, in the status line."""
     solution = s.solution
     return f"{extent_asked(solution.limits)}   │   {objective_name(solution.objective)}"
 

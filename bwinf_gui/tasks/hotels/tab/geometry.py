@@ -93,7 +93,7 @@ class TimelineGeometry:
 
     @cached_property
     def bands(self) -> QRectF:
-        """What the bands of the days fill."""
+        """The area of the bands of the days."""
         return QRectF(self.head.topLeft(), self.plot.bottomRight())
 
     @property
@@ -150,7 +150,7 @@ _LINE = 20
 class Places:
     """Keeps what is drawn within some bounds; `covered` counts the small things in a box.
 
-    Words never lie on what is taken, and on lines and small things only for want of room.
+    Words never lie on taken places, and on lines and small things only for want of room.
     """
 
     def __init__(self, bounds: QRectF, covered: Callable[[QRectF], int] = lambda _box: 0) -> None:

@@ -1,18 +1,29 @@
 """A submitted trip on the timeline, driven day by day up to the first impossible day."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.kit.judged import Judged
-from bwinf_gui.kit.pictures import Mouse, Picture, Play
+from bwinf_gui.kit.parts import Column, Heading, Row, Space, Table, Words
+from bwinf_gui.kit.pictures import Mouse, Picture, Play, Small
 from bwinf_gui.kit.state import State, remembered
-from bwinf_gui.tasks.hotels.check.playing import USUAL, SubmittedTrip
+from bwinf_gui.tasks.hotels import quantities
+from bwinf_gui.tasks.hotels.check.playing import (
+    USUAL,
+    Night,
+    SubmittedDay,
+    SubmittedTrip,
+    played,
+)
 from bwinf_gui.tasks.hotels.check.recording import (
     SubmittedRecording,
     submitted_situation,
     submitted_step_text,
 )
+from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.route import Route, points
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import size_text
@@ -20,15 +31,17 @@ from bwinf_gui.tasks.hotels.solution import TripQuestion, TripSolution
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import picture
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene
-from bwinf_gui.tasks.hotels.trip import usable_hotels
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.tasks.hotels.tab.best_road import HEIGHT, paint_best_road
+from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
+from bwinf_gui.text.translation import in_context, to_translate, tr
+from bwinf_gui.widgets.icons import Tint
 
 _NO_TRIP = SubmittedRecording(SubmittedTrip((), None))
 
 
 @dataclass(frozen=True, kw_only=True)
 class JudgedTrip(State[Route, TripSolution]):
-    """A route and the submitted trip, if one was understood."""
+    """A route, the submitted trip, if one was understood, and the best trip beside it."""
 
     step: int = 0
     submitted: SubmittedRecording | None = None
@@ -41,6 +54,30 @@ class JudgedTrip(State[Route, TripSolution]):
     @property
     def length(self) -> int:
         return self.submitted.length if self.submitted else 0
+
+    @property
+    def days(self) -> Sequence[SubmittedDay]:
+        """The days of the submitted trip."""
+        return self.submitted.trip.days if self.submitted else ()
+
+    @property
+    def best(self) -> Trip | None:
+        """The best trip, where it is another one than the submitted one."""
+        best = self.submitted.trip.best if self.submitted else None
+        stops = tuple(day.stop for day in self.days[:-1])
+        return None if best is None or best.stops == stops else best
+
+    @cached_property
+    def best_scene(self) -> TimelineScene | None:
+        if self.best is None:
+            return None
+        nights = [Night(stop.minute, stop.rating) for stop in self.best.stops]
+        recording = SubmittedRecording(SubmittedTrip(played(self.value, nights), self.best))
+        return TimelineScene(self.answer, recording, float(recording.length))
+
+    @property
+    def is_possible(self) -> bool:
+        return all(day.fault is None for day in self.days)
 
 
 @remembered
@@ -69,7 +106,7 @@ def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
 
 
 def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
-    """Play on what is played where it stays."""
+    """Continue playing where the trip is unchanged."""
     is_same = before.answer is after.answer and before.submitted == after.submitted
     return after.but(step=before.step, playing=before.playing) if is_same else None
 
@@ -105,4 +142,129 @@ PICTURE: Picture[JudgedTrip, TimelineScene] = Picture(
     card=False,
     name="Timeline",
 )
-JUDGED = Judged(judged, [PICTURE], shows_best=True, again=again)
+_NAMES_FROM, _BEST_FROM = 100, 112
+"""Heights of the picture, in units, from which on roads have titles, and the best trip is seen."""
+
+
+def _has_trip(s: JudgedTrip) -> bool:
+    return bool(s.days)
+
+
+def _has_best(s: JudgedTrip) -> bool:
+    return s.best is not None
+
+
+def _size(days: int) -> str:
+    return f"{quantities.days(days)} · {quantities.nights(days - 1)}"
+
+
+def _too(s: JudgedTrip, day: SubmittedDay) -> bool:
+    """Whether the best trip spends this night too."""
+    best = s.submitted.trip.best if s.submitted else None
+    return best is not None and day.stop in best.stops
+
+
+@dataclass(frozen=True)
+class NightRow:
+    """A row of the table of nights: a day, and whether its night is one of the best trip."""
+
+    day: SubmittedDay
+    is_last: bool
+    is_best: bool | None
+    """None where there is nothing to compare with."""
+
+
+def _nights(s: JudgedTrip) -> Sequence[NightRow]:
+    last = len(s.days)
+    return [
+        NightRow(day, day.number == last, _too(s, day) if s.best is not None else None)
+        for day in s.days
+    ]
+
+
+def _colour(row: NightRow, theme: Any) -> dict[str, str]:
+    return {"colour": theme.colours.error} if row.day.fault is not None else {}
+
+
+def _best_look(row: NightRow, theme: Any) -> dict[str, object]:
+    if row.is_last or row.is_best is None:
+        return {}
+    tint = Tint.GOOD if row.is_best else Tint.SECONDARY
+    icon = "check" if row.is_best else "dash"
+    return {"colour": getattr(theme.colours, tint.value), "icon": (icon, tint)}
+
+
+def _best_word(row: NightRow) -> str:
+    if row.is_last or row.is_best is None:
+        return ""
+    return tr("too") if row.is_best else tr("without")
+
+
+TOP = Row(
+    Heading(to_translate("Your trip"), when=_has_trip, least=_NAMES_FROM),
+    Space(),
+    Words(
+        lambda s: ("✓ " if s.is_possible else "✗ ") + _size(len(s.days)),
+        lambda s: "pill good" if s.is_possible else "pill error",
+        name="TripSize",
+        when=_has_trip,
+        least=_NAMES_FROM,
+    ),
+)
+BEST = Row(
+    Heading(to_translate("Best trip"), when=_has_best, least=_BEST_FROM),
+    Space(),
+    Words(
+        lambda s: f"✓ {_size(s.best.nights + 1)}" if s.best is not None else "",
+        "pill good",
+        name="BestSize",
+        when=_has_best,
+        least=_BEST_FROM,
+    ),
+)
+ROAD: Small[JudgedTrip, TimelineScene | None] = Small(
+    lambda s: s.best_scene,
+    paint_best_road,
+    HEIGHT,
+    title=to_translate("Best trip"),
+    name="BestRoad",
+    when=_has_best,
+    least=_BEST_FROM,
+)
+NIGHTS: Table[JudgedTrip, NightRow] = Table(
+    to_translate("Your nights"),
+    _nights,
+    [
+        Column(
+            in_context("trip", "Night"),
+            lambda row: tr("Destination") if row.is_last else row.day.number,
+            look=_colour,
+        ),
+        Column(
+            to_translate("Hotel"),
+            lambda row: row.day.stop.number if row.day.stop else "",
+            width=11,
+            number=True,
+        ),
+        Column(to_translate("Minute"), lambda row: row.day.end, width=14, number=True),
+        Column(
+            to_translate("Rating"),
+            lambda row: rating_words(row.day.stop.rating) if row.day.stop else "",
+            width=17,
+            number=True,
+        ),
+        Column(
+            to_translate("Drive"), lambda row: minutes_words(row.day.minutes), width=16, number=True
+        ),
+        Column(to_translate("best trip"), _best_word, width=19, look=_best_look),
+    ],
+    hint=lambda s: tr("{0}, {1} are allowed").format(
+        quantities.nights(len(s.days) - 1), USUAL.nights
+    ),
+    chosen=lambda s: s.step - 1,
+    choose=lambda s, row: s.but(step=row + 1, playing=False),
+    when=_has_trip,
+    name="Nights",
+    exported=True,
+)
+JUDGED = Judged(judged, [TOP, PICTURE, BEST, ROAD], shows_best=True, again=again, beside=[NIGHTS])

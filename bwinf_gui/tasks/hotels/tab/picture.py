@@ -1,4 +1,4 @@
-"""The timeline: its moments, what is at its points, and what the mouse and keys do."""
+"""The timeline: its moments, the things at its points, and mouse and keys."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ _MOST_MARKS = 60
 
 @dataclass(frozen=True, slots=True)
 class TimelineTarget:
-    """What is at a point: the number of a hotel (0 for none), and whether it is the threshold."""
+    """The target at a point: the number of a hotel (0 for none), or the threshold."""
 
     hotel: int = 0
     threshold: bool = False
@@ -194,7 +194,7 @@ def _marks(s: TripState) -> Sequence[Mark]:
 
 
 def day_or_step(s: TripState, step: int) -> str:
-    """What a step is called."""
+    """The name of a step."""
     is_step = s.answer is not None and s.play.recording.kind is PlayedKind.DROPPING
     return (tr("Step {0}") if is_step else tr("Day {0}")).format(step)
 

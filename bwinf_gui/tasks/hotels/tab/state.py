@@ -1,4 +1,4 @@
-"""What the pages of a trip show, and what can happen on them; nothing here knows Qt."""
+"""The state of a trip's pages, and its events; nothing here knows Qt."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ COMPARING = 1
 
 
 class More(StrEnum):
-    """What a trip may have more of."""
+    """The limits of a trip that can be raised."""
 
     NIGHTS = auto()
     MINUTES = auto()
@@ -40,7 +40,7 @@ class More(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class TripState(State[Route, Findings]):
-    """A route, what a trip has to keep to, its answer, and what is looked at or played."""
+    """A route, the limits, the answer, and the part being viewed or played."""
 
     limits: TripLimits = field(default_factory=TripLimits)
     objective: Objective = Objective.WORST
@@ -55,7 +55,7 @@ class TripState(State[Route, Findings]):
     points: bool = False
     """Whether it does as long as the mouse points at the days of the next rating."""
     more: More | None = None
-    """What is compared, if that was chosen."""
+    """The comparison, if one was chosen."""
     starts: bool = False
     """Whether an idea is played from its beginning as soon as it is known."""
     seen: TripSolution | None = None
@@ -77,7 +77,7 @@ class TripState(State[Route, Findings]):
 
     @property
     def play(self) -> Play:
-        """What is played."""
+        """The present play."""
         return _play(self.reaches, self.answer, self.played)
 
     @property
@@ -103,7 +103,7 @@ class TripState(State[Route, Findings]):
 
     @cached_property
     def scene(self) -> TimelineScene:
-        """What the picture shows."""
+        """The content of the picture."""
         labels = self.play.labels(self.index, self.counterexample)
         return TimelineScene(
             self.solution,
@@ -116,7 +116,7 @@ class TripState(State[Route, Findings]):
 
     @property
     def compared(self) -> More:
-        """What is compared: what was chosen, else nights if they change anything."""
+        """The comparison: the chosen one, else nights if they change anything."""
         usual = More.NIGHTS if len(self.series_of(More.NIGHTS).points) > 1 else More.MINUTES
         return self.more or usual
 
@@ -166,7 +166,7 @@ def _play(reaches: Reaches, answer: Findings, played: PlayedKind) -> Play:
 
 
 def home(s: TripState) -> TripState:
-    """The best trip at its end, compared: what a report says."""
+    """The best trip at its end, compared: the state for a report."""
     return s.but(
         played=PlayedKind.TRIP, wanted=None, step=LAST, demands=False, points=False, page=COMPARING
     )

@@ -37,7 +37,7 @@ _CLEAR = 0.75
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text and the box in the middle of which it is written."""
+    """A text and the box that it is centred in."""
 
     text: str
     box: QRectF
@@ -121,7 +121,7 @@ class StepLayout:
 
     @property
     def mark(self) -> QLineF:
-        """The line through what is asked for now."""
+        """The line through the present limit."""
         x, above = self.x(self.current), self.plot.top() - self.style.unit
         return QLineF(x, above, x, self.plot.bottom())
 
@@ -202,7 +202,7 @@ class StepLayout:
 
 
 def _filled(line: QLineF) -> QRectF:
-    """What a line across or down fills."""
+    """The area of a line across or down."""
     return _grown(QRectF(line.p1(), line.p2()).normalized(), 1)
 
 
@@ -268,7 +268,7 @@ def _paint_axes(painter: QPainter, layout: StepLayout, title: str) -> None:
 
 
 def _paint_steps(painter: QPainter, layout: StepLayout, hovered: StepPoint | None) -> None:
-    """Paint what is asked for now, the steps, and their points."""
+    """Paint the present limit, the steps, and their points."""
     colours = layout.style.colours
     painter.setPen(QPen(QColor(colours.player_b), 2, Qt.PenStyle.DashLine))
     painter.drawLine(layout.mark)

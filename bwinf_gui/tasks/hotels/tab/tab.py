@@ -1,4 +1,4 @@
-"""The tab Vollgeladen as a value: what is shown of a route, and what can be done."""
+"""The tab Vollgeladen as a value: its content and its actions."""
 
 from collections.abc import Sequence
 

@@ -245,7 +245,7 @@ def points_table(more: More) -> Table[TripState, StepPoint]:
     is_nights = more is More.NIGHTS
 
     def chosen(s: TripState) -> int:
-        """The last point that is not beyond what is asked for."""
+        """The last point within the present limit."""
         series = s.series_of(more)
         return sum(point.place <= series.current for point in series.points) - 1
 

@@ -115,7 +115,7 @@ class DayPainter(PartPainter):
         self._draw_bar(day, head)
 
     def _draw_bar(self, day: Day, head: QRectF) -> None:
-        """Paint the minutes of a day against what it may drive."""
+        """Paint the minutes of a day as a share of the limit."""
         margin = min(2.5 * self._unit, head.width() / 5)
         track = QRectF(
             head.left() + margin, head.bottom() - 1.25 * self._unit, 0, 1.25 * self._unit
@@ -275,7 +275,7 @@ class TimelinePainter(PartPainter):
         self._mark = threshold_mark(scene, geometry, style)
 
     def draw_still(self) -> None:
-        """Paint what a step does not change: the axes and all hotels."""
+        """Paint everything that steps do not change: the axes and all hotels."""
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_axes()
         route = self._scene.solution.route

@@ -89,7 +89,7 @@ class RoadPainter(PartPainter):
                 self._draw_end(QPointF(x, geometry.road.center().y()))
 
     def draw_house(self, foot: QPointF, side: float, colour: str = "") -> None:
-        """Paint a house that stands on a point; without a colour in that of the trip."""
+        """Paint a house that stands on a point; the default colour is the trip's."""
         painter, half = self._painter, side / 2
         corners = (
             (-0.42, 0),
@@ -198,7 +198,7 @@ _WORD_GAP = 1.5
 
 @dataclass(frozen=True, slots=True)
 class RatingLabel:
-    """The rating of a stop, where it is written, and what is said of the stop, if anything."""
+    """The rating of a stop, its box, and a remark on the stop, if any."""
 
     box: QRectF
     rating: str
@@ -206,7 +206,7 @@ class RatingLabel:
 
 
 class StopsPainter(PartPainter):
-    """Paints what a trip has reached."""
+    """Paints the stops of a trip."""
 
     @property
     def stops(self) -> list[Stop]:

@@ -13,7 +13,7 @@ def share_in_words(share: SubmittedShare) -> str:
 
 
 def game_in_words(game: SubmittedGame) -> str:
-    """Who takes the last stick, or how far a game can be played."""
+    """The player who takes the last stick, or how far a game can be played."""
     if game.failing is not None:
         return tr("{0} of {1} moves can be made").format(whole(game.played), whole(len(game.moves)))
     if not game.moves or any(game.turns[-1].after):
@@ -22,7 +22,7 @@ def game_in_words(game: SubmittedGame) -> str:
 
 
 def move_in_words(game: SubmittedGame, index: int) -> str:
-    """What the move did that led to a state, or why it cannot be made."""
+    """The move that led to a state, or why it is impossible."""
     if index > game.played and game.fault is not None:
         return game.fault.reason
     if not index:
@@ -32,7 +32,7 @@ def move_in_words(game: SubmittedGame, index: int) -> str:
 
 
 def situation_in_words(game: SubmittedGame, index: int) -> str:
-    """What the picture shows in a state, for those who do not see it."""
+    """The picture of a state, in words for people who do not see it."""
     played = min(index, game.played)
     rows = game.turns[played - 1].after if played else game.start.rows
     left = rows_text(rows) if any(rows) else tr("No sticks are left.")

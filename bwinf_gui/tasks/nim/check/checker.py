@@ -1,6 +1,6 @@
 """How answers are judged and cases are made: the `Checker` of the task."""
 
-from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.checker import AnswerForm, Checker
 from bwinf_gui.tasks.nim.check.cases import (
     every_small,
     generate,
@@ -14,6 +14,21 @@ from bwinf_gui.tasks.nim.check.judging import judge, understands
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
 from bwinf_gui.text.translation import to_translate
 
+FORMS = (
+    AnswerForm(
+        to_translate("how many games are won"),
+        ("Gewonnene Spiele Spieler2: 10.0%", "Verlorene Spiele Spieler2: 90.0%"),
+    ),
+    AnswerForm(
+        to_translate("a won game"),
+        (
+            "Beispiel eines von Spieler2 gewonnenen Spiels:",
+            "Zug1 , Spieler2 : (2, 3) -> (2, 2)",
+            "Zug2 , Spieler1 : (2, 2) -> (1, 2)",
+        ),
+    ),
+    AnswerForm(to_translate("a lost game"), ("Beispiel eines von Spieler2 verlorenen Spiels:",)),
+)
 CHECKER: Checker[StartPosition] = Checker(
     parse=parse_start,
     write=write,
@@ -25,6 +40,7 @@ CHECKER: Checker[StartPosition] = Checker(
     size_in_words=size_in_words,
     every_small=every_small,
     games_title=to_translate("Games"),
+    forms=FORMS,
     understands=understands,
     file_words=("nim", "spiel", "streichholz", "game"),
 )

@@ -26,7 +26,7 @@ USUAL_PLAYERS = "spieler1", "spieler2"
 _ROUNDING = 1e-9
 _COPY = re.compile(r"\s*\([12]\)\s*$")
 _PLAYING = re.compile(r"\A\s*(?:ok(?: .*)?|move \d+ \d+)$", re.MULTILINE)
-"""What a program says that plays by lines."""
+"""The output of a program that plays by lines."""
 _FAILURE = re.compile(r"traceback|exception|\berror\b|\bfehler\b|segmentation fault", re.IGNORECASE)
 
 
@@ -111,7 +111,7 @@ def _share_verdict(
 
 
 def _won(result: ResultFile) -> ToldShare | None:
-    """The share that the first player won, if need be from the one that it lost."""
+    """The share that the first player won, if need be derived from the one that it lost."""
     lost = result.lost
     if result.won is not None or lost is None:
         return result.won
@@ -180,7 +180,7 @@ def _wins(result: ResultFile, games: int, *, won: bool) -> int | None:
 
 
 def _contradiction(game: PrintedGame, number: int | None) -> str:
-    """What the shares say against a game or its absence; empty where they do not."""
+    """The contradiction between the shares and a game or its absence; empty for none."""
     if number is None:
         return ""
     if game.is_absent and number > 0:

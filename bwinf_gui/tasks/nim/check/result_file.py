@@ -75,7 +75,7 @@ class PrintedMove:
 
 @dataclass(frozen=True, slots=True)
 class PrintedGame:
-    """A game, or that there is none; its line is that of the head."""
+    """A game, or its absence; its line is the head's."""
 
     line: int
     moves: tuple[PrintedMove, ...]
@@ -84,9 +84,9 @@ class PrintedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultFile:
-    """What a result file says; None for what it does not.
+    """The content of a result file; None for missing parts.
 
-    `other_rows` is the line that has other rows than the start, if one has.
+    `other_rows` is a line with other rows than the start's, if any.
     """
 
     games: int | None

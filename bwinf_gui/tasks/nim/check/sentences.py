@@ -8,7 +8,7 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 
 def part_name(part: ResultPart) -> str:
-    """What a part of a result file is called."""
+    """The name of a part of a result file."""
     names = {
         ResultPart.SHARE: tr("Share"),
         ResultPart.WON_GAME: tr("Won game"),

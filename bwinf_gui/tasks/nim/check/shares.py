@@ -11,7 +11,7 @@ from bwinf_gui.tasks.nim.position import Position
 LIMIT = 4.0
 """Standard errors within which a share is plausible."""
 _RARE = math.erfc(LIMIT / math.sqrt(2)) / 2
-"""What is as rare as that many standard errors to one side."""
+"""The probability of that many standard errors to one side."""
 _ROUNDING = 1e-9
 
 

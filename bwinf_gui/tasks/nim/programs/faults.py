@@ -1,4 +1,4 @@
-"""What a program does wrong and loses its game for, and the moves it may make."""
+"""Faults for which a program loses its game, and the moves it may make."""
 
 import re
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        """What is wrong, as a sentence in the spoken language."""
+        """The fault, as a sentence in the spoken language."""
         how = run_in_words(self.run, self.limits) if self.run is not None else ""
         return how or self.reason.sentence(**self.parameters)
 
@@ -59,7 +59,7 @@ def fault(reason: Reason, **parameters: object) -> Fault:
 
 
 def refused_move(found: Fault) -> Move | None:
-    """The move of a row that there is, of which more was asked than lies there; else None."""
+    """A move that takes more than there is from an existing row; otherwise None."""
     if found.reason not in {TOO_MANY, EMPTY_ROW}:
         return None
     row, take = map(int, str(found.parameters["line"]).split()[1:])
@@ -72,14 +72,14 @@ def seconds_in_words(seconds: float) -> str:
 
 
 def program_called(name: str, player: int) -> str:
-    """What a program is called in messages: its place at the table and its name."""
+    """The name of a program in messages: its place at the table and its own name."""
     if player == 0:
         return tr("The first program, {0}").format(name)
     return tr("The second program, {0}").format(name)
 
 
 def read_move(line: str, position: Position) -> Move | Fault:
-    """The move of an answer, or what is wrong with it; trailing blanks do not matter."""
+    """The move of an answer, or its fault; trailing blanks do not matter."""
     line = line.rstrip()
     words = line.split()
     if words[:1] != ["move"] or not line.startswith("move"):

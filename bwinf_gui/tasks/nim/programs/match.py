@@ -32,7 +32,7 @@ SHOWN_EVERY_S = 0.04
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramMatch:
-    """Who plays how many games from a start; the first begins all of them.
+    """The players, the number of games and the start; the first player begins all of them.
 
     A player is a program, or the name of a strategy.
     """
@@ -91,7 +91,7 @@ class MatchProgress:
 
     @property
     def results(self) -> Mapping[Pair, Tally]:
-        """What was counted, as in a tournament of one pair."""
+        """The counts, as in a tournament of one pair."""
         return {self.names: self.tally}
 
     def won_game(self, pair: Pair) -> tuple[Turn, ...] | None:
@@ -132,13 +132,13 @@ class Seats:
 
     @property
     def names(self) -> Pair:
-        """What the players are called: as the programs have greeted, or as the strategies are."""
+        """The names of the players: from the programs' greetings, or the strategies'."""
         names = {player: who.name for player, who in self.strategies.items()}
         names |= {player: who.name for player, who in self.programs.items()}
         return names[Player.FIRST], names[Player.SECOND]
 
     def answer(self, player: Player, position: Position, game: int, move: int) -> Turn | Fault:
-        """What a player does as move `move` of a game, both counted from 0."""
+        """A player's turn as move `move` of a game, both counted from 0."""
         if player in self.strategies:
             drawn = number(self._stream, game, move)
             return chosen_turn(player, position, self.strategies[player], drawn)
@@ -194,7 +194,7 @@ def play_match(match: ProgramMatch, seats: Seats) -> Generator[MatchProgress, No
 
 
 class _Score:
-    """What is counted of a match so far."""
+    """The counts of a match so far."""
 
     def __init__(self, match: ProgramMatch, seats: Seats) -> None:
         self._match = match

@@ -33,7 +33,7 @@ from bwinf_gui.text.errors import ExplainedError
 FIRST_SECONDS = 10.0
 """How long the greeting may take, and how long a late answer is waited for before the next game."""
 MOST_FIRST_SECONDS = 20.0
-"""Who has not greeted by then plays no match."""
+"""A program that has not greeted by then plays no match."""
 QUIT_SECONDS = 1.0
 MOST_DEATHS = 3
 ASIDE = "#"
@@ -111,7 +111,7 @@ class NimPlayer:
         self._is_begun, self.is_greeted, self._owed, self._keeps_owing = True, False, 0, False
 
     def ready(self) -> Fault | None:
-        """Wait until the program can play a game, or what it loses that for.
+        """Wait until the program can play a game; returns its fault if it loses the game.
 
         Raises NeverGreetedError.
         """
@@ -124,7 +124,7 @@ class NimPlayer:
         return None if self.is_greeted else self._greeted()
 
     def move(self, position: Position) -> Move | Fault:
-        """The program's move in a position, or what it loses the game for.
+        """The program's move in a position, or the fault for which it loses the game.
 
         Raises NeverGreetedError where it has to be greeted first and does not answer.
         """
@@ -219,7 +219,7 @@ class NimPlayer:
         return reply if isinstance(reply, Said) else Said(line="", seconds=-1)
 
     def _failed(self, reply: Silent | TooMuch | Died) -> Fault:
-        """What the program loses its game for, having given no answer."""
+        """The fault of a program that has given no answer."""
         found = self._fault_of(reply)
         self._note(Speaker.NOTHING, "", wrong=found)
         if isinstance(reply, Silent):
@@ -261,7 +261,7 @@ class NimPlayer:
                 self._has_died()
 
     def _heard(self, reply: Reply) -> Reply:
-        """The reply, once what was said aside is noted."""
+        """The reply, after noting the log."""
         for line in reply.log.splitlines():
             self._note(Speaker.LOG, line.removeprefix(ASIDE).strip())
         return reply

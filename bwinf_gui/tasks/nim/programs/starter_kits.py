@@ -1,4 +1,4 @@
-"""Small players in several languages, to begin one's own with."""
+"""Small players in several languages, as starting points for the user's own."""
 
 import sys
 from dataclasses import dataclass

@@ -39,7 +39,7 @@ class ProgramTournament:
     move_seconds: float
 
     def match(self, pair: Pair) -> ProgramMatch:
-        """What a pair plays."""
+        """The match of a pair."""
         first, second = (self.programs.get(player, player) for player in pair)
         return ProgramMatch(
             start=self.start,
@@ -58,7 +58,7 @@ def program_pairs(programs: Sequence[str], strategies: Sequence[str]) -> tuple[P
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramTournamentProgress:
-    """How far a tournament is; `matches` holds those that have begun."""
+    """The progress of a tournament; `matches` holds those that have begun."""
 
     tournament: ProgramTournament
     matches: Mapping[Pair, MatchProgress] = field(default_factory=dict)

@@ -1,12 +1,12 @@
-r"""All lines between us and programs: a value for the window, and a file to replay.
+"""All lines between us and programs: a value for the window, and a file to replay.
 
-A line of the file is the player, 1 or 2, who speaks, and the text; then, behind tabs, the seconds
-since the conversation began, and what is wrong:
+A line of the file is the player, 1 or 2, the speaker, and the text; then, after tabs, the seconds
+since the conversation began, and the fault:
 
     1> position 3 4 5       0.031
     1< move 2 9             0.042   “move 2 9”: row 2 has only 4.
 
-To write one by hand, the text is enough, and without a player it is for any.
+In a handwritten one the text is enough, and without a player it is for either.
 """
 
 import re
@@ -31,7 +31,7 @@ _QUOTED_LINE = re.compile(r"^[„“][^“”]*[“”]: ")
 
 
 class Speaker(Enum):
-    """Who speaks."""
+    """The speaker."""
 
     SENT = ">"
     SAID = "<"
@@ -129,7 +129,7 @@ class Listener:
         self._asked: dict[Player, Position] = {}
 
     def heard(self, line: TalkLine) -> Remark:
-        """What a line means after those before."""
+        """The meaning of a line after those before."""
         if line.way is Speaker.SENT and line.text.startswith(_POSITION):
             now = tuple(int(sticks) for sticks in line.text.removeprefix(_POSITION).split())
             before = self._left.pop(line.player, None)

@@ -48,7 +48,7 @@ class Stick(NamedTuple):
 
 @dataclass(frozen=True)
 class RowsGeometry:
-    """The rows of a start in a picture, below its `top`; `unit` is that of the grid, in pixels."""
+    """The rows of a start in a picture, below its `top`; `unit` is the grid's, in pixels."""
 
     rows: Position
     width: float
@@ -130,12 +130,12 @@ class RowsGeometry:
         return QRectF(box.left() + inset, box.top(), self._label - inset, box.height())
 
     def note(self, row: int) -> QRectF:
-        """Where stands what a move does."""
+        """The box of a move's effect."""
         box = self.row(row)
         return box.adjusted(box.width() - self._note, 0, -_NOTE_EDGE * self.unit, 0)
 
     def button(self, row: int) -> QRectF:
-        """Where the button stands that takes what is marked: below the note, or at its right."""
+        """The button that takes the marked sticks: below the note, or to its right."""
         note = self.note(row)
         width, height = (
             self.grown(usual, large) * self.unit for usual, large in zip(*_BUTTON, strict=True)

@@ -143,7 +143,7 @@ class BoardPainter:
             painter.drawText(button, _RIGHT, text)
 
     def _draw_refusal(self, row: int) -> None:
-        """Say what was asked of a row that has fewer sticks."""
+        """Write the refused demand of a row that has fewer sticks."""
         move = self._scene.refused
         if move is None:
             return
@@ -153,7 +153,7 @@ class BoardPainter:
         self._draw_texts(row, upper, (form.format(move.take, left), self._colours.text))
 
     def _draw_comparison(self, row: int, mistake: Move) -> None:
-        """Underline the sticks that were taken, and overline those that should have been."""
+        """Underline the sticks taken, and overline those of the better moves."""
         colours, unit, better = self._colours, self._unit, self._scene.better
         above = next((move for move in better if move.row == row), None)
         below = mistake if mistake.row == row else None
@@ -178,7 +178,7 @@ class BoardPainter:
             self._draw_texts(row, texts[0], texts[1])
 
     def _draw_texts(self, row: int, upper: tuple[str, str], lower: tuple[str, str]) -> None:
-        """Write two texts, each with its colour, where there is room for what a move does."""
+        """Write two texts, each with its colour, in the box of a move's effect."""
         painter, box = self._painter, self._geometry.note(row)
         half = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
         places = (half, _RIGHT_ABOVE), (half.translated(0, half.height()), _RIGHT_BELOW)
@@ -194,7 +194,7 @@ class BoardPainter:
         return self._metrics.scaled(self._geometry.grown(*sizes), bold=bold)
 
     def _draw_taken(self, place: Stick) -> None:
-        """Paint the outline of a stick that is gone; those of the last move stand out."""
+        """Paint the outline of a stick that is gone; the last move's stand out."""
         scene, colours = self._scene, self._colours
         just_now = _held(scene.last, scene.position, place)
         missing = _is_missing(scene.refused, place)
@@ -282,14 +282,14 @@ def _crisp(rect: QRectF) -> QRectF:
 
 
 def _holds(move: Move | None, position: Position, place: Stick) -> bool:
-    """Whether a stick is one of those that a move takes, the last ones of its row."""
+    """Whether a stick is one that a move takes, the last ones of its row."""
     if move is None or move.row != place.row:
         return False
     return position[place.row] - move.take <= place.stick < position[place.row]
 
 
 def _held(move: Move | None, position: Position, place: Stick) -> bool:
-    """Whether a stick is one of those that a move took."""
+    """Whether a stick is one that a move took."""
     if move is None or move.row != place.row:
         return False
     return position[place.row] <= place.stick < position[place.row] + move.take

@@ -1,4 +1,4 @@
-"""The coach: the rows in binary, what a move would change, the winning moves, and all moves."""
+"""The coach: the rows in binary, the effect of a move, the winning moves, and all moves."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ def story_of(s: PlayState) -> str:
 
 
 def digits_of(s: PlayState) -> Digits:
-    """The rows in binary, and what the move would change that is marked or pointed at."""
+    """The rows in binary, and the effect of the move that is marked or pointed at."""
     return Digits(s.game.start.rows, s.position, s.effect)
 
 
@@ -126,7 +126,7 @@ WINNING: Table[PlayState, tuple[Move, int]] = Table(
 
 @dataclass(frozen=True)
 class TurnRow:
-    """A turn of a game, or at its end who is to move."""
+    """A turn of a game, or at its end the player to move."""
 
     game: Game
     number: int
@@ -163,7 +163,7 @@ def _turns(game: Game, mistakes: frozenset[int]) -> Sequence[TurnRow]:
 
 
 def _look_of_move(row: TurnRow, theme: Theme) -> Mapping[str, object]:
-    """Mistakes in bold and in the colour of notices, what is still to come paler."""
+    """Mistakes in bold and in the colour of notices, later moves paler."""
     if row.is_mistake:
         return {"colour": theme.colours.notice, "font": theme.metrics.scaled(1.0, bold=True)}
     return {"colour": theme.colours.secondary} if row.is_to_come else {}

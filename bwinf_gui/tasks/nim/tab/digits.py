@@ -26,7 +26,7 @@ _TICK = (QPointF(-1.3, 0.1), QPointF(-0.4, 1.0), QPointF(1.3, -1.0))
 
 @dataclass(frozen=True, slots=True)
 class DigitBlock:
-    """The digits of a position, and what they were before where a move changes them."""
+    """The digits of a position, and their former values where a move changes them."""
 
     title: str
     position: Position
@@ -36,7 +36,7 @@ class DigitBlock:
 
 @dataclass(frozen=True, slots=True)
 class Digits:
-    """A position of a game from a start, and what a move would change."""
+    """A position of a game from a start, and the effect of a move."""
 
     start: Position
     position: Position
@@ -92,13 +92,13 @@ class DigitsLayout:
     counts: QRectF
     is_beside: bool
     scale: float
-    """The size of texts: that of the coach's for 1."""
+    """The size of texts relative to the coach's."""
 
     def font(self, size: float, *, bold: bool = False) -> QFont:
         return tabular(self.theme.metrics.scaled(size * self.scale, bold=bold))
 
     def at(self, left: float, place: int, line: QRectF, height: float) -> QRectF:
-        """The box of a digit, or of what is above or below the digits of its column."""
+        """The box of a digit, or of a label above or below the digits of its column."""
         x = left + place * self.pitch + (self.pitch - self.cell[0]) / 2
         return QRectF(x, line.center().y() - height / 2, self.cell[0], height)
 

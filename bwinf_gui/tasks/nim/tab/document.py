@@ -16,7 +16,7 @@ class NimDocument(Document[Game]):
         super().__init__(parse=self._parsed, write=lambda game: format_start(game.start))
 
     def draft_of_game(self) -> Draft | None:
-        """The game as it stands, also where its start is saved; None before the first move."""
+        """The present game, even if its start is saved; None before the first move."""
         game = self.value
         if game is None or not (game.turns or self.is_modified):
             return None

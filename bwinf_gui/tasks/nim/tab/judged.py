@@ -57,7 +57,7 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 
 
 class RowNote(NamedTuple):
-    """What a move does to a row, as it was submitted: the sticks before and after it."""
+    """A move's effect on a row, as submitted: the sticks before and after it."""
 
     row: int
     before: int

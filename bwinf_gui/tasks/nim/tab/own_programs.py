@@ -22,7 +22,7 @@ _LONGEST_NAME = 24
 
 @dataclass(frozen=True, slots=True)
 class OwnProgram:
-    """A command, the folder in which it is said, and the name by which the window calls it."""
+    """A command, the folder it is relative to, and its name in the window."""
 
     name: str
     command: str
@@ -82,14 +82,14 @@ class OwnPrograms:
         seconds = kept.move_seconds if is_possible else USUAL_MOVE_SECONDS
         self.all = PlayingPrograms(programs, seconds)
         self._gone: dict[str, OwnProgram] = {}
-        """What was removed, or gave way; undo may bring a game with it back."""
+        """Removed or displaced programs; undo may bring back a game with one."""
 
     def of(self, player: str) -> OwnProgram | None:
         """The program of a player, also one that was removed; None where there is none."""
         return self.all.of(player) or self._gone.get(player)
 
     def add(self, command: str, folder: str) -> OwnProgram:
-        """Have a program, the one that is there already where it is the same."""
+        """Add a program, or find the same one."""
         for known in self.all.programs:
             if (known.command, known.folder) == (command, folder):
                 return known

@@ -1,4 +1,4 @@
-"""The table of all pairs of a tournament: what was counted, and what is known."""
+"""The table of all pairs of a tournament: counts and known chances."""
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
@@ -57,7 +57,7 @@ _MOST_ROWS = 9
 
 
 class PairRole(IntEnum):
-    """What the delegate asks for besides the text."""
+    """The delegate's data besides the text."""
 
     TALLY = Qt.ItemDataRole.UserRole
     CHANCE = Qt.ItemDataRole.UserRole + 1

@@ -37,7 +37,7 @@ class Board:
     marked: Move | None = None
     hovered: Move | None = None
     refused: Move | None = None
-    """What a program asked for at the end, though its row has fewer sticks."""
+    """A program's last demand, though its row has fewer sticks."""
     mistake: Mistake | None = None
     has_digits: bool = False
     """Whether the binary digits are next to their rows."""
@@ -116,7 +116,7 @@ def _lead(board: Board, turn: Turn) -> int:
 
 
 def motion(board: Board, before: int, after: int) -> Motion:
-    """How the sticks of a turn fall, or come back; those of a strategy are framed before."""
+    """How the sticks of a turn fall, or come back; a strategy's are framed first."""
     turn = board.turns[max(before, after) - 1]
     lead = _lead(board, turn) if after > before else 0
     return Motion(lead + fall_time(turn.move), "Linear")
@@ -233,7 +233,7 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
 def _paint_question(
     painter: QPainter, frame: Frame[Board], layout: DigitsLayout, rows: RowsGeometry
 ) -> None:
-    """Ask to the left of the numbers of ones what they are about."""
+    """Write a question to the left of the numbers of ones."""
     box = QRectF(0, layout.counts.top(), rows.width, layout.counts.height())
     painter.setPen(QPen(QColor(frame.theme.colours.secondary)))
     painter.setFont(frame.theme.metrics.scaled(max(1.0, 0.45 * layout.scale)))
@@ -275,7 +275,7 @@ def _marks(s: PlayState) -> list[Mark]:
 
 
 def _step_words(s: PlayState) -> str:
-    """What was done last, and what there is to do now; with an answer, what it answers."""
+    """The last move and the next action; with an answer, the answer."""
     game, turns = s.game, s.game.turns[: s.step]
     by_person = [game.players[turn.player] == PERSON for turn in turns[-2:]]
     recent = turns[-2:] if by_person == [True, False] else turns[-1:]

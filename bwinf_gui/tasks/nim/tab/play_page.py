@@ -1,4 +1,4 @@
-"""The page Play: a game, who plays it, and the coach."""
+"""The page Play: a game, its players, and the coach."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -143,7 +143,7 @@ FOOT: Row[PlayState] = Row(
         name="Again",
     ),
     Button(
-        to_translate("Move for the program"),
+        to_translate("Move yourself"),
         state.move_for_it,
         tip=to_translate("Take sticks in its place, so that the game goes on"),
         when=lambda s: s.has_fault,
@@ -164,18 +164,18 @@ FOOT: Row[PlayState] = Row(
 
 
 def _marked_text(s: PlayState) -> str:
-    """What is marked, for those who do not see it."""
+    """The marked sticks, for people who do not see them."""
     marked = s.here.marked
     return tr("No stick is marked.") if marked is None else move_text(marked)
 
 
 def _help_text(s: PlayState) -> str:
-    """What the coach was asked for, for them too."""
+    """The coach's help, likewise."""
     return "" if s.here.asked is Help.NONE else headline_of(s)
 
 
 def _status(s: PlayState) -> tuple[str, str]:
-    """Whose turn it is and which keys there are; who plays, and the seed."""
+    """Whose turn it is and the keys; the players, and the seed."""
     game = s.game
     against = tr("{0} against {1}").format(*player_names(game.players))
     seed = tr("seed {0}").format(game.seed)
@@ -301,7 +301,7 @@ class PlayPage(KitPage):
         self._listen(False)
 
     def command(self) -> str | None:
-        """The command line that says who can win from the start; an unsaved one has none."""
+        """The command line that analyses the start; an unsaved one has none."""
         if self.document.file is None or self.document.is_modified:
             return None
         return command_of(["bwinf", "nim", "analyse", str(self.document.file)])
@@ -376,7 +376,7 @@ class PlayPage(KitPage):
 
     @Slot()
     def _follow(self) -> None:
-        """Start what was chosen by hand, and have a program move where the game has come to it."""
+        """Start programs that were chosen by hand, and ask the one whose turn it is."""
         s: PlayState = self.state
         self._table.show_game(self.document.value)
         if s.starting:
@@ -392,7 +392,7 @@ class PlayPage(KitPage):
         self._listen(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Show what was answered, which nobody sees being played."""
+        """Show the answer at once, as its animation would not be seen."""
         super().hideEvent(event)
         if self.playback.is_playing and self.state.game.persons:
             self.playback.seek(self.playback.length)

@@ -1,4 +1,4 @@
-"""What is played by whom: the players, and the rows at the start, which can be edited."""
+"""The players and the rows at the start, which can be edited."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -46,7 +46,7 @@ def player_options(players: Sequence[str]) -> list[Option]:
 
 
 def waiting_text(game: Game, player: Player, seat: SeatView) -> str:
-    """What the program does that is to move at the end of a game, without a full stop."""
+    """The present action of the program to move at the end of a game, without a full stop."""
     form = {
         SeatState.EMPTY: tr("{0} is not started yet"),
         SeatState.STARTING: tr("{0} is being started …"),
@@ -70,7 +70,7 @@ def _is_program(player: Player, s: PlayState) -> bool:
 
 
 def _pill(player: Player, s: PlayState) -> tuple[str, str]:
-    """What a player does, and the tone of that."""
+    """A player's present action, and its tone."""
     if program_name(s.game.players[player]) is None:
         return (tr("to move"), "good") if _is_on_move(player, s) else ("", "none")
     seat = s.seats[player]
@@ -136,7 +136,7 @@ def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
 
 
 def player_card(player: Player, table: ProgramTable) -> Card[PlayState]:
-    """Chooses a player; for a program says what it does."""
+    """Chooses a player; for a program shows its present action."""
     name = _NAMES[player]
     title = (to_translate("begins"), to_translate("then"))[player]
     spoken = (to_translate("Who begins"), to_translate("The other player"))[player]

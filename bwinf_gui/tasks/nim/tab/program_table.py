@@ -31,7 +31,7 @@ from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
 
 PROCESSOR_SECONDS = 24 * 3600.0
-"""What a program may compute in all; each of its moves has a limit of its own."""
+"""The total processor time of a program; each of its moves has a limit of its own."""
 LINES_KEPT = 5000
 """Of the conversation; programs may log without end."""
 _SHOW_MS = 40
@@ -43,23 +43,21 @@ more than to be ready."""
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """The move that a program makes in a game, or what it loses the game for."""
+    """The move that a program makes in a game, or its fault."""
 
     game: Game | None
     move: Move | Fault | None
 
 
 class ProgramSeat(QObject):
-    """Talks with at most one program, in a thread, one thing after the other.
+    """Talks to at most one program, in a thread, one request after the other.
 
-    What is asked in place of an earlier question drops the answer to that; the program still has
-    its time for it.
-
+    A new question drops the answer to an earlier one; the program still has its time for it.
     Signals:
         answered: The game that was asked about last, and the move or the `Fault`.
-        changed: State or speed are others.
+        changed: State or speed have changed.
         noted: A `TalkLine`.
-        failed: The exception that keeps it from talking.
+        failed: The exception that prevents the conversation.
     """
 
     answered = Signal(object, object)
@@ -84,13 +82,14 @@ class ProgramSeat(QObject):
         self._is_doing = False
         self._asked: Game | None = None
         self._lost_for: Fault | None = None
-        """What the greeting was wrong by: the next game is lost for it."""
+        """The fault of the greeting: the next game is lost for it."""
         self._is_dead = False
+        trust.failed.connect(self.failed)
         self._due.connect(self._lose, Qt.ConnectionType.QueuedConnection)
 
     @property
     def view(self) -> SeatView:
-        """What is known of the program."""
+        """The state of the program."""
         program = self._program
         if program is None:
             return SeatView(problem=self.problem)
@@ -104,7 +103,7 @@ class ProgramSeat(QObject):
         return SeatState.ENDED if self._is_dead else SeatState.READY
 
     def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
-        """Start a program in place of the one that sits here; raises OSError."""
+        """Start a program, replacing the one in this seat; raises OSError."""
         self.leave()
         self._program = NimPlayer(
             program,
@@ -208,7 +207,7 @@ class ProgramSeat(QObject):
 
     @Slot()
     def _lose(self) -> None:
-        """Answer what is asked by the fault that the greeting was."""
+        """Answer the question with the fault of the greeting."""
         if self._lost_for is not None and self._asked is not None:
             game, lost_for = self._asked, self._lost_for
             self._lost_for = None
@@ -234,13 +233,12 @@ def _done(program: NimPlayer, request: _Request) -> Generator[_Answer, None, Non
 
 
 class ProgramTable(QObject):
-    """Has the programs of the game sit down, asks them, and posts what they answer.
+    """Seats the programs of the game, asks them, and posts their answers.
 
     `trust` is one for each player, as both may be asked about at the same time.
-
     Signals:
-        changed: Something else is known of the programs, at most 25 times a second.
-        answered: To which game, and the move or the `Fault`.
+        changed: The state of a program, at most 25 times a second.
+        answered: The game, and the move or the `Fault`.
         failed: The exception that keeps a program from playing.
     """
 
@@ -281,12 +279,12 @@ class ProgramTable(QObject):
 
     @property
     def lines(self) -> tuple[Remark, ...]:
-        """What was talked last, in the order in which it was."""
+        """The latest lines, in their order."""
         return tuple(self._lines)
 
     @property
     def views(self) -> tuple[SeatView, SeatView]:
-        """What is known of both programs."""
+        """The state of both programs."""
         first, second = self._seats
         return first.view, second.view
 
@@ -300,7 +298,7 @@ class ProgramTable(QObject):
         return self._game.players if self._game is not None else ("", "")
 
     def show_game(self, game: Game | None) -> None:
-        """Have the programs of a game sit down, those that may be run without a question."""
+        """Seat the programs of a game, as far as they may be run without a question."""
         self._game = game
         for seat in self._seats:
             word = self._players[seat.player]

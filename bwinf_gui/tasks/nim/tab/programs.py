@@ -1,4 +1,4 @@
-"""What is named, set and said of the user's own programs, on both pages."""
+"""The names, settings and explanations of the user's own programs, on both pages."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -37,7 +37,7 @@ class PlayerCommand(CommandField):
         self.setToolTip(tr("The command that starts your program; a file can be dropped here."))
 
     def event(self, event: QEvent) -> bool:
-        """Keep Return from the board, which would take what is marked there."""
+        """Keep Return from the board, which would take the marked sticks."""
         is_return = isinstance(event, QKeyEvent) and event.key() in RETURN_KEYS
         if is_return and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
@@ -72,14 +72,14 @@ class ProgramField(QWidget):
 
     @property
     def is_edited(self) -> bool:
-        """Whether something else is typed than what was shown."""
+        """Whether the typed text differs from the shown program."""
         return self.command.isModified()
 
     def add_button(self, button: QAbstractButton) -> None:
         self._line.addWidget(button)
 
     def show_program(self, program: OwnProgram | None) -> None:
-        """Show a program, or nothing; what is being typed stays."""
+        """Show a program, or nothing; keeps text being typed."""
         if self.is_edited:
             return
         command, self._folder = (program.command, program.folder) if program else ("", self._folder)
@@ -93,7 +93,7 @@ class ProgramField(QWidget):
         self.show_program(None)
 
     def show_problem(self, problem: str) -> None:
-        """Say beneath the command what is wrong with it; an empty text takes that back."""
+        """Show a problem beneath the command; an empty text removes it."""
         if problem != self.command.accessibleDescription():
             show_problem(self.command, problem)
 

@@ -1,4 +1,4 @@
-"""What a report says about a start of Nim: the game, and the tournament from there."""
+"""A report on a start of Nim: the game, and the tournament from there."""
 
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
@@ -71,7 +71,7 @@ def moves_table(game: Game) -> Table:
 
 
 def pairs_table(tallies: Mapping[Pair, Tally], chances: Mapping[Pair, Chance]) -> Table:
-    """Every pair with what was counted and what is known."""
+    """Every pair with its counts and known chance."""
     heads = (
         tr("begins"),
         tr("then"),
@@ -103,7 +103,7 @@ _CHART_HEIGHT = 260
 
 @dataclass(frozen=True, slots=True)
 class TournamentReport:
-    """What is known of the pairs from a start, `pair` the one of interest."""
+    """The results of the pairs from a start, `pair` the one of interest."""
 
     pair: Pair
     played: Mapping[Pair, TournamentProgress] = field(default_factory=dict)
@@ -115,7 +115,7 @@ class TournamentReport:
 
     @property
     def tallies(self) -> dict[Pair, Tally]:
-        """What was counted of every pair."""
+        """The counts of every pair."""
         return {pair: progress.results[pair] for pair, progress in self.played.items()}
 
 
@@ -157,7 +157,7 @@ def inquiry(
 
 @dataclass(frozen=True, slots=True)
 class _KeptGames:
-    """Keeps what a report has played."""
+    """Keeps the games played for a report."""
 
     keep: Keeping[TournamentProgress]
 
@@ -229,7 +229,7 @@ def _command(tournament: Tournament | None, file: Path | None) -> str:
 
 
 def _board_image(game: Game, index: int) -> QImage:
-    """The rows of a state, and what was taken last."""
+    """The rows of a state, and the last move."""
     size = QSize(PAGE_WIDTH, min(_MOST_HEIGHT, _ROW_HEIGHT * len(game.start.rows)))
     frame = _frame(picture.board_of(game), index, size)
     return painted(size, lambda painter: picture.paint(painter, frame))

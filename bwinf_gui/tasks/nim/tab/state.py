@@ -1,4 +1,4 @@
-"""What the page Play shows of a game, and what can happen on it; nothing here knows Qt."""
+"""The state of the page Play, and its events; nothing here knows Qt."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -26,7 +26,7 @@ OWN_PROGRAM = "own program"
 
 
 class SeatState(Enum):
-    """What the program of a seat does."""
+    """The present action of a seat's program."""
 
     EMPTY = auto()
     """There is none, or it is not to be started yet."""
@@ -48,7 +48,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a person prepares in a step of the game; another step knows nothing of it."""
+    """A person's preparations in a step of the game; another step starts without."""
 
     step: int = -1
     marked: Move | None = None
@@ -60,7 +60,7 @@ class Choice:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayState(State[Game, Game]):
-    """A game in one of its steps, what is prepared in it, and what its programs do."""
+    """A game in one of its steps, the preparations in it, and the state of its programs."""
 
     choice: Choice = Choice()
     own: PlayingPrograms = field(default_factory=PlayingPrograms)
@@ -86,7 +86,7 @@ class PlayState(State[Game, Game]):
 
     @property
     def here(self) -> Choice:
-        """What is prepared in this step."""
+        """The preparations in this step."""
         return self.choice if self.choice.step == self.step else Choice(self.step)
 
     @property
@@ -103,7 +103,7 @@ class PlayState(State[Game, Game]):
 
     @property
     def can_move(self) -> bool:
-        """Whether a person may take sticks from what is shown."""
+        """Whether a person may take sticks from the shown rows."""
         return self.is_still and self.game.takes_moves(self.step)
 
     @property
@@ -151,7 +151,7 @@ class PlayState(State[Game, Game]):
         return super().opened().but(**kept, step=0, playing=self.value.length > 0, seen=self.value)
 
     def settled(self) -> "PlayState":
-        """Show another game from where the one before agrees with it, and play what is new."""
+        """Show another game from where the previous one agrees with it, and play the new part."""
         game, before = self.value, self.seen
         if before is None or game == before:
             return self.but(seen=game)
@@ -184,7 +184,7 @@ def _chosen(s: PlayState, **changes: object) -> PlayState:
 
 
 def _finished(s: PlayState) -> PlayState:
-    """The step in which one can move: what is under way comes to its end."""
+    """The step in which a move is possible: ends any animation."""
     return s if s.is_still else s.but(step=s.game.length, playing=False, moving=None)
 
 

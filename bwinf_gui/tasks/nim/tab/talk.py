@@ -94,7 +94,7 @@ def talk_table(save: Callable[[PlayState], None]) -> Table[PlayState, TalkRow]:
             Column(
                 to_translate("Line"),
                 _line,
-                width=44,
+                width=38,
                 tip=_whole,
                 look=_look_of_line,
                 spoken=_whole,

@@ -43,10 +43,10 @@ from bwinf_gui.widgets.run_bar import games_of
 
 
 class TournamentControl(QObject):
-    """Plays what a state asks for from the start of the document, and knows what was played.
+    """Plays the tournament that a state asks for from the document's start, and stores results.
 
     Signals:
-        changed: Something else is known, or something has begun, was paused, goes on or has ended.
+        changed: Another result, or a run has begun, was paused, was resumed or has ended.
         failed: The exception that ended it, or kept it from beginning.
     """
 
@@ -75,7 +75,7 @@ class TournamentControl(QObject):
         self._number_of: dict[Tournament, Callable[[], int | None]] = {}
         """The numbers under which tournaments are kept."""
         self._match: ProgramMatch | None = None
-        """What is played twice."""
+        """The match that is played twice."""
         self._chances: dict[Position, Mapping[Pair, Chance]] = {}
         self._start: Position = ()
         """The start whose chances are being computed."""
@@ -85,6 +85,7 @@ class TournamentControl(QObject):
         self.chances = BackgroundRun[Mapping[Pair, Chance]](
             engine, take=self._on_chances_found, failed=failed, parent=self
         )
+        trust.failed.connect(failed)
         self.run.changed.connect(self._on_run_changed)
         self.twice.changed.connect(self.changed)
 
@@ -94,7 +95,7 @@ class TournamentControl(QObject):
         return self.run.is_active or self.twice.is_active
 
     def known(self, rows: Position) -> StartResults:
-        """What was played and computed from a start."""
+        """The results from a start."""
         match, check = self._match, self.twice.progress
         return StartResults(
             progress=self.run.progress,
@@ -107,7 +108,7 @@ class TournamentControl(QObject):
         )
 
     def toggle(self, pairs: tuple[Pair, ...], asked: Callable[[], TournamentState]) -> None:
-        """Pause, go on, or begin what is `asked` for once the programs of pairs may be run."""
+        """Pause, resume, or begin the tournament `asked` for, once its programs may be run."""
         self.twice.stop()
         if self.run.state.is_paused:
             self.run.resume()
@@ -117,7 +118,7 @@ class TournamentControl(QObject):
             self._once_trusted(pairs, partial(self._begin, asked))
 
     def stop(self) -> None:
-        """End what is played; what was counted stays."""
+        """End the run; keeps the counts."""
         self._then = None
         self.run.stop()
         self.twice.stop()
@@ -125,11 +126,12 @@ class TournamentControl(QObject):
     def close_down(self) -> None:
         """End the programs that play, and wait until nothing of them is left."""
         self._then = None
+        self._trust.stop()
         self.run.close_down()
         self.twice.close_down()
 
     def look_at(self, rows: Position, pair: Pair) -> None:
-        """Take the tournament in which a pair has played last for the one that can go on."""
+        """Make the last tournament of a pair the one that can be resumed."""
         self.run.show(self._latest.get(rows, {}).get(pair))
 
     def take_kept(self, progress: TournamentProgress, number: int) -> None:
@@ -156,7 +158,7 @@ class TournamentControl(QObject):
         self._once_trusted((s.pair,), begin)
 
     def want_chances(self, rows: Position, first: Pair) -> None:
-        """Compute the chances that are not known yet, that of one pair before the others."""
+        """Compute the missing chances, starting with one pair."""
         if rows == self._start and self.chances.is_active:
             return
         self.chances.stop()
@@ -175,7 +177,7 @@ class TournamentControl(QObject):
         self.changed.emit()
 
     def _note(self, progress: AnyProgress) -> None:
-        """Remember a tournament as that of the pairs which have played in it."""
+        """Store a tournament as the latest of its pairs."""
         start = progress.tournament.start
         played = {pair: progress for pair, tally in progress.results.items() if tally.games}
         # Another mapping each time: the one before may be part of a state.

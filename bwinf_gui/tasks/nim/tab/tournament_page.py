@@ -72,7 +72,7 @@ class TournamentPage(KitPage):
         appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        self._control, self._engine, self._appearance = control, engine, appearance
+        self._control, self._engine = control, engine
         super().__init__(
             self._new_page(explain),
             task=task,
@@ -110,7 +110,7 @@ class TournamentPage(KitPage):
         return replace(more, pictures=(picture,), tables=(pairs, *more.tables))
 
     def results_of(self, rows: Position) -> TournamentReport:
-        """What was played and is known from a start, as far as it was kept."""
+        """The stored results from a start."""
         self._control.recall(rows)
         known = self._control.known(rows)
         played = {
@@ -153,7 +153,7 @@ class TournamentPage(KitPage):
 
     @Slot()
     def stop(self) -> None:
-        """End the run; what was counted stays."""
+        """End the run; keeps the counts."""
         self._control.stop()
 
     def take_new_seed(self) -> None:
@@ -169,12 +169,13 @@ class TournamentPage(KitPage):
         return self._news(), f"{processes.format(n=workers)}   │   {seed}"
 
     def show_run(self, progress: TournamentProgress, number: int) -> None:
-        """Show a kept tournament from the start of the document, and ask for what it asked."""
+        """Show a kept tournament from the start of the document, with its options."""
         self.stop()
         self._control.take_kept(progress, number)
         pairs = progress.tournament.pairs
         pair = self.state.pair if self.state.pair in pairs else pairs[0]
-        self._look_at(lambda s: s.but(pair=pair))
+        self.stage.do(lambda s: s.but(pair=pair))
+        self._on_played()
         self.stage.do(state.ask_for, progress.tournament)
 
     def save_report(self, path: Path) -> None:
@@ -280,16 +281,9 @@ class TournamentPage(KitPage):
         stopped = progress.finish is None
         return tr("Tournament stopped") if stopped else tr("Tournament finished")
 
-    def _look_at(self, event: Callable[[TournamentState], TournamentState | None]) -> None:
-        """Change what is shown; the tournament of the chosen pair can be resumed."""
-        self.stage.do(event)
-        if not self._control.run.is_active:
-            self._control.look_at(self.state.rows, self.state.pair)
-        self._on_played()
-
     @Slot()
     def _on_played(self) -> None:
-        """Show what is known by now."""
+        """Show the results so far."""
         if self.document.value is not None:
             known = self._control.known(self.document.value.start.rows)
             self.stage.do(lambda s: s.but(known=known))
@@ -317,7 +311,7 @@ class TournamentPage(KitPage):
             return
         self._break_off()
         self._control.recall(rows)
-        self._look_at(lambda s: s.but())
+        self._on_played()
         if (progress := self._control.run.progress) is not None:
             self.stage.do(state.ask_for, progress.tournament)
         self._want_chances()
@@ -333,7 +327,7 @@ class TournamentPage(KitPage):
 
         def go_on() -> None:
             self.document.show(begun)
-            self._look_at(lambda s: s.but(pair=progress.tournament.pairs[0]))
+            self.stage.do(lambda s: s.but(pair=progress.tournament.pairs[0]))
             self.stage.do(state.ask_for, progress.tournament)
             self.toggle()
 

@@ -1,4 +1,4 @@
-"""What the page Tournament is made of: what is asked, the share of games won, and all pairs."""
+"""The parts of the page Tournament: the options, the share of games won, and all pairs."""
 
 from collections.abc import Callable
 from functools import partial
@@ -306,7 +306,10 @@ def _game_button(
 
 def _speed(s: TournamentState) -> str:
     speed = s.of_programs.games_per_second(s.pair) if s.of_programs is not None else None
-    return tr("{0} games a second").format(rounded(speed)) if speed else ""
+    if not speed:
+        return ""
+    form = tr_plural("{0} game a second", "{0} games a second", round(speed))
+    return form.format(rounded(speed))
 
 
 def _faults(s: TournamentState) -> str:
@@ -370,7 +373,7 @@ def pair_card(
     show_forfeit: Event,
     play_twice: Event,
 ) -> Card[TournamentState]:
-    """What is known of the pair of interest."""
+    """The results of the pair of interest."""
     is_played = lambda s: s.tally is not None  # noqa: E731
     has_program = lambda s: s.has_program  # noqa: E731
     return Card(

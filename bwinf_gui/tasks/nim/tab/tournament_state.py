@@ -1,4 +1,4 @@
-"""What the page Tournament asks for and shows, and what can happen on it; nothing here knows Qt."""
+"""The state of the page Tournament, and its events; nothing here knows Qt."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -43,7 +43,7 @@ AnyProgress: TypeAlias = TournamentProgress | ProgramTournamentProgress
 
 @dataclass(frozen=True)
 class StartResults:
-    """What was played and computed from a start."""
+    """The results from a start, played and computed."""
 
     progress: AnyProgress | None = None
     """The tournament that is played, or was played last."""
@@ -83,7 +83,7 @@ class TournamentState(State[Game, Game]):
 
     @property
     def is_free(self) -> bool:
-        """Whether what is asked for can be changed."""
+        """Whether the options can be changed."""
         return not self.known.is_playing
 
     @property
@@ -103,7 +103,7 @@ class TournamentState(State[Game, Game]):
 
     @property
     def tally(self) -> Tally | None:
-        """What was counted of the pair; None before its first game."""
+        """The counts of the pair; None before its first game."""
         tally = self.progress.results[self.pair] if self.progress is not None else None
         return tally if tally is not None and tally.games else None
 
@@ -138,7 +138,7 @@ class TournamentState(State[Game, Game]):
 
     @property
     def match(self) -> ProgramMatch | None:
-        """The match that is played twice: a few games of that of the pair."""
+        """The match to play twice: a few games of the pair's."""
         if self.of_programs is None:
             return None
         match = self.of_programs.tournament.match(self.pair)
@@ -146,7 +146,7 @@ class TournamentState(State[Game, Game]):
 
     @property
     def twice(self) -> DeterminismCheck | None:
-        """What is known of that match."""
+        """The result of that match."""
         known = self.known.twice
         return known[1] if known is not None and known[0] == self.match else None
 
@@ -156,7 +156,7 @@ class TournamentState(State[Game, Game]):
 
     @property
     def ranking(self) -> Sequence[RankedPlayer]:
-        """All players by what they have won, once all have played each other."""
+        """All players by their wins, once all have played each other."""
         return () if self.known.is_playing else ranking(self.players, self.tallies)
 
     @property
@@ -179,7 +179,7 @@ class TournamentState(State[Game, Game]):
 
     @property
     def fits(self) -> bool:
-        """Whether more games of what is asked for can be played."""
+        """Whether the options allow more games."""
         progress = self.known.progress
         if progress is None or progress.tournament.start != self.rows:
             return False
@@ -192,9 +192,9 @@ class TournamentState(State[Game, Game]):
         return progress.finish is None or progress.tournament.games < MOST_GAMES
 
     def options(self, programs: Sequence[OwnProgram | None]) -> list[str]:
-        """What the pair is asked to play, as options of `bwinf nim tournament`.
+        """The pair's options for `bwinf nim tournament`.
 
-        `programs` are those of the pair, None for a strategy.
+        `programs` are the pair's, None for a strategy.
         """
         options = []
         for place, player, program in zip(("first", "second"), self.pair, programs, strict=True):
@@ -262,7 +262,7 @@ def take_programs(s: TournamentState, own: PlayingPrograms) -> TournamentState:
 
 
 def ask_for_more(s: TournamentState) -> TournamentState:
-    """Ask for ten times as many games where those that are asked for were played."""
+    """Ask for ten times as many games if the present number was played."""
     progress = s.known.progress
     if progress is None or progress.finish is None or not s.fits:
         return s
@@ -274,7 +274,7 @@ def ask_for_more(s: TournamentState) -> TournamentState:
 
 
 def ask_for(s: TournamentState, tournament: Tournament | ProgramTournament) -> TournamentState:
-    """Ask for what a tournament asks, but for its start and the pair of interest."""
+    """Take over a tournament's options, except its start and the pair of interest."""
     s = s.but(seed=tournament.seed, has_all_pairs=len(tournament.pairs) > 1)
     if isinstance(tournament, ProgramTournament):
         return s.but(program_games=tournament.games)

@@ -17,7 +17,7 @@ _MOST_SPOKEN = 4
 
 
 def steps_in_words(recording: MovesRecording) -> tuple[str, ...]:
-    """What every step does, up to the one that fails or the parked car's."""
+    """Every step in words, up to the failing one or the parked car's."""
     texts = [moves_text([move]) for move in recording.moves]
     if recording.failure is None:
         texts.append(tr("{0} drives out").format(recording.row.spot_name(recording.spot)))
@@ -53,7 +53,7 @@ def moves_situation(recording: MovesRecording, index: int) -> str:
 
 
 def moves_step_text(recording: MovesRecording, index: int) -> str:
-    """What the last step did, of all that lead to an index."""
+    """The last step before an index, in words."""
     if recording.failing is not None and index >= recording.failing:
         title, text = failure_in_words(recording)
         return f"{title}. {text}.".removesuffix(" .")

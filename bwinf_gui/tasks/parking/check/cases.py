@@ -91,8 +91,8 @@ def shrink(case: RowFile) -> Iterator[RowFile]:
     """The next smaller cases: halves, without a car, without a spot; then simpler ones.
 
     Each is less in size; or, of the same size, in the letter of its first spot; then in the
-    disorder of its lines; then in how many letters are not those that follow the spots; then in
-    the sum of the indices.
+    disorder of its lines; then in the number of letters that do not follow the spots'; then in the
+    sum of the indices.
     """
     half = case.spots // 2
     if half > 2:
@@ -137,7 +137,7 @@ def _cars_at(spots: int, *indices: int) -> RowFile:
 
 
 def _renamed(case: RowFile) -> RowFile:
-    """The cars with the letters that follow those of the spots, in the order of the lines."""
+    """The cars with the letters after the spots', in the order of the lines."""
     names = spot_names(case.first + case.spots, len(case.cars))
     cars = (Car(name, car.index) for name, car in zip(names, case.cars, strict=True))
     return replace(case, cars=tuple(cars))

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.parking.check.cases import (
     write,
 )
 from bwinf_gui.tasks.parking.check.judging import judge, understands
-from bwinf_gui.tasks.parking.check.reasons import hint
+from bwinf_gui.tasks.parking.check.reasons import hint, in_brief
 from bwinf_gui.tasks.parking.check.samples import sample
 from bwinf_gui.tasks.parking.quantities import spots_and_cars
 from bwinf_gui.text.translation import to_translate
@@ -42,6 +42,7 @@ CHECKER = Checker(
     hint=hint,
     every_small=every_small,
     understands=understands,
+    in_brief=in_brief,
     forms=FORMS,
     sample=sample,
     file_words=("schiebeparkplatz", "parkplatz", "parking", "parken"),

@@ -1,4 +1,4 @@
-"""What a printed answer to a row is worth, spot by spot."""
+"""Judges a printed answer to a row, spot by spot."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from bwinf_gui.tasks.parking.check.reasons import (
     NO_SPOT_NAMED,
     cost_reason,
     failure_reason,
+    failure_why,
     moves_text,
 )
 from bwinf_gui.tasks.parking.sentences import table_text
@@ -47,14 +48,14 @@ def understands(case: RowFile, answer: PrintedAnswer) -> bool:
 
 
 class _Cost(NamedTuple):
-    """How many cars have to shift, and how many spots altogether; the order is that of the task."""
+    """The number of cars to shift, and of spots altogether; ordered as in the task."""
 
     cars: int
     way: int
 
 
 class _Judging:
-    """Holds what is said of a row against the best answers."""
+    """Compares the statements about a row with the best answers."""
 
     def __init__(self, answers: Answers) -> None:
         self.row = answers.row
@@ -70,9 +71,9 @@ class _Judging:
         """The verdict on a spot."""
         name = self._names[spot]
         if reading is None:
-            verdict, reason = Verdict.NO, tr("No line is about spot {0}.").format(name)
+            verdict, reason, why = Verdict.NO, tr("No line is about spot {0}.").format(name), ""
         else:
-            verdict, reason = self._verdict(spot, reading)
+            verdict, reason, why = self._verdict(spot, reading)
         submitted = "" if reading is None else self._submitted(reading)
         # As few moves as the best ones can be done in one order only, so there is no need to ask.
         is_best = verdict is Verdict.AC and _is_short(reading, self._cars[spot])
@@ -83,6 +84,7 @@ class _Judging:
             submitted=submitted,
             best=submitted if is_best else self._best_text(spot),
             reason=reason,
+            why=why,
             fields={"spot": name},
             said=None if reading is None else reading.said,
         )
@@ -117,38 +119,42 @@ class _Judging:
         )
         return text.format(cars=enumerated(cars[:MOST_CARS]))
 
-    def _verdict(self, spot: int, reading: SpotReading) -> tuple[Verdict, str]:
+    def _verdict(self, spot: int, reading: SpotReading) -> tuple[Verdict, str, str]:
+        """The verdict, its reason, and what explains that further."""
         said = reading.said
         if said is None:
-            return Verdict.PE, not_read_reason(reading.lines[0], reading.text)
+            return Verdict.PE, not_read_reason(reading.lines[0], reading.text), ""
         if isinstance(said, tuple):
             return self._verdict_on_moves(spot, said)
         status = self._status(spot)
         if said is status:
-            return Verdict.AC, ""
-        return Verdict.WA, self._untrue(spot, status)
+            return Verdict.AC, "", ""
+        if said is Status.FREE and status is Status.MOVE:
+            blocker = self.row.cars[self._blockers[spot]].name
+            text = tr("{0} is not free: {1} stands before it.")
+            return Verdict.WA, text.format(self._names[spot], blocker), ""
+        return Verdict.WA, self._untrue(spot, status), ""
 
-    def _verdict_on_moves(self, spot: int, moves: tuple[Move, ...]) -> tuple[Verdict, str]:
+    def _verdict_on_moves(self, spot: int, moves: tuple[Move, ...]) -> tuple[Verdict, str, str]:
         played = self._track.played(moves)
         if played.failure is not None:
-            return Verdict.WA, failure_reason(played.failure, self._enough(spot, played))
+            reason = failure_reason(played.failure, self._enough(spot, played))
+            return Verdict.WA, reason, failure_why(played.failure)
         blocker = self._track.blocker(spot, self._blockers[spot], played.moved)
         if blocker is not None:
             text = tr("After that, {0} still blocks {1}.")
-            return Verdict.WA, text.format(blocker, self._names[spot])
+            return Verdict.WA, text.format(blocker, self._names[spot]), ""
         cost, best = _cost(moves), _Cost(self._cars[spot], self._way[spot])
         if not best < cost:
-            return Verdict.AC, ""
+            return Verdict.AC, "", ""
         if best.cars == 0:
-            return Verdict.SUB, self._untrue(spot, Status.FREE)
-        return Verdict.SUB, cost_reason(
-            (cost.cars, cost.way),
-            (best.cars, best.way),
-            by_steps=cost == self._fewest_steps(spot),
-        )
+            return Verdict.SUB, self._untrue(spot, Status.FREE), ""
+        is_by_steps = cost == self._fewest_steps(spot)
+        reason = cost_reason((cost.cars, cost.way), (best.cars, best.way), by_steps=is_by_steps)
+        return Verdict.SUB, reason, ""
 
     def _untrue(self, spot: int, status: Status) -> str:
-        """What is the case, where something else was said."""
+        """The true status, where another one was claimed."""
         name = self._names[spot]
         if status is Status.FREE:
             return tr("{0} is free, nothing has to shift.").format(name)

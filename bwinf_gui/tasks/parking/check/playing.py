@@ -36,7 +36,7 @@ class Failure:
 
 
 class PlayedMoves(NamedTuple):
-    """What came of some moves: those that could be carried out, and the first that could not.
+    """The result of some moves: those that could be carried out, and the first that could not.
 
     `moved` has the new indices of the cars that were moved, by their places in the row.
     """
@@ -82,10 +82,10 @@ class Track:
         return PlayedMoves(tuple(done), moved)
 
     def blocker(self, spot: int, place: int, moved: Mapping[int, int]) -> str | None:
-        """Which car blocks a spot after some moves, None where it is free.
+        """The car that blocks a spot after some moves, None where it is free.
 
-        `place` is that of the last car that stood at the spot or to its left before; cars never
-        pass each other, so others come into question only by a move.
+        `place` is the last car that was at the spot or to its left before; cars never pass each
+        other, so others matter only after a move.
         """
         for other in {place, *moved}:
             if 0 <= other < len(self._names) and 0 <= spot - self._index(other, moved) <= 1:

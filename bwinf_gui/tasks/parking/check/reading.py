@@ -59,7 +59,7 @@ _INDENTED = re.compile(r"\s+\S|\W*(?:[-*•]|\d+[.):]|(?:schritt|step|zug|move)\
 
 _NUMBERED = re.compile(r"^\W*\d+[.)]\s+")
 Said: TypeAlias = tuple[Move, ...] | Status | None
-"""What was said of a spot: moves, that it is free or impossible; None if not understood."""
+"""A statement about a spot: moves, that it is free or impossible; None if not understood."""
 MOST_DIGITS = 6
 
 _SIDES = {-1: Direction.LEFT, 1: Direction.RIGHT}
@@ -98,7 +98,7 @@ class SpotReading(NamedTuple):
     lines: range
     said: Said
     text: str = ""
-    """As it stands there, where it was not understood."""
+    """The original text, if it was not understood."""
 
 
 def parsed(row: Row, answer: PrintedAnswer) -> dict[int, SpotReading]:
@@ -246,7 +246,7 @@ class _Reader:
         )
 
     def _after_prompt(self, line: str) -> list[_Head]:
-        """The spot behind what a program asked before it printed its answer."""
+        """The spot after a prompt that the program printed before its answer."""
         found = _PROMPT.search(line)
         return self._within_row([(found[1], line[found.end() :])]) if found else []
 
@@ -265,7 +265,7 @@ class _Reader:
         return gap == 1 and self._completes(block, line, alone, is_listed=is_listed)
 
     def _completes(self, block: _Block, line: str, alone: Said, *, is_listed: bool) -> bool:
-        """Whether a line that says no moves itself is a part of what the block says."""
+        """Whether a line without moves of its own belongs to the block."""
         name = block.head.name
         so_far = self._understood(block.text, name)
         if so_far is None:
@@ -384,7 +384,7 @@ def _moves(text: str, cars: Cars, spot: str) -> tuple[Move, ...] | None:
 
 
 class _Token(NamedTuple):
-    """What a word can be: a car, a number of steps, a direction."""
+    """The possible meanings of a word: a car, a number of steps, a direction."""
 
     car: str | None = None
     steps: int | None = None
@@ -395,7 +395,7 @@ class _Token(NamedTuple):
 def _token(
     word: str, cars: Cars, spot: str, *, lower_case: bool, numerals: bool
 ) -> Iterator[_Token]:
-    """What a word is in a move; nothing where it is only a word around it."""
+    """The meanings of a word in a move; none for a word around it."""
     if word[-1].isdigit():
         yield _Token(steps=int(word) if word.isdecimal() and len(word) <= MOST_DIGITS else None)
         return
@@ -422,7 +422,7 @@ def _triples(tokens: list[_Token]) -> tuple[Move, ...] | None:
 
 
 def _move(tokens: list[_Token]) -> Move | None:
-    """The move of three tokens; of what may be a car or a direction, the first is the car."""
+    """The move of three tokens; if two may be a car or a direction, the first is the car."""
     for car, steps, side in permutations(tokens):
         if car.car is not None and steps.steps is not None and side.side:
             return Move(car.car, steps.steps, _SIDES[side.side])

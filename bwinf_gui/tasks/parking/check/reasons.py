@@ -6,6 +6,7 @@ from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.check.playing import Failure, Move
 from bwinf_gui.tasks.parking.sentences import side_name
+from bwinf_gui.tasks.parking.solving import Direction
 from bwinf_gui.text.translation import to_translate, tr
 
 NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
@@ -44,9 +45,21 @@ def moves_text(moves: Sequence[Move]) -> str:
     return ", ".join([*texts, "…"] if len(moves) > MOST_MOVES else texts)
 
 
+def in_brief(text: str) -> str:
+    """Moves with an arrow for their direction, once where they have the same."""
+    moves = [part.rsplit(" ", 1) for part in text.split(", ")]
+    arrows = {side_name(Direction.LEFT): "←", side_name(Direction.RIGHT): "→"}
+    if not all(len(move) == 2 and move[1] in arrows for move in moves):
+        return text
+    sides = {side for _, side in moves}
+    if len(sides) == 1:
+        return f"{arrows[sides.pop()]} {', '.join(what for what, _ in moves)}"
+    return ", ".join(f"{what} {arrows[side]}" for what, side in moves)
+
+
 def failure_reason(failure: Failure, enough: Sequence[Move]) -> str:
-    """The first step that cannot be carried out, and what would have been enough."""
-    reason = tr("Step {0}: {1}").format(failure.number + 1, _obstacle(failure))
+    """Why the first step that fails cannot be carried out, and what would have been enough."""
+    reason = _obstacle(failure)
     if not enough:
         return reason
     *before, last = enough
@@ -75,8 +88,12 @@ def cost_reason(submitted: tuple[int, int], best: tuple[int, int], *, by_steps: 
 
 
 def failure_title(failure: Failure) -> str:
-    """Which step cannot be carried out, and what is in its way, without a full stop."""
-    what = _hit(failure) if failure.is_known else _no_such_car(failure).rstrip(".")
+    """The step that cannot be carried out, and its obstacle, without a full stop."""
+    what = (
+        _hit(failure)
+        if failure.is_known
+        else tr("there is no cross car {0}").format(failure.move.car)
+    )
     return tr("Step {0}: {1}").format(failure.number + 1, what)
 
 
@@ -88,14 +105,34 @@ def failure_way(failure: Failure) -> str:
     return tr("{0} driven, {1}").format(driven, missing)
 
 
+def failure_why(failure: Failure) -> str:
+    """In which step it fails, and how far the car gets there."""
+    if not failure.is_known:
+        return ""
+    return f"{failure_title(failure)} – {failure_way(failure)}."
+
+
 def _obstacle(failure: Failure) -> str:
     if not failure.is_known:
         return _no_such_car(failure)
-    return f"{_hit(failure)} – {failure_way(failure)}."
+    move, is_left = failure.move, failure.move.direction is Direction.LEFT
+    if failure.hit is None:
+        text = (
+            tr("{car} cannot shift {steps} to the left, there is the wall.")
+            if is_left
+            else tr("{car} cannot shift {steps} to the right, there is the wall.")
+        )
+    else:
+        text = (
+            tr("{car} cannot shift {steps} to the left, {other} stands there.")
+            if is_left
+            else tr("{car} cannot shift {steps} to the right, {other} stands there.")
+        )
+    return text.format(car=move.car, steps=move.steps, other=failure.hit)
 
 
 def _no_such_car(failure: Failure) -> str:
-    return tr("there is no cross car {0}.").format(failure.move.car)
+    return tr("There is no cross car {0}.").format(failure.move.car)
 
 
 def _hit(failure: Failure) -> str:

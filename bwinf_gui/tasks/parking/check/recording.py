@@ -18,7 +18,7 @@ from bwinf_gui.tasks.parking.solving import Direction
 
 
 class _Shift(NamedTuple):
-    """What is seen of a move: the place in the row of its car, and from where to where it goes."""
+    """A move as shown: the place in the row of its car, and its old and new index."""
 
     car: int
     begin: int
@@ -37,7 +37,7 @@ class Collision:
 class MovesRecording:
     """The moves for a spot; `blocker` is the car that still blocks it after all of them.
 
-    `seen` are the moves up to the one that fails, which is missing where the row has no such car.
+    `seen` are the moves up to the failing one, which is missing if the row has no such car.
     """
 
     row: Row
@@ -74,7 +74,7 @@ class MovesRecording:
 
     @property
     def collision(self) -> Collision | None:
-        """What the step that fails runs into; None where it is no move of a car of the row."""
+        """The collision in the failing step; None if it is not a move of one of the row's cars."""
         if self.failure is None or not self.failure.is_known:
             return None
         index = self.seen[-1].end
@@ -87,7 +87,7 @@ class MovesRecording:
         return self.failing is not None and time >= self.failing
 
     def kind(self, step: int) -> StepKind:
-        """What the step shows that leads from index `step` to the next one."""
+        """The kind of the step from index `step` to the next one."""
         if step < self.shifts:
             return StepKind.SHIFT
         return StepKind.OUT if step == self.shifts else StepKind.BACK

@@ -77,7 +77,7 @@ class AnswerScene(RowScene):
 
     @property
     def collision(self) -> Collision | None:
-        """What a car runs into at this moment."""
+        """The collision at this moment."""
         return self.submitted.collision if self.submitted and self.has_failed else None
 
 
@@ -100,7 +100,7 @@ class AnswerPainter(RowPainter):
         self._plain.setBold(False)
 
     def draw(self, left: float, right: float) -> None:
-        """Paint what is between two places of the whole picture."""
+        """Paint the part between two places of the whole picture."""
         super().draw(left, right)
         scene = self._answer_scene
         if scene.collision is not None:
@@ -203,7 +203,7 @@ class AnswerPainter(RowPainter):
             self._draw_step(number, box, first, second)
 
     def _steps_shown(self, lines: int) -> range:
-        """Of more steps than there is room for, those around the one that is shown."""
+        """Of too many steps, those around the present one."""
         steps = len(self._answer_scene.steps)
         begin = min(max(0, self._answer_scene.step - lines + 1), steps - lines)
         return range(begin, begin + lines)

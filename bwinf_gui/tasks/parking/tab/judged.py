@@ -46,7 +46,7 @@ _solved = remembered(solve)
 
 @dataclass(frozen=True, kw_only=True)
 class JudgedState(State[RowFile, Answers]):
-    """A row, its judged lines, if any, the spot that is shown, and what is played for it."""
+    """A row, its judged lines, if any, the chosen spot, and the moves being played."""
 
     step: int = 0
     lines: Sequence[JudgedLine] = ()
@@ -63,7 +63,7 @@ class JudgedState(State[RowFile, Answers]):
 
     @cached_property
     def submitted(self) -> MovesRecording | None:
-        """The submitted moves; those of a spot that is said to be free are none."""
+        """The submitted moves; a spot claimed to be free has none."""
         said: Any = self.line.said if self.lines else None
         said = () if said is Status.FREE else said
         return recorded(self.answer.row, self.spot, said) if isinstance(said, tuple) else None
@@ -83,7 +83,7 @@ class JudgedState(State[RowFile, Answers]):
 
     @cached_property
     def scene(self) -> AnswerScene:
-        """What is played, before its first step."""
+        """The scene before the first step."""
         if self.submitted is not None and self.plays_submitted:
             return self.submitted_scene(self.submitted)
         return self.best_scene(is_muted=not self.is_best)
@@ -114,7 +114,7 @@ def judged(case: RowFile, row: CheckedRow | None, place: int) -> JudgedState:
 
 
 def again(before: JudgedState, after: JudgedState) -> JudgedState | None:
-    """Play on what is played where it stays."""
+    """Continue playing where the moves are unchanged."""
     if not before.lines or before.answer is not after.answer or before.spot != after.spot:
         return None
     same = before.line.said == after.line.said

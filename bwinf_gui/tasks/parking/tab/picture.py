@@ -1,4 +1,4 @@
-"""The picture of a row: its moments, what is at its points, and what the mouse and keys do."""
+"""The picture of a row: its moments, the things at its points, and mouse and keys."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -180,7 +180,7 @@ def _car_items(s: RowState, place: int) -> Sequence[Item]:
 
 
 def _about(event: Callable[..., RowState], *about: object) -> Callable[[RowState], RowState]:
-    """An event with what it is about."""
+    """An event with fixed arguments."""
     return lambda s: event(s, *about)
 
 

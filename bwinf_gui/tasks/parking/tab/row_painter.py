@@ -68,7 +68,7 @@ class RowPainter:
         self._colours = style.colours
 
     def draw(self, left: float, right: float) -> None:
-        """Paint what is between two places of the whole picture."""
+        """Paint the part between two places of the whole picture."""
         spots = self._geometry.visible(left, right)
         self._painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._draw_ground()
@@ -258,7 +258,7 @@ class RowPainter:
             draw_wall(self._painter, wall, self._colours)
 
     def _draw_way_out(self) -> None:
-        """Paint the arrow of the parked car, and in words what it will do."""
+        """Paint the arrow of the parked car, and a caption of what it will do."""
         scene, geometry, painter = self._scene, self._geometry, self._painter
         if not scene.shows_way_out:
             return
@@ -293,7 +293,7 @@ class RowPainter:
         painter.drawText(box, middle, text)
 
     def _draw_outlines(self) -> None:
-        """Outline what the pointer is on, and the chosen cross car."""
+        """Outline the item under the pointer, and the chosen cross car."""
         scene, geometry, em = self._scene, self._geometry, self._style.em
         if scene.chosen_car >= 0:
             self._outline(geometry.cross_car(scene.index_of(scene.chosen_car)), 0.5 * em)

@@ -1,4 +1,4 @@
-"""What a picture of a row shows at one moment of a recording, as a value."""
+"""The content of a picture of a row at one moment of a recording, as a value."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from bwinf_gui.tasks.parking.solving import Answer, Answers, Status
 
 
 class Paint(Enum):
-    """What a car does, and its colour, the same in light and dark."""
+    """The role of a car, and its colour, the same in light and dark."""
 
     PARKED = "#DCE3EA"
     RESTING = "#A9B4BF"
@@ -23,7 +23,7 @@ class Paint(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What the pointer is on: a spot, or the cross car at a place in the row."""
+    """The item under the pointer: a spot, or the cross car at a place in the row."""
 
     spot: int = -1
     car: int = -1
@@ -104,7 +104,7 @@ class RowScene:
 
     @property
     def collision(self) -> Collision | None:
-        """What a car runs into at this moment; answers of our own never do."""
+        """The collision at this moment; our own answers never have one."""
         return None
 
     @property

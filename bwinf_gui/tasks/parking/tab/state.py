@@ -1,4 +1,4 @@
-"""What the page of a row shows, and what can happen on it; nothing here knows Qt."""
+"""The state of a row's page, and its events; nothing here knows Qt."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ MOST_LETTERS = 8
 
 @dataclass(frozen=True, kw_only=True)
 class RowState(State[Row, Answers]):
-    """A row with its answers, the chosen spot and car, and what is done to a car."""
+    """A row with its answers, the chosen spot and car, and the edit of a car."""
 
     step: int = 0
     spot: int = 0
@@ -65,7 +65,7 @@ class RowState(State[Row, Answers]):
 
     @cached_property
     def scene(self) -> RowScene:
-        """What the picture shows, before the first step."""
+        """The content of the picture, before the first step."""
         said = caption(self.recording, self.here)
         place = place_of(self.answer.row, self.car)
         return RowScene(
@@ -79,7 +79,7 @@ class RowState(State[Row, Answers]):
 
 
 def place_of(row: Row, name: str) -> int:
-    """Where a car is among those of a row, -1 where it is not."""
+    """The place of a car in a row, -1 if it is not there."""
     return next((place for place, car in enumerate(row.cars) if car.name == name), -1)
 
 

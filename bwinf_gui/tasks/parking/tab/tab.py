@@ -1,4 +1,4 @@
-"""The tab Schiebeparkplatz as a value: what is shown of a row, and what can be done."""
+"""The tab Schiebeparkplatz as a value: its content and its actions."""
 
 from functools import partial
 

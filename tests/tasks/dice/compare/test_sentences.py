@@ -215,3 +215,10 @@ def test_a_lead_is_the_difference_of_the_shares_beside_it():
     won = played(Result(a_starts=half, b_starts=half))
     assert said(pair_answer, won, (0, 1)).endswith("56.4% to 43.6%")
     assert said(pair_verdict, won, (0, 1)).startswith("Die 1 leads by 12.8 ± ")
+
+
+@pytest.mark.parametrize(("wins", "lead"), [(0.56284, "12.6"), (0.5625, "12.50")])
+def test_a_proven_lead_is_true_and_fits_the_shares_beside_it(wins, lead):
+    speak("en")
+    known = replace(played(EVEN), proven={(0, 1): Proven(wins, 1 - wins, 0.0)})
+    assert said(pair_verdict, known, (0, 1)) == f"Die 1 leads by {lead} points."

@@ -69,7 +69,7 @@ def frame(appearance):
 
 def shown(frame, digits=3):
     found = {player: Counter() for player in Player}
-    for player, place, _scale in GamePainter(QPainter(), frame).pieces():
+    for player, _rank, place, _scale in GamePainter(QPainter(), frame).pieces():
         found[player][round(place.x(), digits), round(place.y(), digits)] += 1
     return found
 

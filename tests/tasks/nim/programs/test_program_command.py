@@ -143,8 +143,8 @@ def test_a_transcript_may_be_written_by_hand(told, tmp_path):
     ("text", "reason"),
     [
         ("> position 1\nhello\n", ":2: the line is no line of a conversation"),
-        ("2> position 1\n", "tells nothing to the program of player 1"),
-        ("", "tells nothing"),
+        ("2> position 1\n", "has no lines for the program of player 1"),
+        ("", "has no lines"),
     ],
 )
 def test_a_bad_transcript_is_bad_input(text, reason, told, tmp_path):

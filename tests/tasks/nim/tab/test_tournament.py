@@ -105,7 +105,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
         engine=engine,
         library=library,
         programs=programs,
-        trust=Trust(database=library.database, engine=engine, parent=frame),
+        trust=(trust := Trust(database=library.database, engine=engine, parent=frame)),
         parent=frame,
     )
     page = TournamentPage(
@@ -126,7 +126,7 @@ def hall(qtbot, qapp, appearance, spoken, new_pool):
     unpainted(frame).show()
     qtbot.waitExposed(frame)
     hall = Hall(qtbot, page, document)
-    hall.frame = frame
+    hall.frame, hall.trust = frame, trust
     yield hall
     page.close_down()
     engine.shut_down()
@@ -314,6 +314,32 @@ def test_a_program_is_added_trusted_and_plays_a_strategy(hall, program):
     assert hall.text("nimFaults") == "No game lost by a fault"
     assert hall.text("nimSpeed").endswith("games a second")
     assert hall.text("nimTournamentAnswer").startswith("player.py begins and wins 0%")
+
+
+def test_it_is_said_why_a_program_cannot_be_trusted(hall):
+    said = []
+    hall.page.broke_off.connect(lambda *texts: said.append(texts))
+    hall.trust.failed.emit(error := OSError("the file cannot be read"))
+    assert said == [("The tournament failed", error)]
+
+
+def test_one_goes_on_with_a_tournament_that_another_start_has_stopped(hall):
+    offers = []
+    hall.page.interrupted.connect(offers.append)
+    hall.choose(("bouton", "spieler2"))
+    child(hall.page, "nimGames").setValue(10_000_000)
+    hall.press("nimStart")
+    hall.qtbot.waitUntil(lambda: "begins and wins" in hall.text("nimTournamentAnswer"))
+    hall.set_rows(2, 3)
+    [offer] = offers
+    hall.choose(PAIR)
+    assert not hall.page.state.known.latest, "another start, other results"
+    offer.go_on()
+    assert hall.document.value.start.rows == (3, 4, 5)
+    assert hall.page.state.pair == ("bouton", "spieler2")
+    assert hall.page.state.known.is_playing
+    assert hall.page.state.tally.games > 0
+    hall.press("nimStop")
 
 
 @pytest.mark.usefixtures("harmless")

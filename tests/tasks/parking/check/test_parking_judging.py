@@ -91,20 +91,20 @@ def test_a_step_that_collides_is_named_with_what_would_have_been_enough():
     assert line.submitted == "R 1 right, Q 2 right"
     assert line.best == "R 1 right, Q 1 right"
     assert line.reason == (
-        "Step 2: Q hits R – 1 spot driven, 1 spot is missing. After R 1 right, Q 1 right is enough."
+        "Q cannot shift 2 to the right, R stands there. After R 1 right, Q 1 right is enough."
     )
+    assert line.why == "Step 2: Q hits R – 1 spot driven, 1 spot is missing."
     speak("de")
     assert line_of("H: R 1 rechts, Q 2 rechts", "H").reason == (
-        "Schritt 2: Q stößt an R – 1 Platz gefahren, es fehlt 1 Platz. "
-        "Nach R 1 rechts genügt Q 1 rechts."
+        "Q kann nicht 2 nach rechts, dort steht R. Nach R 1 rechts genügt Q 1 rechts."
     )
 
 
 REASONS = [
-    ("N: S 1 rechts", "WA", "Step 1: S hits the wall – 0 spots driven, 1 spot is missing."),
-    ("C: X 1 links", "WA", "Step 1: there is no cross car X."),
+    ("N: S 1 rechts", "WA", "S cannot shift 1 to the right, there is the wall."),
+    ("C: X 1 links", "WA", "There is no cross car X."),
     ("C: P 1 links", "WA", "After that, O still blocks C."),
-    ("C: frei", "WA", "C can get out: O 1 right."),
+    ("C: frei", "WA", "C is not free: O stands before it."),
     ("C: unmöglich", "WA", "C can get out: O 1 right."),
     ("A: unmöglich", "WA", "A is free, nothing has to shift."),
     ("A: O 1 links", "SUB", "A is free, nothing has to shift."),
@@ -126,7 +126,7 @@ def test_impossible_where_moves_are_told_and_moves_where_it_is_impossible():
         "B is blocked by D, and neither side has room for it."
     )
     assert line_of("B: D 2 rechts", "B", full).reason == (
-        "Step 1: D hits the wall – 1 spot driven, 1 spot is missing."
+        "D cannot shift 2 to the right, there is the wall."
     )
 
 

@@ -201,10 +201,12 @@ def _reason(s: CompareState) -> str:
     reason = next(iter(s.reasons), None)
     if reason is None:
         return ""
+    question, mark, rest = reason.text.rpartition("? ")
+    text = f"<b>{question}?</b> {rest}" if mark else rest
     if reason.example.kind is not Highlight.DRAW or not can_be_shown(s):
-        return reason.text
+        return text
     show = tr("Show such a game")
-    return f'{reason.text} <a href="game">{show}</a>'
+    return f'{text} <a href="game">{show}</a>'
 
 
 def can_be_shown(s: CompareState) -> bool:

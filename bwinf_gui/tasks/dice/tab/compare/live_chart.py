@@ -105,6 +105,11 @@ def certain_bounds(dice: int) -> Bounds:
     return bounds
 
 
+def no_bounds(shares: Numbers, _trials: Numbers) -> tuple[Numbers, Numbers]:
+    """The shares themselves."""
+    return shares, shares
+
+
 def _reach(share: float, trials: float, error: float) -> float:
     if not 0 < trials < np.inf:
         return 1.0 if trials == 0 else 0.0
@@ -145,9 +150,9 @@ class DiceSubject:
 
     @property
     def curves_of(self) -> object:
-        """The dice, and the pair."""
+        """The dice, the pair, and whether intervals belong to them."""
         dice = self.progress.comparison.dice if self.progress else self._known
-        return self.pair, self.numbers, dice
+        return self.pair, self.numbers, dice, self._is_known
 
     @property
     def run_of(self) -> object:
@@ -171,8 +176,8 @@ class DiceSubject:
 
     @property
     def bounds(self) -> Bounds | None:
-        """Certain ones, as everywhere on the page."""
-        return certain_bounds(len(self.numbers))
+        """Certain ones, as everywhere on the page; none around what is known."""
+        return no_bounds if self._is_known else certain_bounds(len(self.numbers))
 
     @property
     def is_going_on(self) -> bool:

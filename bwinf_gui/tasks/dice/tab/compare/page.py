@@ -14,12 +14,10 @@ from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.page import PartsPage
-from bwinf_gui.kit.parts import Page
-from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.parts import Button, Page, Part, Toggle
 from bwinf_gui.kit.printing import cells_of, said, tables_in
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
-from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import solver_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.library import RunLibrary
@@ -55,13 +53,9 @@ from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.document import DocumentState
-from bwinf_gui.widgets.fields import set_enabled
 from bwinf_gui.widgets.pictures import Exports, Picture, TableOffer
 from bwinf_gui.widgets.run_bar import RunStatus
-from bwinf_gui.widgets.theme import Appearance, set_style_property
-
-_EXACT = to_translate("E&xact …")
-_READINGS = to_translate("Readings")
+from bwinf_gui.widgets.theme import Appearance
 
 
 class ComparisonPage(PartsPage):
@@ -535,8 +529,7 @@ class ComparisonPage(PartsPage):
 
     @Slot(object)
     def _on_window_width_changed(self, width: Width) -> None:
-        is_narrow, is_compact = width is Width.NARROW, width is not Width.WIDE
-        self.stage.show(self.state.but(is_narrow=is_narrow, is_compact=is_compact))
+        self.stage.show(self.state.but(is_narrow=width is Width.NARROW))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -568,42 +561,26 @@ def _page_of(actions: ComparisonPage, computing: ComputingPlace) -> Page[Compare
     )
 
 
-def _tools(actions: ComparisonPage) -> Sequence[Own[CompareState]]:
-    """What shows readings, and opens the panel; in a smaller window they have no texts."""
-
-    def new_exact(ui: Ui) -> QWidget:
-        ui.needs = "__class__"  # It is seen without dice, too.
-        button = QPushButton(ui.appearance.icons.icon("exact"), "")
-        button.setObjectName("exactButton")
-        button.clicked.connect(actions.open_exact)
-
-        def write(shown: tuple[str, bool, bool]) -> None:
-            text, is_compact, is_possible = shown
-            set_style_property(button, "square", is_compact)
-            button.setText("" if is_compact else text)
-            button.setAccessibleName(text.replace("&", ""))
-            tip = tr("Solve the game: exact chances with a proven error bound")
-            few = "" if is_possible else tr("This takes at least two dice.")
-            set_enabled(button, tip, disabled_reason=few)
-
-        ui.bind("exact", lambda s: (tr(_EXACT), s.is_compact, len(s.value or ()) > 1), write)
-        return button
-
-    def new_readings(ui: Ui) -> QWidget:
-        ui.needs = "__class__"
-        button = ui.toggle(
-            "", actions.show_readings, lambda s: s.view is Centre.READINGS, icon="table"
-        )
-        button.setObjectName("readingsButton")
-
-        def write(shown: tuple[str, bool]) -> None:
-            text, is_compact = shown
-            set_style_property(button, "square", is_compact)
-            button.setText("" if is_compact else text)
-            button.setAccessibleName(text)
-
-        ui.bind("readings", lambda s: (tr(_READINGS), s.is_compact), write)
-        ui.say(to_translate("The best die under each reading of the rules"), button.setToolTip)
-        return button
-
-    return [Own(new_readings), Own(new_exact)]
+def _tools(actions: ComparisonPage) -> Sequence[Part[CompareState]]:
+    """What shows readings, and opens the panel."""
+    return [
+        Toggle(
+            to_translate("Readings"),
+            lambda _s, shows: actions.show_readings(shows),
+            checked=lambda s: s.view is Centre.READINGS,
+            icon="table",
+            tip=to_translate("The best die under each reading of the rules"),
+            name="readingsButton",
+        ),
+        Button(
+            to_translate("E&xact …"),
+            lambda _s: actions.open_exact(),
+            icon="exact",
+            tip=to_translate(
+                "Solve the game: exact chances with a proven error bound. "
+                "This takes at least two dice."
+            ),
+            enabled=lambda s: len(s.value) > 1,
+            name="exactButton",
+        ),
+    ]

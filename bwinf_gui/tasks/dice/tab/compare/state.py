@@ -91,8 +91,6 @@ class CompareState(State[Dice, Dice]):
     """What is known of the dice under each reading of the rules."""
     shows_all_readings: bool = False
     shows_details: bool = False
-    is_compact: bool = False
-    """Whether the window is too small for texts on tools."""
     is_narrow: bool = False
     """Whether only one column is seen."""
 

@@ -263,10 +263,6 @@ def can_look_for(s: GameState, kind: Highlight) -> bool:
     return kind in LUCKY_WINS and s.showcase is not None and kind not in s.found
 
 
-def get_ready(s: GameState, *, is_ready: bool) -> GameState:
-    return s.but(is_ready=is_ready)
-
-
 def show_record(s: GameState, record: Record) -> GameState:
     """Show a game that was opened, from its beginning."""
     s = s.but(record=record, curve=None, step=0, playing=False)

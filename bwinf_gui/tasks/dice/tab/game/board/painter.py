@@ -1,12 +1,15 @@
 """Paints a game at a moment: the board with its numbers, pieces and dice, and the chances."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from bwinf_gui.kit.pictures import Frame
+from bwinf_gui.kit.state import remembered
 from bwinf_gui.tasks.dice.board import goal_letter, place_of
 from bwinf_gui.tasks.dice.causes import PiecePath
 from bwinf_gui.tasks.dice.game import (
@@ -32,8 +35,10 @@ from bwinf_gui.tasks.dice.tab.game.board.motion import Moment, eased, moment_of
 from bwinf_gui.tasks.dice.tab.game.board.pieces import draw_piece, player_colour
 from bwinf_gui.tasks.dice.tab.game.scene import GameScene, Shares, turn_ms
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.shapes import FaceStyle, die_outline, draw_die, draw_face
+from bwinf_gui.widgets.theme import Theme
 
 BAR_MS = 200
 _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
@@ -45,6 +50,8 @@ _CORNER = QPointF(0.52, -0.36)
 _PALE = 0.6
 _MISSING, _SLASH = 0.55, 0.7
 _RING = 2
+Piece: TypeAlias = tuple[Player, int, QPointF, float]
+"""Whose it is, its rank among those of its player, where it is, and how large."""
 
 
 def paint_game(painter: QPainter, frame: Frame[GameScene]) -> None:
@@ -52,6 +59,13 @@ def paint_game(painter: QPainter, frame: Frame[GameScene]) -> None:
     painter.save()
     GamePainter(painter, frame).paint()
     painter.restore()
+
+
+@remembered
+def _still(scene: GameScene, before: int, after: int, area: QRectF, theme: Theme) -> KeptPicture:
+    """What does not move during a step."""
+    frame = Frame(scene, before, after, float(before), area, theme)
+    return KeptPicture(lambda painter: GamePainter(painter, frame).paint_still())
 
 
 def layout_of(frame: Frame[GameScene]) -> GameLayout:
@@ -83,25 +97,40 @@ class GamePainter:
 
     def paint(self) -> None:
         """Paint everything, from the ground up."""
+        if self.moment is not None and self.turn is not None:
+            frame = self.frame
+            still = _still(frame.shown, frame.before, frame.after, frame.area, frame.theme)
+            still.paint(self.painter, frame.area)
+            self._paint_pieces(self._moving(self.turn, self.moment))
+            self._paint_die(self.turn.before.mover)
+        else:
+            self._paint_standing()
+        words, step = self.frame.shown.share_in_words, self.frame.after
+        bar = ChanceBar(self.layout, self.theme, self._shares(), partial(words, step))
+        bar.paint(self.painter)
+        self._paint_pointed()
+
+    def _paint_standing(self) -> None:
+        turn, colours = self.turn, self.theme.colours
         paint_ground(self.painter, self.geometry, self.theme)
         self._paint_names()
-        standing = self.moment is None and self.turn is not None
-        if standing and self.turn is not None:
-            paint_below(self.painter, self.turn, self.geometry, self.theme.colours)
-        self._paint_pieces()
-        if standing and self.turn is not None:
+        if turn is not None:
+            paint_below(self.painter, turn, self.geometry, colours)
+        self._paint_pieces(self._resting())
+        if turn is not None:
             rules = self.frame.shown.record.game.rules
-            paint_above(self.painter, self.turn, rules, self.geometry, self.theme.colours)
-            self._paint_missing(self.turn.before.mover)
+            paint_above(self.painter, turn, rules, self.geometry, colours)
+            self._paint_missing(turn.before.mover)
         for player in Player:
             self._paint_die(player)
-        words = self.frame.shown.share_in_words
-        shares = self._shares()
-        step = self.frame.after
-        ChanceBar(self.layout, self.theme, shares, lambda player: words(step, player)).paint(
-            self.painter
-        )
-        self._paint_pointed()
+
+    def paint_still(self) -> None:
+        """Paint what does not move while something does."""
+        if self.turn is not None:
+            paint_ground(self.painter, self.geometry, self.theme)
+            self._paint_names()
+            self._paint_pieces(self._resting())
+            self._paint_die(self.turn.before.mover.opponent)
 
     def _shares(self) -> Shares | None:
         """The chances, which move at the beginning of a step."""
@@ -173,31 +202,31 @@ class GamePainter:
             corner.setX(-1.25 * corner.x())
         self.painter.drawText(around(point + corner * cell, 0), CENTRED, text)
 
-    def _paint_pieces(self) -> None:
+    def _paint_pieces(self, pieces: Iterable[Piece]) -> None:
         radius, colours = PIECE * self.geometry.cell, self.theme.colours
         edge = fitting_pen(1.5, self.geometry.cell)
-        for player, place, scale in self.pieces():
+        for player, _rank, place, scale in pieces:
             draw_piece(self.painter, place, scale * radius, player, colours, edge=edge, shadow=True)
 
-    def pieces(self) -> Iterator[tuple[Player, QPointF, float]]:
-        """Where all pieces are, and how large; those that move come last."""
-        moment, turn, point = self.moment, self.turn, self.geometry.point
-        position = self.frame.shown.position(self.frame.after)
-        moving: list[tuple[Player, int, QPointF, float]] = []
-        if moment is not None and turn is not None:
-            position, moving = turn.before, list(self._moving(turn, moment))
-        hidden = {(player, place) for player, place, _, _ in moving}
+    def pieces(self) -> list[Piece]:
+        """All pieces; those that move come last."""
+        moving = self._moving(self.turn, self.moment) if self.turn and self.moment else ()
+        return [*self._resting(), *moving]
+
+    def _resting(self) -> Iterator[Piece]:
+        """The pieces that do not move."""
+        position, hidden = self.frame.shown.position(self.frame.after), set[tuple[Player, int]]()
+        if self.moment is not None and self.turn is not None:
+            position = self.turn.before
+            hidden = {each[:2] for each in self._moving(self.turn, self.moment)}
         for player in Player:
             for rank, piece in enumerate(position.pieces[player]):
                 if (player, rank) not in hidden:
-                    yield player, point(place_of(player, piece, rank)), 1.0
-        for player, _, place, scale in moving:
-            yield player, place, scale
+                    point = self.geometry.point(place_of(player, piece, rank))
+                    yield player, rank, point, 1.0
 
-    def _moving(
-        self, turn: Transition, moment: Moment
-    ) -> Iterator[tuple[Player, int, QPointF, float]]:
-        """The pieces that move: whose, the rank of each, and where it is."""
+    def _moving(self, turn: Transition, moment: Moment) -> Iterator[Piece]:
+        """The pieces that move."""
         mover, move = turn.before.mover, turn.move
         if move is None:
             return
