@@ -6,7 +6,7 @@ What a real one finds is tried in `tests/accessibility`.
 from contextlib import ExitStack
 
 import pytest
-from driving import RUN_MS, child, open_program, shared_program
+from driving import RUN_MS, child, click, open_program, shared_program
 from nim_board import BoardHands
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
+from bwinf_gui.tasks.dice.tab.game.state import list_turns
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 pytestmark = [pytest.mark.slow, pytest.mark.qt_log_ignore("This plugin does not support")]
@@ -40,7 +41,6 @@ PICTURES = (
     "liveChart",
     "ludoBoard",
     "winProbability",
-    "evaluationBar",
     "nimBoard",
     "nimColumnsPicture",
 )
@@ -126,6 +126,7 @@ def test_every_cell_speaks_its_own_value_and_its_column(window):
 
 
 def test_the_moves_of_a_game_say_their_column_too(game):
+    game.stage.do(list_turns, 1)
     moves = child(game, "ludoMoves").model()
     assert moves.index(0, 2).data(Qt.ItemDataRole.AccessibleTextRole).startswith("Roll: ")
 
@@ -172,11 +173,12 @@ def test_the_part_of_a_picture_that_has_the_focus_is_called_as_the_picture(windo
         assert name(heard(child(window, picture).viewport())) == called
 
 
-def test_the_words_of_a_picture_can_be_read(window, game):
+def test_the_words_of_a_picture_can_be_read(qtbot, window, game):
     words = child(window, "parkingWords")
     assert "is blocked by" in words.text()
     assert name(heard(words)) == words.text()
     assert "It is your turn" in name(heard(child(window, "nimWords")))
+    click(qtbot, game, "gameWords")
     assert "turn." in name(heard(child(game, "positionWords")))
 
 
