@@ -78,11 +78,11 @@ def test_the_chosen_reading_is_shown_die_by_die_beside_the_verdict(desk, strip):
 
 def test_the_games_of_a_pair_can_be_told_beside_the_text(desk):
     desk.paste("1: 99 %\n2: 1 %\n3: 50 %")
-    assert child(desk.page, "checkLines").rows[0].fields["games"] == 1000
+    assert desk.page.answer.state.lines[0].fields["games"] == 1000
     with desk.qtbot.waitSignal(desk.page.changed, timeout=60_000):
         desk.qtbot.keyClicks(child(desk.page, "checkGames"), "200")
     desk.wait()
-    assert child(desk.page, "checkLines").rows[0].fields["games"] == 200
+    assert desk.page.answer.state.lines[0].fields["games"] == 200
 
 
 def test_judging_that_is_stopped_does_not_say_that_it_goes_on(desk):
