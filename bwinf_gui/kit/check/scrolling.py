@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
@@ -30,4 +30,6 @@ def _area(parts: Sequence[k.Part[Any]], ui: Ui) -> QWidget:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     inside.setAutoFillBackground(False)
+    # Beside a scroll bar, hints at the end of a line give way.
+    inside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     return area

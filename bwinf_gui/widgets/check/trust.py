@@ -105,6 +105,10 @@ class Trust(QObject):
         """Ask no more of what lies in a folder itself, until the window is closed."""
         self._folders.add(folder)
 
+    def trusts(self, folder: Path) -> bool:
+        """Whether a folder is trusted, whatever is in it."""
+        return folder in self._folders
+
     def stop(self) -> None:
         """Let go of what is being read, and of what was to follow."""
         self._seen = _nothing
@@ -133,7 +137,7 @@ class Trust(QObject):
         seen(found.programs, unknown, found.protection)
 
     def _is_known(self, program: Program) -> bool:
-        is_ours = program.ways[0].folder in self._folders
+        is_ours = self.trusts(program.ways[0].folder)
         return is_ours or self._known.get(_place(program)) == program_digest(program)
 
     def _ask_user(
@@ -147,8 +151,9 @@ class Trust(QObject):
         box.setObjectName("trustDialog")
         box.setWindowTitle(tr("Run programs?"))
         box.setIcon(QMessageBox.Icon.Question)
-        box.setText(_question(unknown))
-        box.setInformativeText(_explanation(unknown, protection))
+        box.setText(trust_question(unknown))
+        once = tr("You are asked once, and again when a program has changed.")
+        box.setInformativeText("\n\n".join((*what_would_run(unknown, protection), once)))
         run = QPushButton(tr("Trust and run"), box)
         box.addButton(run, QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
@@ -177,22 +182,22 @@ def _looked_at(programs: Sequence[Program]) -> Generator[_Found, None, None]:
     yield _Found(tuple(map(pinned, programs)), protection_here())
 
 
-def _question(programs: Sequence[Program]) -> str:
+def trust_question(programs: Sequence[Program]) -> str:
+    """What is asked before programs are run."""
     if len(programs) == 1:
         return tr("Do you trust the program {0}?").format(programs[0].name)
     return tr("Do you trust these {0} programs?").format(whole(len(programs)))
 
 
-def _explanation(programs: Sequence[Program], protection: Protection) -> str:
-    """What would be run, where that lies, and what protects."""
+def what_would_run(programs: Sequence[Program], protection: Protection) -> tuple[str, str]:
+    """What would be run, where that lies, and what protects from it."""
     names = ", ".join(program.name for program in programs[:_MOST_NAMED])
     left = len(programs) - _MOST_NAMED
     if left > 0:
         names = tr("{0} and {1} more").format(names, whole(left))
     folder = _whole_folder([str(program.ways[0].folder) for program in programs])
     runs = tr("{0} from the folder {1} would be run on this computer.").format(names, folder)
-    once = tr("You are asked once, and again when a program has changed.")
-    return "\n\n".join((runs, protection_in_words(protection.names), once))
+    return runs, protection_in_words(protection.names)
 
 
 def _whole_folder(folders: Sequence[str]) -> str:

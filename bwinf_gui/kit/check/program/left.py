@@ -5,16 +5,13 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
     QCheckBox,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
     QMenu,
     QPushButton,
-    QScrollArea,
-    QSizePolicy,
     QWidget,
 )
 
@@ -23,9 +20,10 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
-from bwinf_gui.kit.check.program.pieces import Part, filled, sign
+from bwinf_gui.kit.check.program.pieces import Part, sign
 from bwinf_gui.kit.check.program.service import ProgramService
 from bwinf_gui.kit.check.program.state import Doing, Group, ProgramState
+from bwinf_gui.kit.check.scrolling import scrolling
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.program_command import CommandField
@@ -45,7 +43,7 @@ MOST_ANSWERS = 5
 def left_parts(service: ProgramService) -> Sequence[Part]:
     """The form, which scrolls, and below it the buttons, which do not."""
     form = (*_program(service), *_way(service), *_limits(), *_cases(service))
-    return (p.Own(partial(_scrolling, form), grows=True), *_foot(service))
+    return (scrolling(*form), *_foot(service))
 
 
 def _program(service: ProgramService) -> Sequence[Part]:
@@ -243,19 +241,6 @@ def _start_text(s: ProgramState) -> str:
 
 def _is_idle(s: ProgramState) -> bool:
     return s.doing is Doing.NOTHING
-
-
-def _scrolling(parts: Sequence[Part], ui: Ui) -> QWidget:
-    """Parts in an area that scrolls where it is too low for them."""
-    area, inside = QScrollArea(), QWidget()
-    area.setWidget(filled((*parts, k.Space()), ui, inside))
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    # Beside a scroll bar, hints at the end of a line give way.
-    inside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    return area
 
 
 def _program_line(ui: Ui, service: ProgramService) -> QWidget:
