@@ -172,6 +172,7 @@ class Columns(QWidget):
         sizes = (across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH))
         # The input is not among them while it is open over the answer.
         self._splitter.setSizes(sizes[len(sizes) - self._splitter.count() :])
+        # Only sizes that the user has chosen with all three columns visible make sense for three.
         if self.window_width is Width.WIDE:
             self._splitter.restoreState(self._chosen_sizes)
 
@@ -232,6 +233,7 @@ class _InputOverlay(QFrame):
         self.hide()
 
     def open(self, content: QWidget, width: int) -> None:
+        # Moves the column here from the splitter; `_dock_input` moves it back.
         self._layout.addWidget(content)
         self._width = width
         content.show()
@@ -239,6 +241,7 @@ class _InputOverlay(QFrame):
         self.show()
         self.raise_()
         content.setFocus()
+        # A press anywhere on the page closes it.
         self._page.installEventFilter(self)
 
     def fit(self) -> None:
@@ -292,6 +295,7 @@ class _ShrinkableContent(QWidget):
 
 def width_for(window_width: int, metrics: Metrics) -> Width:
     """How much room a window of this width has for the font."""
+    # Converted to the width at the usual font: with larger text less fits into the same pixels.
     usual = window_width * USUAL_UNIT / metrics.unit
     if usual >= WIDE_FROM:
         return Width.WIDE

@@ -1,6 +1,7 @@
 """The page "Check" of a tab: an answer, a program or a folder is held against the best answers."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -18,6 +19,7 @@ from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
 from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.trust import Trust
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from bwinf_gui.kit.check.folder.mode import FolderMode
     from bwinf_gui.kit.check.program.mode import ProgramMode
 
+LARGEST_PROGRAM = 2**20
+"""Bytes of a program whose text is looked at."""
 Mode_co = TypeVar("Mode_co", bound=Mode, covariant=True)
 
 
@@ -134,11 +138,10 @@ class CheckPage(ContentPage):
         return (self._fault_button,)
 
     def command(self) -> str | None:
-        """The command line that does the same; an unsaved document has none."""
         return self.mode.command()
 
     def offer_report(self) -> bool:
-        return isinstance(self.mode, Mode) and self.mode.offer_report()
+        return self.mode.offer_report()
 
     def exports(self) -> Exports:
         return self.mode.exports()
@@ -178,7 +181,16 @@ class CheckPage(ContentPage):
         mode = self.folder if path.is_dir() else self.program
         mode.take(path)
         self.show_mode(mode)
+        if path.is_file() and (said := self._elsewhere(path)):
+            self.failed.emit(legible(path.name), said)
         return True
+
+    def _elsewhere(self, path: Path) -> str:
+        """Where a program belongs instead, if its text tells."""
+        with suppress(OSError):
+            content = beginning(path, LARGEST_PROGRAM)
+            return self.desk.checker.belongs_elsewhere(decoded_answer(content))
+        return ""
 
     def take_answer(self, content: bytes, name: str = "") -> bool:
         """Check a printed answer; False for a text that says nothing of any case at hand."""
@@ -272,12 +284,11 @@ class CheckPage(ContentPage):
         mode.told.connect(self.told)
         mode.answer_wanted.connect(self._show_answer)
         mode.output_wanted.connect(self._show_output)
-        if isinstance(mode, Mode):
-            mode.broke_off.connect(self.broke_off)
-            mode.program_wanted.connect(self.choose_program)
-            mode.folder_wanted.connect(self.choose_folder)
-            mode.path_dropped.connect(self.take)
-            mode.fit_height()
+        mode.broke_off.connect(self.broke_off)
+        mode.program_wanted.connect(self.choose_program)
+        mode.folder_wanted.connect(self.choose_folder)
+        mode.path_dropped.connect(self.take)
+        mode.fit_height()
         self._name_start()
         mode.show_case(self._case())
         self.grown.emit()
@@ -360,6 +371,8 @@ class CheckPage(ContentPage):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_mode()
+        if self._top is self._answer and self.answer.state.is_empty:
+            self.take_focus()
 
 
 def _judging_elsewhere(checker: Checker[Any], task: Task, engine: Engine) -> Checker[Any]:

@@ -29,6 +29,7 @@ def _area(parts: Sequence[k.Part[Any]], ui: Ui) -> QWidget:
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    inside.setAutoFillBackground(False)
     # Beside a scroll bar, hints at the end of a line give way.
     inside.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     return area

@@ -105,6 +105,10 @@ class Trust(QObject):
         """Ask no more of what lies in a folder itself, until the window is closed."""
         self._folders.add(folder)
 
+    def trusts(self, folder: Path) -> bool:
+        """Whether a folder is trusted, whatever is in it."""
+        return folder in self._folders
+
     def stop(self) -> None:
         """Let go of what is being read, and of what was to follow."""
         self._seen = _nothing
@@ -133,7 +137,7 @@ class Trust(QObject):
         seen(found.programs, unknown, found.protection)
 
     def _is_known(self, program: Program) -> bool:
-        is_ours = program.ways[0].folder in self._folders
+        is_ours = self.trusts(program.ways[0].folder)
         return is_ours or self._known.get(_place(program)) == program_digest(program)
 
     def _ask_user(

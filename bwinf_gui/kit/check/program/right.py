@@ -60,7 +60,7 @@ def right_parts(service: ProgramService, details: Callable[[], QWidget | None]) 
         pane(*_crash_parts(), when=_has_crash),
         p.Own(
             lambda ui: _holder(ui, details()),
-            when=lambda s: _has_reason(s) and s.result_row is not None,
+            when=_has_reason,
         ),
         k.Space(),
     )
@@ -271,8 +271,8 @@ def _has_crash(s: ProgramState) -> bool:
 
 
 def _has_reason(s: ProgramState) -> bool:
-    shows = s.view in {ModeView.RESULT, ModeView.FOUND} and s.result_row is not None
-    return shows and not _has_crash(s)
+    shows = s.view in {ModeView.RESULT, ModeView.FOUND} and not _has_crash(s)
+    return shows and bool(_has_text(s) or words.reason_of(s) or words.same_mistake(s))
 
 
 def _why_parts(service: ProgramService) -> Sequence[Part]:

@@ -52,7 +52,7 @@ from bwinf_gui.widgets.check.program_wish import ProgramWish
 from bwinf_gui.widgets.check.protection import ProtectionTrial
 
 MOST_NAMED, MOST_LISTED = 5, 200
-"""Files that a question names, of those that it is told of."""
+"""Files that a question names, and those that are listed for it."""
 Post: TypeAlias = tuple[Callable[..., ProgramState], tuple[object, ...]]
 """An event, and what it is about."""
 Act: TypeAlias = Callable[[Program], None]
@@ -254,7 +254,8 @@ class ProgramService(QObject):
         (program,) = programs
         self._change(protection=protection.names)
         if not unknown:
-            self._go_on(act, program, is_trusted=True)
+            # One that was trusted as it is may be asked about when it has changed.
+            self._go_on(act, program, is_trusted=self._trust.trusts(program.ways[0].folder))
             return
         self._act = (act, program)
         folder, cases = program.ways[0].folder, [each.case for each in self.state.wanted]

@@ -27,7 +27,7 @@ from bwinf_gui.kit.state import State
 from bwinf_gui.widgets.check.program_wish import ProgramWish
 
 Key = tuple[str, bytes]
-"""What tells cases apart: name and content."""
+"""Identifies a case: its name and content."""
 
 
 class Group(Enum):
@@ -264,7 +264,7 @@ class ProgramState(State[Any, Any]):
 
     @property
     def open_prompt(self) -> str:
-        """What the program asks, and nobody here can know."""
+        """What the program asks and only a person can answer."""
         question = self.trial.question if self.trial is not None else None
         return question.detail if question is not None and question.need is Need.ANSWER else ""
 

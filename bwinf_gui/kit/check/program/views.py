@@ -54,7 +54,7 @@ ReadLines = Callable[[ProgramState], Lines | None]
 class NumberedText(QPlainTextEdit):
     """Lines that follow the state, with their numbers in the margin.
 
-    With `most`, it is as high as they are, up to so many.
+    With `most`, it is as high as its lines, up to that number of them.
     """
 
     def __init__(self, ui: Ui, name: str, title: str, read: ReadLines, *, most: int = 0) -> None:

@@ -55,7 +55,7 @@ HELP = {
     "NullPointerException": to_translate("A variable holds no object."),
     "NumberFormatException": to_translate("A text is no number."),
 }
-"""What exceptions mean to somebody who meets them for the first time."""
+"""What exceptions mean, for people who meet them for the first time."""
 LOOK, TRY, FIND, LIMITS = "look", "try", "find", "limits"
 """The targets of links."""
 MOST_OFFERED = 40
@@ -145,7 +145,9 @@ def is_safe(s: ProgramState) -> bool:
 
 def trust_line(s: ProgramState) -> str:
     """Whether the program may be run without a question."""
-    return tr("folder trusted until you close") if s.is_trusted else tr("not trusted yet")
+    if s.is_trusted:
+        return tr("folder trusted until you close")
+    return tr("trusted this time") if s.rows or s.doing.runs else tr("not trusted yet")
 
 
 def found_hint(s: ProgramState) -> str:
