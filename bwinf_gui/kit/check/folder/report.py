@@ -27,7 +27,7 @@ from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.report import Report
 from bwinf_gui.widgets.theme import Appearance
 
-FIGURE_WIDTH, FIGURE_HEIGHT, SMALL_HEIGHT = 400, 220, 150
+FIGURE_WIDTH, FIGURE_HEIGHT, SMALL_HEIGHT = 400, 210, 110
 BLOCKS_WIDTH, BLOCK_WIDTH, BLOCK_HEIGHT = 330, 18, 11
 _SCALE = 2
 """A class has many pictures, all of which are in memory at one time."""
