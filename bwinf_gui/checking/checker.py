@@ -94,6 +94,8 @@ class Checker(Generic[Case]):
 
     in_brief: Callable[[str], str] = lambda text: text
     """What was submitted or is best, in few words for a narrow column."""
+    belongs_elsewhere: Callable[[str], str] = lambda _: ""
+    """Where a program of this text should be given instead, as a sentence; else empty."""
     forms: Sequence[AnswerForm] = ()
     """What lines of an answer may look like."""
     sample: Callable[[Case], str] | None = None
@@ -136,6 +138,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
         every_small=partial(each, task, "every_small", every_small),
         asks=across("asks", checker.asks, expected=bool),
         understands=across("understands", understands, expected=bool) if understands else None,
+        belongs_elsewhere=across("belongs_elsewhere", checker.belongs_elsewhere, expected=str),
         in_brief=across("in_brief", checker.in_brief, expected=str),
         sample=across("sample", checker.sample, expected=str) if checker.sample else None,
         judge_with=partial(each, task, "judge_with", with_workers, expected=Judgement)

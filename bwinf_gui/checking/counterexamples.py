@@ -128,6 +128,7 @@ class CounterexampleSearch(Generic[Case]):
                 return
             steps = (*steps, found)
             yield self._progress(steps)
+            # From the smallest on, so that the first that fails is a large step.
             cases = iter(sorted(self._checker.shrink(found.case), key=self._checker.size))
 
     def _first_failing(
@@ -141,6 +142,8 @@ class CounterexampleSearch(Generic[Case]):
         new = self._new(cases)
         try:
             while True:
+                # As many cases run as there are threads, but they are judged in order, whichever
+                # ends first: the result must not depend on `at_once`.
                 for written, case in islice(new, self._at_once - len(waiting)):
                     waiting.append((written, case, self._attempted(written, case, threads)))
                 if not waiting:
@@ -164,6 +167,7 @@ class CounterexampleSearch(Generic[Case]):
         is_silent = row.verdict is Verdict.NO and not self._checker.asks(case)
         fails = row.verdict not in {Verdict.AC, Verdict.JE, Verdict.PE} and not is_silent
         size = self._checker.size(case)
+        # A size counts as right as long as no case of it was anything else.
         self._right[size] = self._right.get(size, True) and row.verdict is Verdict.AC
         return fails and mistake_of(row) not in self._known
 
@@ -229,5 +233,6 @@ def cases_to_try(checker: Checker[Case], seed: int) -> Iterator[Case]:
     traps = sorted((trap.case for trap in checker.traps()), key=checker.size)
     random = Random(seed)  # noqa: S311 - no secret
     grown = (checker.generate(random, size) for size in count(1) for _ in range(CASES_A_SIZE))
+    # Two iterations over the small cases, since a list of them may not fit into memory.
     asking = filter(checker.asks, checker.every_small())
     return chain(asking, filterfalse(checker.asks, checker.every_small()), traps, grown)

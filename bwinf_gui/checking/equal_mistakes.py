@@ -23,7 +23,7 @@ _DETAIL = re.compile(r"\b(?:[A-ZÄÖÜ]{1,2}|[\d.,]*\d)\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
+class EqualMistake:
     """A mistake, and where each submission that makes it does so first."""
 
     verdict: Verdict
@@ -36,7 +36,7 @@ class Mistake:
         return tuple(number for number, _ in self.places)
 
 
-def equal_mistakes(matrix: Matrix, submissions: int) -> list[Mistake]:
+def equal_mistakes(matrix: Matrix, submissions: int) -> list[EqualMistake]:
     """The mistakes of a class, the most frequent first.
 
     Of answers each submission has the mistake that it makes most often; it may crash as well.
@@ -50,7 +50,7 @@ def equal_mistakes(matrix: Matrix, submissions: int) -> list[Mistake]:
             found.setdefault(kind, []).append(place)
             titles.setdefault(kind, Counter())[title] += 1
     mistakes = [
-        Mistake(kind[0], _title(kind[1], titles[kind]), tuple(places))
+        EqualMistake(kind[0], _title(kind[1], titles[kind]), tuple(places))
         for kind, places in found.items()
     ]
     return sorted(mistakes, key=lambda each: -len(each.places))

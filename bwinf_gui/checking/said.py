@@ -12,7 +12,7 @@ from bwinf_gui.runs.remembered import Remembered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class SubmissionNote:
     """What is said of one submission.
 
     `program` is the path of the program that counts; `way` is how it gets the case, as `Launch.how`
@@ -41,12 +41,12 @@ class Said:
 class SaidOfFolder:
     """What is said by the names of submissions, and how many points each can have."""
 
-    submissions: dict[str, Said] = field(default_factory=dict)
+    submissions: dict[str, SubmissionNote] = field(default_factory=dict)
     most: int = 20
 
-    def of(self, name: str) -> Said:
+    def of(self, name: str) -> SubmissionNote:
         """What is said of a submission."""
-        return self.submissions.get(name, Said())
+        return self.submissions.get(name, SubmissionNote())
 
     def but(self, name: str, **changes: str) -> "SaidOfFolder":
         """The same, except for a submission."""

@@ -239,6 +239,7 @@ class _Search:
             self._add(attempt)
         answering = (each for each in self._attempts if each.answers)
         ending_well = (each for each in self._attempts if verdict_of(each.run) is None)
+        # With nothing understood, a run with any answer says most, then one that has ended well.
         chosen = next(answering, next(ending_well, self._attempts[0]))
         return self._not_found(chosen, self._question())
 
@@ -270,6 +271,7 @@ class _Search:
 
     def _add(self, attempt: Attempt) -> None:
         """Schedule the attempts that a run suggests, the most promising first."""
+        # `appendleft` turns the order round, so that it has to be turned before.
         for launch in reversed(self._new(self._surest(attempt))):
             self._next.appendleft(launch)
         self._next.extend(self._new(self._further_ways(attempt)))
@@ -282,6 +284,7 @@ class _Search:
     def _surest(self, attempt: Attempt) -> Iterator[Launch]:
         launch, run = attempt.launch, attempt.run
         missing = missing_files(run)
+        # It took the case's first line for a file's name: that is what it wants there.
         if launch.stdin is None and self._took_for_name(missing):
             yield _typed(launch, "{name}")
         staged = (self._staged(name, launch) for name in missing)
@@ -289,6 +292,7 @@ class _Search:
         if names:
             is_given = any(PLACEHOLDER.search(name) for name in names)
             yield _with_files(launch if is_given else _without_case(launch), names)
+        # It looks for a file in the folder of the case, so it may want the name alone.
         elif any(_OUR_FOLDER in name for name in missing):
             yield _with_files(_named_by(launch, "{name}"), ["{name}"])
         if wants_number(run, self._case.file_name):
@@ -314,6 +318,7 @@ class _Search:
     def _asked(self, attempt: Attempt) -> ProgramQuestion | None:
         """The program's question after all that was typed, if it is a new one."""
         printed = attempt.run.printed
+        # Output that grew out of an earlier attempt's holds questions that are answered by now.
         before = (
             len(each.run.printed) for each in self._attempts if printed.startswith(each.run.printed)
         )

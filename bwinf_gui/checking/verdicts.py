@@ -63,8 +63,9 @@ class JudgedLine:
     `place` is its name, empty if the case has only one. `number` counts the lines of the answer
     from 1 and is None if no line is about the place. `submitted` and `best` are in the form of the
     task's own answers, `reason` is a sentence and `why` explains it further, all in the spoken
-    language. `fields` are the task's additions to the JSON; `said` is the answer as understood, in
-    the task's own form, for its picture; None if nothing was.
+    language; `wrong` is the part of the answer's line that is not right. `fields` are the task's
+    additions to the JSON; `said` is the answer as understood, in the task's own form, for its
+    picture; None if nothing was.
     """
 
     verdict: Verdict
@@ -74,6 +75,7 @@ class JudgedLine:
     best: str = ""
     reason: str = ""
     why: str = ""
+    wrong: str = ""
     # A plain one, since a `MappingProxyType` cannot be sent to another process.
     fields: Mapping[str, object] = field(default_factory=dict)
     said: object = None

@@ -95,6 +95,7 @@ class Canvas(ZoomArea):
         ui.say(picture.say, self.setAccessibleDescription, "words of the picture")
         if picture.editor is not None:
             ui.bind("field of the picture", picture.editor, self._edit)
+        # A field belongs to a place of the picture and does not move with it.
         self.horizontalScrollBar().valueChanged.connect(lambda _: self.close_field())
 
     @property
@@ -134,6 +135,8 @@ class Canvas(ZoomArea):
         self.viewport().update()
         scroll, frame = self._picture.scroll, self.frame
         if reveal and scroll is not None and shown is not None:
+            # At rest and unzoomed, so that only another part to reveal counts, not the user's own
+            # scrolling.
             place = scroll.reveal(replace(frame, before=frame.after, zoom=0.0, left=0.0))
             if place != self._revealed:
                 self._revealed = place
@@ -204,6 +207,8 @@ class Canvas(ZoomArea):
         if how and motion is None:
             return None
         ms, easing = (motion.milliseconds, motion.easing) if motion else (_STEP_MS, "InOutCubic")
+        # The part to reveal depends on the direction of the step, so the moment changes before
+        # scrolling.
         self._player.change(before=before, after=after, time=float(before))
         self.reveal()
         return Motion(before, after, ms, getattr(QEasingCurve.Type, easing))
@@ -233,6 +238,7 @@ class Canvas(ZoomArea):
         if mouse.press is not None:
             doer.do(mouse.press, hit, is_left)
         if is_left and hit.grabs and mouse.drag is not None:
+            # Dragging a thing must not pull the whole picture along.
             self.release()
             self._pressed = Grip(hit, self.to_picture(event.position()), doer.state, self.frame)
 
@@ -254,6 +260,7 @@ class Canvas(ZoomArea):
             shape = _CURSORS.get(grip.hit.way, Qt.CursorShape.ClosedHandCursor)
             self.viewport().setCursor(shape)
         self.dragged.emit(grip, point)
+        # Only after the move was reported: scrolling changes which point is under the mouse.
         self._scroll_at_edge(event.position().x())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -286,6 +293,7 @@ class Canvas(ZoomArea):
             menu.addSeparator()
             icon = self._ui.appearance.icons.icon("fit")
             menu.addAction(icon, tr(self._picture.scroll.fit), self.fit)
+        # Without this, each right click would leave a menu behind as a child of the canvas.
         menu.aboutToHide.connect(menu.deleteLater)
         centre = self.viewport().mapToGlobal(self.rect().center())
         menu.popup(centre if by_key else event.globalPos())
@@ -310,6 +318,8 @@ class Canvas(ZoomArea):
 
     def event(self, event: QEvent) -> bool:
         """Take keys that mean something else elsewhere in the window."""
+        # Qt asks the focused widget first: accepting the key here keeps a shortcut of the window
+        # from it.
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             act, doer = self._act_of(event), self._ui.doer
             if act and self._ui.guarded("keys", act, None)(doer.state, self.frame) is not None:
@@ -343,12 +353,14 @@ class Canvas(ZoomArea):
         seen = (left + event.rect().left(), left + event.rect().right())
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        # Painters work in coordinates of the whole picture.
         painter.translate(-left, 0)
         try:
             self._picture.paint(painter, replace(self.frame, seen=seen))
         except MISTAKES as error:
             self._ui.doer.failed("paint", error)
         finally:
+            # A painter that is still active when its widget is painted again crashes Qt.
             painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -113,6 +113,7 @@ class Stage(QObject):
         """Report that a function of the task has raised something."""
         is_known = isinstance(error, TaskMistake)
         mistake = error if is_known else TaskMistake(self._task, what, error)
+        # Errors repeat with every state that is shown; each is reported once.
         if str(mistake) not in self._reported:
             self._reported.add(str(mistake))
             self.broke_off.emit(mistake)
@@ -161,6 +162,7 @@ class Stage(QObject):
     def _take(self, after: State[Any, Any] | None) -> None:
         if after is None or after is self.state:
             return
+        # Values may be large: the same object needs no comparison.
         if after.value is self.state.value or after.value == self.state.value:
             self.show(after)
             return
@@ -169,6 +171,7 @@ class Stage(QObject):
     def _edit(self, after: State[Any, Any], name: EditName) -> None:
         self.state = after
         self.edited.emit(after.value, name)
+        # A listener may have shown a newer state meanwhile, such as the answer.
         if self.state is after:
             # Solving takes a while: what was typed is visible at once.
             self.show(after)
@@ -197,6 +200,7 @@ class Stage(QObject):
             playback.seek(step)
         elif playback.is_playing and not state.playing:
             playback.pause()
+        # After the playback was moved, since the canvas paints the moment of the playback.
         canvas.show_picture(shown, reveal=True)
         if state.playing and not playback.is_playing and last:
             if self._appearance.animated:
@@ -223,6 +227,7 @@ class Stage(QObject):
 
     @Slot()
     def _on_played(self) -> None:
+        # Signals of the playback that `_followed` itself has caused.
         if self._is_showing or self._picture is None:
             return
         before, after = self.state, self._played(self.state)
@@ -255,6 +260,7 @@ class Stage(QObject):
             return
         if after is None:
             return
+        # The last answer stays visible while the dragged value is being solved.
         known, self.state = self.state, after.but(answer=self.state.answer)
         shown = self.state
         if after.value != known.value:
@@ -266,6 +272,7 @@ class Stage(QObject):
         before, self._before_drag = self._before_drag, None
         if before is None or mouse is None:
             return
+        # Compared with the value before the drag: dropping where it began is no edit.
         after = mouse.drop(self.state) if mouse.drop else self.state
         if after is not None and after.value != before.value:
             self._edit(after, name_of(after))

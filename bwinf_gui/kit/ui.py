@@ -120,6 +120,7 @@ class Ui:
         self.is_anew, self.is_silent = anew, anew or silently
         for binding in self._bindings:
             value = self._read(binding, state)
+            # Identity first: comparing large values of a state costs more than reading them.
             if anew or not (value is binding.last or value == binding.last):
                 binding.last = value
                 self._write(binding, value)
@@ -173,6 +174,7 @@ class Ui:
             self.bind(what, lambda s: checked(function, function(s), str), write, blank="")
             return
         constant, before = text, (self.needs, self._conditions)
+        # Every object has a `__class__`, so a constant needs neither value nor answer.
         self.needs, self._conditions = "__class__", ()
         self.bind(what, lambda _s: tr(constant) if constant else "", write, blank="")
         self.needs, self._conditions = before
@@ -189,6 +191,7 @@ class Ui:
                 visible.by_state = is_visible
                 visible.update()
 
+            # The part's own condition must not hide the binding that evaluates it.
             inside, self._conditions = self._conditions, self._conditions[:-1]
             self.bind(f"when of {part.name}", lambda s: bool(when(s)), write, blank=False)
             self._conditions = inside

@@ -62,6 +62,7 @@ class Store:
         """The number of a new run; an old one's if it asked the same."""
         text = written(specification)
         with self._writing() as database:
+            # A run with a broken seal raises here: nothing may be added to it.
             for number in _numbers_of(database, kind, text):
                 self._require_sound(database, _row(database, number))
                 return number
@@ -108,6 +109,8 @@ class Store:
         ]
         with self._writing() as database:
             self._require_sound(database, _row(database, number))
+            # The conditions are in the statement itself, so that no other process can write between
+            # a look and the change.
             changed = database.execute(
                 "UPDATE runs SET done = :done, planned = :planned, finished = :finished, "
                 "changed = :now WHERE number = :number "
@@ -128,6 +131,7 @@ class Store:
                 "UPDATE runs SET program = ?, created = ? WHERE number = ?",
                 (entry.program, date_text(entry.created), number),
             )
+        # A transaction of its own: a run without a state, should this fail, is listed nowhere.
         self.keep(number, entry.specification, checkpoint)
         return number
 
@@ -233,6 +237,8 @@ class Store:
     def _changing(self, number: int) -> Iterator[sqlite3.Connection]:
         """A transaction that changes sealed fields of a run."""
         with self._writing() as database:
+            # The seal covers these fields, too: it is opened with the old ones and made anew with
+            # the new ones.
             found = database.execute("SELECT state FROM states WHERE run = ?", (number,)).fetchone()
             row = _row(database, number)
             content = unsealed(facts_of_run(row), found["state"]) if found and row else None

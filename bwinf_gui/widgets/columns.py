@@ -23,36 +23,6 @@ def apart(left: QWidget, right: QWidget) -> QHBoxLayout:
     return line
 
 
-_LEAST_HEIGHT_UNITS = 105
-"""Below this height of the window there is no room for the sentence under the answer."""
-
-
-class PictureColumn(QWidget):
-    """Does without the sentence under the answer in a low window."""
-
-    def __init__(self, *, metrics: Metrics, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._metrics = metrics
-        self._sentence: QWidget
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(metrics.unit)
-
-    def arrange(self, answer: QWidget, sentence: QWidget, *pictures: QWidget, bar: QWidget) -> None:
-        """Put all in their order; the first picture gets the room that is left."""
-        self._sentence = sentence
-        for widget in (answer, sentence, *pictures):
-            self._column.addWidget(widget)
-        self._column.setStretchFactor(pictures[0], 1)
-        self._column.addSpacing(self._metrics.unit)
-        self._column.addWidget(bar)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        least = _LEAST_HEIGHT_UNITS * self._metrics.unit
-        self._sentence.setVisible(self.window().height() >= least)
-
-
 def on_card(picture: QWidget, *, margin: int, parent: QWidget | None = None) -> QFrame:
     """A card that holds a picture."""
     card = QFrame(parent)
@@ -202,6 +172,7 @@ class Columns(QWidget):
         sizes = (across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH))
         # The input is not among them while it is open over the answer.
         self._splitter.setSizes(sizes[len(sizes) - self._splitter.count() :])
+        # Only sizes that the user has chosen with all three columns visible make sense for three.
         if self.window_width is Width.WIDE:
             self._splitter.restoreState(self._chosen_sizes)
 
@@ -262,6 +233,7 @@ class _InputOverlay(QFrame):
         self.hide()
 
     def open(self, content: QWidget, width: int) -> None:
+        # Moves the column here from the splitter; `_dock_input` moves it back.
         self._layout.addWidget(content)
         self._width = width
         content.show()
@@ -269,6 +241,7 @@ class _InputOverlay(QFrame):
         self.show()
         self.raise_()
         content.setFocus()
+        # A press anywhere on the page closes it.
         self._page.installEventFilter(self)
 
     def fit(self) -> None:
@@ -322,6 +295,7 @@ class _ShrinkableContent(QWidget):
 
 def width_for(window_width: int, metrics: Metrics) -> Width:
     """How much room a window of this width has for the font."""
+    # Converted to the width at the usual font: with larger text less fits into the same pixels.
     usual = window_width * USUAL_UNIT / metrics.unit
     if usual >= WIDE_FROM:
         return Width.WIDE

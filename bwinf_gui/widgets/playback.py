@@ -131,6 +131,8 @@ class Playback(QObject):
         """Bring a running animation to its end."""
         if self._is_animating:
             self._set_animating(False)
+            # The picture shows the end of the step at once; its late signal then finds no step
+            # under way.
             self.cut_short.emit()
 
     @Slot()
@@ -140,6 +142,7 @@ class Playback(QObject):
             return
         self.finish()
         self._set_playing(True)
+        # From the end, play starts over.
         if self._index == self.last:
             self._jump(0)
         self._play_on()
@@ -232,6 +235,7 @@ class Playback(QObject):
         if self._is_animated:
             self._step(self._index + 1)
         else:
+            # At the highest speed there is nothing to see in between.
             self._jump(self.last if self._speed == AT_ONCE else self._index + 1)
             self._wait_or_stop()
 
@@ -306,6 +310,7 @@ class PlaybackKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave its keys to an open list, and the pressing keys to a button focused by Tab."""
+        # Accepting the override gives the key to the control instead of the shortcut.
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             is_pressed = self._reached_by_keyboard and _presses(event, watched)
             if watched in self._lists or is_pressed:

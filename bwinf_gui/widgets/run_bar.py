@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.controller import RunState, RunView
@@ -140,7 +140,8 @@ class RunBar(QWidget):
             caption.setProperty("role", "hint")
         self._percent = QLabel(self)
         self._percent.setProperty("role", "answer")
-        self._arrange(appearance.theme.metrics.unit)
+        self._unit = appearance.theme.metrics.unit
+        self._arrange(self._unit)
         self.retranslate()
         self.show_status(RunStatus())
 
@@ -218,6 +219,12 @@ class RunBar(QWidget):
             RunState.FINISHED: self._names.again(),
         }
 
+    def minimumSizeHint(self) -> QSize:
+        """As high as while a run goes on, so that what is above keeps its height."""
+        hint, caption = super().minimumSizeHint(), self._captions[0]
+        lines = self._bar.sizeHint().height() + caption.sizeHint().height()
+        return QSize(hint.width(), max(hint.height(), lines + self._unit))
+
     def _show_share(self, share: float) -> None:
         self._bar.setValue(round(_STEPS * share))
         self._percent.setText(percent(int(100 * share) / 100, 0))
@@ -230,9 +237,6 @@ class RunBar(QWidget):
         captions.addWidget(self._captions[1])
         captions.addStretch()
         captions.addWidget(self._captions[2])
-        # What is above the bar keeps its height when a run begins.
-        lines = self._bar.sizeHint().height() + self._captions[0].sizeHint().height()
-        self.setMinimumHeight(lines + unit)
         middle = QVBoxLayout()
         middle.setSpacing(unit)
         middle.addStretch()

@@ -64,9 +64,11 @@ class ZoomArea(QAbstractScrollArea):
             return
         left, right = self.fixed_widths()
         x = self.viewport().width() / 2 if x is None else x
+        # The share of the zoomable part that is under the mouse stays under it.
         place = (x + self.left - left) / (self.content_width() - left - right)
         zoomed = (self.zoomed or 1.0) * _ZOOM_STEP**steps
         self.zoomed = min(max(zoomed, least), most) if steps else 0.0
+        # Before the value is set, or the scroll bar would clip it to the old range.
         self.fit_range()
         width = self.content_width() - left - right
         self.horizontalScrollBar().setValue(round(place * width + left - x))
@@ -106,6 +108,7 @@ class ZoomArea(QAbstractScrollArea):
         way = event.position() - self._pulled
         if not far and way.manhattanLength() < QApplication.startDragDistance():
             return False
+        # From event to event, so that the content does not jump after it was stopped at an end.
         self._pulled = event.position()
         self.scroll_by(-way.x())
         return True

@@ -18,7 +18,7 @@ CASES = [
 RIGHT = "A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\nF: H 1 links, I 2 links\nG: I 1 links\n"
 BACKWARDS = "A:\nB:\nC: H 1 rechts\nD: H 1 links\nE:\nF: I 2 links, H 1 links\nG: I 1 links\n"
 WALL = "A:\nB: H 3 rechts\nC: H 1 links\nD:\n"
-OTHER_WALL = "A:\nB: H 1 rechts\nC: H 4 links\nD:\n"
+OTHER_WALL = "A:\nB: H 5 rechts\nC: H 1 links\nD:\n"
 
 
 def row(text, case=0):

@@ -11,7 +11,7 @@ from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import folder_check
 from bwinf_gui.checking.kept_rows import KeptRows
 from bwinf_gui.checking.running.program import Launch, ways_to_start
-from bwinf_gui.checking.said import Said, SaidOfFolder, said_of, way_of
+from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote, said_of, way_of
 from bwinf_gui.checking.submissions import Program, ResultFiles, Unusable
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
@@ -66,7 +66,7 @@ def test_a_pasted_text_is_checked_in_place_of_what_was_handed_in(submissions, da
     (part,) = check.check.parts(pasted)
     (row,) = check.check.part_rows(part, None)
     assert (row.submission, row.verdict) == ("nothing", Verdict.AC)
-    other = Said(answer="A: ").applied_to(pasted)
+    other = SubmissionNote(answer="A: ").applied_to(pasted)
     assert submission_digest(other) != submission_digest(pasted)
 
 
@@ -84,7 +84,7 @@ def test_a_program_is_started_in_the_way_that_is_said(way):
     launch = way_of(plain, way)
     assert launch.how == way.replace("typed:{name}", "typed")
     program = Program("a", ways_to_start(plain))
-    assert Said(way=way).applied_to(program) == Program("a", (launch,))
+    assert SubmissionNote(way=way).applied_to(program) == Program("a", (launch,))
 
 
 def test_one_window_at_a_time_checks_a_folder(database, tmp_path):

@@ -39,6 +39,8 @@ SETTLED_MS = 150
 """The verdict follows the last key after this time."""
 KEPT_MS = 2000
 """An answer is kept this long after the last key, in case the program does not end well."""
+SAMPLE_FROM = 165
+"""Units of the height of a window that has room for an example of a verdict."""
 LONGEST = 2**20
 """Characters; a longer answer is in a file anyway."""
 
@@ -95,6 +97,12 @@ class AnswerMode(Mode):
     def is_answered(self) -> bool:
         is_active = self._judging.is_active or self._sampling.is_active
         return not is_active and not self._settled.isActive()
+
+    def fit_height(self) -> None:
+        super().fit_height()
+        has_room = self.window().height() >= SAMPLE_FROM * self.stage.ui.metrics.unit
+        if self.state.has_room is not has_room:
+            self.stage.do(lambda s: s.but(has_room=has_room))
 
     def take_focus(self) -> None:
         self.field.setFocus()

@@ -47,6 +47,7 @@ class AnswerField(QPlainTextEdit):
         self._signs: Mapping[int, Verdict] = {}
         self._read: Set[int] = frozenset()
         self._line = 0
+        self._wrong: str | None = None
         self.setObjectName("checkInput")
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self.setTabChangesFocus(True)
@@ -83,11 +84,12 @@ class AnswerField(QPlainTextEdit):
             self.document().findBlockByNumber(max(0, number - 1)).firstLineNumber()
         )
 
-    def choose_line(self, number: int | None) -> None:
-        """Bring a line into sight and mark it, without a signal; None marks none."""
-        if (number or 0) == self._line:
-            return
-        self._line = number or 0
+    def choose_line(self, number: int | None, wrong: str | None = None) -> None:
+        """Bring a line into sight and mark it, without a signal; None marks none.
+
+        Of a line that is not right, `wrong` is the part that says so, empty for all of it.
+        """
+        self._line, self._wrong = number or 0, wrong
         if number is not None and number != self.textCursor().blockNumber() + 1:
             block = self.document().findBlockByNumber(number - 1)
             self.blockSignals(True)
@@ -145,8 +147,25 @@ class AnswerField(QPlainTextEdit):
             chosen.setBackground(QColor(colours.selected))
             block = self.document().findBlockByNumber(self._line - 1)
             shades.append(_selection(QTextCursor(block), chosen, whole=True))
+            if self._wrong is not None:
+                shades.append(self._fault(QTextCursor(block), self._wrong))
         self.setExtraSelections(shades)
         self._say_read()
+
+    def _fault(self, cursor: QTextCursor, wrong: str) -> QTextEdit.ExtraSelection:
+        """What of a line is not right, in red; a part of it is underlined too."""
+        form = QTextCharFormat()
+        form.setForeground(QColor(self._appearance.theme.colours.error))
+        place = cursor.block().text().rfind(wrong) if wrong else -1
+        if place < 0:
+            return _selection(cursor, form, whole=False)
+        form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+        form.setUnderlineColor(QColor(self._appearance.theme.colours.error))
+        selection = QTextEdit.ExtraSelection()
+        cursor.setPosition(cursor.position() + place)
+        cursor.setPosition(cursor.position() + len(wrong), QTextCursor.MoveMode.KeepAnchor)
+        selection.cursor, selection.format = cursor, form
+        return selection
 
     def _say_read(self) -> None:
         """Tell screen readers what the margin shows."""

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
+from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import AnswerForm, Checker
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.sentences import verdict_name
@@ -59,7 +60,7 @@ def answer_page(
             verdict_line(lambda s: s.verdict, lambda s: _remark(s, place)),
             *_forms(checker),
             _unclear(),
-            _misfit(),
+            _misfit(place),
             Own(lambda ui: _follow(ui, place), grows=True, when=_has_picture),
             _drop_hint(),
         ],
@@ -99,7 +100,7 @@ def _sections() -> list[k.Part[AnswerState]]:
         k.Words(
             _silent_text,
             "secondary",
-            when=lambda s: len(s.sections) > 1 and bool(s.answer.silent),
+            when=lambda s: s.silent > 0,
         ),
     ]
 
@@ -110,7 +111,7 @@ def _chosen_case() -> k.Part[AnswerState]:
         return [k.Option(_NONE, known), *(k.Option(case.name, case.name) for case in s.value.cases)]
 
     return k.Row(
-        k.Words(to_translate("File"), when=_is_own),
+        _tight(to_translate("File"), when=_is_own),
         k.Choice(
             to_translate("The file that the answer is held against"),
             options,
@@ -121,6 +122,18 @@ def _chosen_case() -> k.Part[AnswerState]:
             when=_is_own,
         ),
     )
+
+
+def _tight(text: str, when: Callable[[AnswerState], bool] | None = None) -> k.Part[AnswerState]:
+    """A label that leaves all room to the field behind it."""
+
+    def build(ui: Ui) -> QWidget:
+        label = ui.label(text)
+        label.setWordWrap(False)
+        label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        return label
+
+    return Own(build, when=when)
 
 
 def _is_own(s: AnswerState) -> bool:
@@ -160,7 +173,7 @@ def _field(field: AnswerField) -> list[k.Part[AnswerState]]:
             blank=({}, frozenset()),
         )
         ui.bind("section", _first_line, field.show_from, blank=0)
-        ui.bind("line", lambda s: s.line.number if s.line is not None else None, field.choose_line)
+        ui.bind("line", _marked, lambda both: field.choose_line(*both), blank=(None, None))
         ui.say(_FIELD_HINT, field.describe)
         field.edited.connect(lambda text: do(events.type_text, text))
         field.line_chosen.connect(lambda number: do(events.choose_line, number))
@@ -227,14 +240,15 @@ def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
         field.textEdited.connect(lambda text: ui.doer.do(events.tell_games, text))
         return field
 
-    return [k.Row(k.Words(checker.games_title), Own(build))]
+    return [k.Row(_tight(checker.games_title), Own(build))]
 
 
 # --- The answer -------------------------------------------------------------------------------
 
 
 def _has_picture(s: AnswerState) -> bool:
-    return s.doubtful is None and not s.several and s.shown is not None
+    has_room = s.has_room or not (s.is_empty or s.mute is not None)
+    return s.doubtful is None and not s.several and s.shown is not None and has_room
 
 
 def _follow(ui: Ui, place: PicturePlace) -> QWidget:
@@ -280,8 +294,7 @@ def _remark(s: AnswerState, place: PicturePlace) -> str:
         )
         return f"{said} <b>{also}</b>"
     if s.doubtful is not None:
-        said = tr("Not judged yet.")
-        return f"<b>{said}</b> {_what_misfits(s)}"
+        return tr("Not judged yet.")
     if s.several:
         return tr("It fits several files, and names none of them.")
     if s.mute is None:
@@ -310,7 +323,7 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
         k.Heading(
             to_translate("What a verdict looks like"),
             lambda s: tr("Example: {0}").format(s.sample.case.name if s.sample is not None else ""),
-            when=lambda s: s.is_empty and s.sample is not None,
+            when=lambda s: s.is_empty and s.sample is not None and s.has_room,
         ),
     ]
 
@@ -353,13 +366,15 @@ def _unclear() -> k.Part[AnswerState]:
     )
 
 
-def _misfit() -> k.Part[AnswerState]:
+def _misfit(place: PicturePlace) -> k.Part[AnswerState]:
     return k.Card(
         k.Heading(lambda s: s.here_name, to_translate("chosen now")),
-        k.Words(_what_misfits, "notice"),
-        k.Space(3),
+        k.Words(_what_misfits, "notice", name="MisfitReason"),
+        _case_picture(place, "Here", lambda s: s.doubtful.case if s.doubtful else None),
+        k.Space(1),
         k.Heading(lambda s: s.fitting_name, to_translate("fits")),
         k.Words(to_translate("Everything that the answer names is there."), "good"),
+        _case_picture(place, "There", lambda s: s.doubtful.fits if s.doubtful else None),
         k.Space(),
         k.Row(
             k.Space(),
@@ -381,6 +396,21 @@ def _misfit() -> k.Part[AnswerState]:
         name="Misfit",
         when=lambda s: s.doubtful is not None,
     )
+
+
+_CASES_FROM = 160
+"""Units of the height of a window that has room for the pictures of two cases."""
+
+
+def _case_picture(
+    place: PicturePlace, name: str, case: Callable[[AnswerState], NamedCase[Any] | None]
+) -> k.Part[AnswerState]:
+    def build(ui: Ui) -> QWidget:
+        picture = place.case_picture(f"check{name}")
+        ui.bind(f"case {name}", case, picture.show_case)
+        return picture
+
+    return Own(build, grows=True, least=_CASES_FROM)
 
 
 def _drop_hint() -> k.Part[AnswerState]:
@@ -608,6 +638,14 @@ def _count_text(s: AnswerState, verdict: Verdict) -> str:
     return f"{whole(_count(s, verdict))} {verdict_name(verdict)}"
 
 
+def _marked(s: AnswerState) -> tuple[int | None, str | None]:
+    """The line to mark, and what of it is wrong."""
+    line = s.line
+    if line is None:
+        return None, None
+    return line.number, line.wrong if line.verdict is Verdict.WA else None
+
+
 def _first_line(s: AnswerState) -> int:
     return s.here.first if s.here is not None else 0
 
@@ -630,9 +668,8 @@ def _source_hint(s: AnswerState) -> str:
 
 
 def _silent_text(s: AnswerState) -> str:
-    silent = s.answer.silent
-    text = tr_plural("{n} section without an answer", "{n} sections without an answer", silent)
-    return text.format(n=whole(silent))
+    text = tr_plural("{n} section without an answer", "{n} sections without an answer", s.silent)
+    return text.format(n=whole(s.silent))
 
 
 def _status(s: AnswerState) -> tuple[str, str]:

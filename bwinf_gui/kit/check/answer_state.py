@@ -51,6 +51,8 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     is_judging: bool = False
     is_stopped: bool = False
     sample: Sample | None = None
+    has_room: bool = True
+    """Whether the window is high enough for an example of a verdict."""
 
     @property
     def text(self) -> str:
@@ -63,6 +65,11 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     @property
     def sections(self) -> Sequence[AnswerSection[Any]]:
         return self.answer.sections if self.answer is not None and not self.is_empty else ()
+
+    @property
+    def silent(self) -> int:
+        """How many sections say nothing of their cases."""
+        return self.answer.silent if self.answer is not None and self.sections else 0
 
     @property
     def several(self) -> Sequence[NamedCase[Any]]:
@@ -121,7 +128,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         """What the picture shows."""
         if self.judged is not None:
             return self.judged.case, self.judged.row, self.place
-        if self.is_empty and self.sample is not None:
+        if self.is_empty and self.sample is not None and self.has_room:
             return self.sample.case, self.sample.row, self.sample.place
         case = self.here.case if self.here is not None else self.value.document
         return (case, None, 0) if case is not None else None

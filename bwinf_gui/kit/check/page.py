@@ -1,6 +1,7 @@
 """The page "Check" of a tab: an answer, a program or a folder is held against the best answers."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -17,10 +18,9 @@ from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.task import Task
-from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import spoken_language, tr, tr_in
-from bwinf_gui.widgets.check.mode import CheckMode
 from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
@@ -37,7 +37,9 @@ if TYPE_CHECKING:
     from bwinf_gui.kit.check.folder.mode import FolderMode
     from bwinf_gui.kit.check.program.mode import ProgramMode
 
-Mode_co = TypeVar("Mode_co", bound=CheckMode | Mode, covariant=True)
+LARGEST_PROGRAM = 2**20
+"""Bytes of a program whose text is looked at."""
+Mode_co = TypeVar("Mode_co", bound=Mode, covariant=True)
 
 
 class _Way(Generic[Mode_co]):
@@ -80,7 +82,7 @@ class CheckPage(ContentPage):
         self._answer = _Way(self._new_answer_mode, self._on_made)
         self._program = _Way(self._new_program_mode, self._on_made)
         self._folder = _Way(self._new_folder_mode, self._on_made)
-        self._ways: Sequence[_Way[CheckMode | Mode]] = (self._answer, self._program, self._folder)
+        self._ways: Sequence[_Way[Mode]] = (self._answer, self._program, self._folder)
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
         for _ in self._ways:
@@ -118,7 +120,7 @@ class CheckPage(ContentPage):
         return self._folder.mode()
 
     @property
-    def mode(self) -> CheckMode | Mode:
+    def mode(self) -> Mode:
         """The way to check that is on top."""
         return self._top.mode()
 
@@ -136,17 +138,10 @@ class CheckPage(ContentPage):
         return (self._fault_button,)
 
     def command(self) -> str | None:
-        """The command line that does the same; an unsaved document has none."""
-        desk, mode = self.desk, self.mode
-        if isinstance(mode, Mode):
-            return mode.command()
-        arguments = mode.command()
-        if desk.document.file is None or desk.document.is_modified or arguments is None:
-            return None
-        return command_of(["bwinf", "check", desk.task.word, str(desk.document.file), *arguments])
+        return self.mode.command()
 
     def offer_report(self) -> bool:
-        return isinstance(self.mode, Mode) and self.mode.offer_report()
+        return self.mode.offer_report()
 
     def exports(self) -> Exports:
         return self.mode.exports()
@@ -161,8 +156,7 @@ class CheckPage(ContentPage):
     @property
     def is_answered(self) -> bool:
         """Whether nothing is being computed."""
-        mode = self.mode
-        return mode.is_answered if isinstance(mode, Mode) else not mode.is_running
+        return self.mode.is_answered
 
     def toggle(self) -> None:
         self.mode.toggle()
@@ -187,7 +181,16 @@ class CheckPage(ContentPage):
         mode = self.folder if path.is_dir() else self.program
         mode.take(path)
         self.show_mode(mode)
+        if path.is_file() and (said := self._elsewhere(path)):
+            self.failed.emit(legible(path.name), said)
         return True
+
+    def _elsewhere(self, path: Path) -> str:
+        """Where a program belongs instead, if its text tells."""
+        with suppress(OSError):
+            content = beginning(path, LARGEST_PROGRAM)
+            return self.desk.checker.belongs_elsewhere(decoded_answer(content))
+        return ""
 
     def take_answer(self, content: bytes, name: str = "") -> bool:
         """Check a printed answer; False for a text that says nothing of any case at hand."""
@@ -198,7 +201,7 @@ class CheckPage(ContentPage):
         self.show_mode(self.answer)
         return True
 
-    def show_mode(self, mode: CheckMode | Mode) -> None:
+    def show_mode(self, mode: Mode) -> None:
         """Bring a way to check to the top."""
         self._switch.choose(next(i for i, way in enumerate(self._ways) if way.made is mode))
         self._show_mode()
@@ -250,10 +253,10 @@ class CheckPage(ContentPage):
         self.changed.connect(self._offer_faults)
 
     @property
-    def _top(self) -> _Way[CheckMode | Mode]:
+    def _top(self) -> _Way[Mode]:
         return self._ways[max(0, self._switch.current)]
 
-    def _made(self) -> list[CheckMode | Mode]:
+    def _made(self) -> list[Mode]:
         return [way.made for way in self._ways if way.made is not None]
 
     # What a mode is made of is imported with it: a tenth of all that a window would load.
@@ -272,7 +275,7 @@ class CheckPage(ContentPage):
 
         return FolderMode(desk=self.desk, parent=self)
 
-    def _on_made(self, mode: CheckMode | Mode) -> None:
+    def _on_made(self, mode: Mode) -> None:
         """Put the columns of a mode among those of the page, and go by the document's case."""
         for stack, column in zip(self._stacks, (mode.left, mode.centre, mode.right), strict=True):
             stack.add(column)
@@ -281,12 +284,11 @@ class CheckPage(ContentPage):
         mode.told.connect(self.told)
         mode.answer_wanted.connect(self._show_answer)
         mode.output_wanted.connect(self._show_output)
-        if isinstance(mode, Mode):
-            mode.broke_off.connect(self.broke_off)
-            mode.program_wanted.connect(self.choose_program)
-            mode.folder_wanted.connect(self.choose_folder)
-            mode.path_dropped.connect(self.take)
-            mode.fit_height()
+        mode.broke_off.connect(self.broke_off)
+        mode.program_wanted.connect(self.choose_program)
+        mode.folder_wanted.connect(self.choose_folder)
+        mode.path_dropped.connect(self.take)
+        mode.fit_height()
         self._name_start()
         mode.show_case(self._case())
         self.grown.emit()
@@ -364,12 +366,13 @@ class CheckPage(ContentPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         for mode in self._made():
-            if isinstance(mode, Mode):
-                mode.fit_height()
+            mode.fit_height()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_mode()
+        if self._top is self._answer and self.answer.state.is_empty:
+            self.take_focus()
 
 
 def _judging_elsewhere(checker: Checker[Any], task: Task, engine: Engine) -> Checker[Any]:

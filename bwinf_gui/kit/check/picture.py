@@ -36,6 +36,7 @@ class PicturePlace(QWidget):
         self, make_picture: MakePicture, *, name: str, appearance: Appearance, parent: QWidget
     ) -> None:
         super().__init__(parent)
+        self._make_picture, self._appearance = make_picture, appearance
         self.playback = Playback(appearance=appearance, parent=self)
         self.picture: AnswerPicture | None = make_picture(self.playback, self)
         self._bar = PlaybackBar(
@@ -76,6 +77,10 @@ class PicturePlace(QWidget):
         """Offer to play the picture."""
         self._bar.setVisible(wanted and self.is_played)
 
+    def case_picture(self, name: str) -> "CasePicture":
+        """A further place, for cases only."""
+        return CasePicture(self._make_picture, name=name, appearance=self._appearance)
+
     def words(self, row: CheckedRow, line: JudgedLine | None) -> tuple[str, str]:
         """What is said above the picture: the most important, and the rest."""
         if self.picture is not None:
@@ -88,6 +93,26 @@ class PicturePlace(QWidget):
         length = self.playback.length
         steps = range(1, length) if length <= MOST_MARKS else ()
         self._bar.set_marks([Mark(step, MarkKind.ACROSS, "secondary") for step in steps])
+
+
+class CasePicture(QWidget):
+    """The picture of a case alone, made when one is shown: few answers need it."""
+
+    def __init__(self, make_picture: MakePicture, *, name: str, appearance: Appearance) -> None:
+        super().__init__()
+        self._make_picture, self._name, self._appearance = make_picture, name, appearance
+        self._place: PicturePlace | None = None
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+
+    def show_case(self, case: NamedCase[Any] | None) -> None:
+        if self._place is None and case is not None:
+            self._place = PicturePlace(
+                self._make_picture, name=self._name, appearance=self._appearance, parent=self
+            )
+            self._layout.addWidget(self._place)
+        if self._place is not None:
+            self._place.show_answer((case, None, 0) if case is not None else None)
 
 
 def one_line(text: Text[Any], name: str = "Headline") -> Part[Any]:

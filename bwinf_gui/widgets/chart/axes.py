@@ -38,6 +38,7 @@ def games_range(games: float, *, logarithmic: bool) -> Range:
 
 def next_step(number: float, *, logarithmic: bool = False) -> float:
     """The smallest 10^k, on a linear axis also 2 or 5 times that, that is not below a number."""
+    # The tiny factors absorb roundings of log10 at exact powers of ten.
     power = 10.0 ** floor(log10(number) + 1e-12)
     factors = (1, 10) if logarithmic else (1, 2, 5, 10)
     return next(factor * power for factor in factors if factor * power >= number * (1 - 1e-12))
@@ -92,6 +93,7 @@ class GamesAxis(ChartAxis):
 
     def generateDrawSpecs(self, painter: QPainter) -> Any:  # noqa: N802 - as in pyqtgraph
         """Keep the last number within the picture, at whose edge its tick may be."""
+        # pyqtgraph centres each number below its tick, so that the last one would be cut off.
         specs = super().generateDrawSpecs(painter)
         if specs is None:
             return None
@@ -111,6 +113,7 @@ class ShareAxis(ChartAxis):
         self.setScale(100)
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
+        # The second term limits the number of lines in a high plot.
         apart = max(_LINES_APART * self.metrics.height() / size, 1 / _MOST_LINES)
         return [(max(1.0, next_step((high - low) * apart)), 0.0)]
 

@@ -117,6 +117,7 @@ class GamesChart(Plot):
         if subject.curves_of != before.curves_of:
             self._start_anew()
         elif subject.run_of != before.run_of:
+            # Another run of the same dice: the curves stay, only their range is chosen again.
             self._shares = None
         self.redraw()
         self._describe(at_once=not subject.is_going_on or subject.curves_of != before.curves_of)
@@ -194,6 +195,7 @@ class GamesChart(Plot):
     def draw(self) -> None:
         self._points = self.points
         before, self._drawn_curves = self._drawn_curves, _drawn_of(self.styles, self._points)
+        # In this order: fitting changes the ratio of points to pixels, by which pens and points go.
         moved = self._fit()
         anew = self._style() or moved or before != self._drawn_curves
         self._draw_curves(anew=anew)
@@ -259,6 +261,7 @@ class GamesChart(Plot):
         for curve, end, known, style in curves:
             is_thin = style.quiet or style.known is not None
             width = min(QUIET_PEN, self._pen_width) if is_thin else self._pen_width
+            # Dashes at this width would hardly be seen, so thin curves are solid.
             look = replace(style.look, dashes=()) if is_thin else style.look
             for part in (curve, end):
                 part.set_look(look, width=width, banded=not is_thin)
@@ -285,11 +288,13 @@ class GamesChart(Plot):
         if anew or points.state != self._drawn:
             self._drawn = points.state
             self._draw_known()
+            # Points closer than a few pixels are left out before pyqtgraph sees them.
             distance = self.pixel[0] * _POINTS_APART
             self._show(self._curves, along, thinned(along[: points.settled], distance))
             for curve, end in zip(self._curves, self._ends, strict=True):
                 end.go_on_from(curve)
             self.forget()
+        # From the last settled point on, so that both pieces meet.
         since = max(0, points.settled - 1)
         self._show(self._ends, along, np.arange(since, len(points)))
 

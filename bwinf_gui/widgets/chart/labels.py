@@ -61,6 +61,7 @@ def most_telling(important: Sequence[bool], room: int) -> list[int]:
     First the important ones, then the best, the worst, the second best and so on.
     """
     count = len(important)
+    # 0, n - 1, 1, n - 2, …: from the outside to the middle.
     outside_in = [i // 2 if i % 2 == 0 else count - 1 - i // 2 for i in range(count)]
     return sorted(sorted(outside_in, key=lambda i: not important[i])[: max(room, 0)])
 
@@ -71,6 +72,8 @@ def spread(wanted: Sequence[float], distance: float, low: float, high: float) ->
     Closest by the sum of squares: places that would overlap are pooled around their mean (the
     pool-adjacent-violators algorithm).
     """
+    # Isotonic regression by pooling: with the distance subtracted the wanted places must only
+    # ascend; neighbours out of order share their mean.
     pools: list[tuple[float, int]] = []
     for index, place in enumerate(wanted):
         mean, count = place - index * distance, 1
@@ -134,6 +137,7 @@ class EndLabels(QGraphicsItem):
 
     def _placed(self, ranked: list[End]) -> list[CurveLabel]:
         height = self._label_height
+        # Half a pixel more, as the height of the plot is rounded.
         room = int((self._plot.height() + 0.5) / height)
         shown = [ranked[i] for i in most_telling([e.style.important for e in ranked], room)]
         wanted = [end.place.y() - height / 2 for end in shown]
@@ -162,6 +166,7 @@ class EndLabels(QGraphicsItem):
             name_box = QRectF(left, top, width, height / 2)
             value_box = QRectF(left, top + height / 2, value_width, height / 2)
         start = end.place + QPointF(2 * self._unit, 0)
+        # Level to the edge of the plot, then slanted to the label.
         bend = QPointF(max(start.x(), self._plot.right()), start.y())
         stop = QPointF(left - self._unit, top + height / 2)
         return CurveLabel(name, end.value, name_box, value_box, QPolygonF([start, bend, stop]))
@@ -189,5 +194,6 @@ class EndLabels(QGraphicsItem):
         for label in self.labels:
             painter.drawText(label.value_box, _LEFT, label.value)
         radius, ground = _MARKER_UNITS * self._unit, QColor(colours.base)
+        # In reverse, so that the best curve's marker is on top.
         for end in reversed(self._ends):
             draw_marker(painter, end.place, radius, end.style.look, ground)

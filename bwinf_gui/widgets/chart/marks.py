@@ -39,6 +39,7 @@ def place_flags(
 
     Where they would cover much of the plot only their check marks stay.
     """
+    # In a narrow plot the texts would cover everything; the lines alone remain.
     if any(2 * width(text) > plot.width() for _, text in marks):
         marks = [(x, "") for x, _ in marks]
     flags: list[Note] = []

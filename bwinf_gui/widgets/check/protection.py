@@ -2,17 +2,10 @@
 
 import threading
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal, Slot
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.runner import is_protection_known, protection_here
-from bwinf_gui.checking.running.sentences import protection_in_words
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel
-from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 _LOOK_MS = 40
 
@@ -55,46 +48,3 @@ class ProtectionTrial(QObject):
             self._timer.stop()
             self.protection = protection_here()
             self.found.emit()
-
-
-class ProtectionCard(QFrame):
-    """Says it in a sentence or two, beside a lock or a warning."""
-
-    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._trial = ProtectionTrial(self)
-        self._trial.found.connect(self._show)
-        unit = appearance.theme.metrics.unit
-        self._sign = IconLabel(name="warn", tint=Tint.NOTICE, appearance=appearance, parent=self)
-        self._sign.set_side(4 * unit)
-        self._sentence = QLabel(self)
-        self._sentence.setObjectName("checkProtection")
-        self._sentence.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
-        row.setSpacing(2 * unit)
-        row.addWidget(self._sign)
-        row.addWidget(self._sentence, 1)
-        self._show()
-
-    @Slot()
-    def _show(self) -> None:
-        is_safe = self._trial.is_safe
-        self._sign.show_icon("lock" if is_safe else "warn", Tint.GOOD if is_safe else Tint.NOTICE)
-        set_style_property(self, "tone", "good" if is_safe else "notice")
-        # Its colour is that of the card around it.
-        set_style_property(self._sentence, "safe", is_safe)
-        known = self._trial.protection
-        trying = tr("Trying out what protects this computer …")
-        self._sentence.setText(trying if known is None else protection_in_words(known.names))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Say it in another language."""
-        if event.type() is QEvent.Type.LanguageChange:
-            self._show()
-        super().changeEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Only those who look want to know."""
-        self._trial.begin()
-        super().showEvent(event)

@@ -151,8 +151,9 @@ class Trust(QObject):
         box.setObjectName("trustDialog")
         box.setWindowTitle(tr("Run programs?"))
         box.setIcon(QMessageBox.Icon.Question)
-        box.setText(_question(unknown))
-        box.setInformativeText(_explanation(unknown, protection))
+        box.setText(trust_question(unknown))
+        once = tr("You are asked once, and again when a program has changed.")
+        box.setInformativeText("\n\n".join((*what_would_run(unknown, protection), once)))
         run = QPushButton(tr("Trust and run"), box)
         box.addButton(run, QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
@@ -181,22 +182,22 @@ def _looked_at(programs: Sequence[Program]) -> Generator[_Found, None, None]:
     yield _Found(tuple(map(pinned, programs)), protection_here())
 
 
-def _question(programs: Sequence[Program]) -> str:
+def trust_question(programs: Sequence[Program]) -> str:
+    """What is asked before programs are run."""
     if len(programs) == 1:
         return tr("Do you trust the program {0}?").format(programs[0].name)
     return tr("Do you trust these {0} programs?").format(whole(len(programs)))
 
 
-def _explanation(programs: Sequence[Program], protection: Protection) -> str:
-    """What would be run, where that lies, and what protects."""
+def what_would_run(programs: Sequence[Program], protection: Protection) -> tuple[str, str]:
+    """What would be run, where that lies, and what protects from it."""
     names = ", ".join(program.name for program in programs[:_MOST_NAMED])
     left = len(programs) - _MOST_NAMED
     if left > 0:
         names = tr("{0} and {1} more").format(names, whole(left))
     folder = _whole_folder([str(program.ways[0].folder) for program in programs])
     runs = tr("{0} from the folder {1} would be run on this computer.").format(names, folder)
-    once = tr("You are asked once, and again when a program has changed.")
-    return "\n\n".join((runs, protection_in_words(protection.names), once))
+    return runs, protection_in_words(protection.names)
 
 
 def _whole_folder(folders: Sequence[str]) -> str:

@@ -3,9 +3,11 @@
 import pytest
 from checking_answers import Checking
 from driving import child, click, shared_program
+from PySide6.QtGui import QGuiApplication
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.kit.check import answer_state as events
+from bwinf_gui.resources import resource
 
 ROW = "A G\n2\nH 2\nI 5\n"
 LONGER = "A I\n2\nJ 0\nK 3\n"
@@ -89,7 +91,7 @@ def test_the_next_fault_may_be_in_the_next_section(desk):
 def test_what_fits_another_file_is_not_judged(desk):
     desk.paste(OTHER)
     assert desk.text("checkHeadline") == "This answer does not fit parkplatz0.txt"
-    assert desk.text("checkRemark").endswith("There are no cars J and K here.")
+    assert desk.text("checkMisfitReason") == "There are no cars J and K here."
     assert not child(desk.page, "checkLines").isVisible()
     click(desk.qtbot, desk.page, "checkFitting")
     desk.wait()
@@ -151,3 +153,30 @@ def test_without_a_file_the_only_one_that_fits_is_found(qtbot, shared):
     desk.paste("\n".join(minutes))
     assert against(desk) == case.name
     assert desk.text("checkHeadline") == "The answer is right"
+
+
+def test_the_way_from_an_empty_tab_pastes_the_clipboard(qtbot, shared):
+    shared.window.show_task("nim")
+    tab = shared.window.page
+    tab.check_page.answer.show_text("")
+    tab.show_page(tab.pages[0])
+    QGuiApplication.clipboard().setText("Zug1")
+    click(qtbot, tab, "checkPasteButton")
+    assert tab.page is tab.check_page
+    assert child(tab.page, "checkInput").toPlainText() == "Zug1"
+
+
+def test_a_program_that_plays_is_told_where_it_belongs(shared):
+    shared.window.show_task("nim")
+    tab = shared.window.page
+    shared.window.open_path(resource("starter", "nim", "player.py"))
+    message = child(tab, "messageBanner").message.plain
+    assert message.startswith("player.py: This program plays Nim.")
+    tab.dismiss_message()
+
+
+def test_an_empty_clipboard_leaves_the_text(desk):
+    desk.paste(RIGHT)
+    QGuiApplication.clipboard().setText(" ")
+    click(desk.qtbot, desk.page, "checkPaste")
+    assert child(desk.page, "checkInput").toPlainText() == RIGHT

@@ -11,14 +11,14 @@ from entries import HONEST, NAMES, SPECIAL, Entry, file, submissions
 from folders import keep_apart
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 from systems import not_on_windows
 from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder.dialog import PupilReports
-from bwinf_gui.kit.check.folder.report import Help
+from bwinf_gui.kit.check.folder.report import Aid
 from bwinf_gui.kit.check.folder.wish import FolderWish
 from bwinf_gui.widgets.report import ReportForm
 
@@ -131,19 +131,15 @@ def _choose(qtbot, window, folder):
 def _start(qtbot, window, *, trust=True, button="checkStart"):
     """Start the check; `trust` is whether the user is asked, and then says yes."""
 
-    def boxes():
-        return window.page.check_page.findChildren(QMessageBox, "trustDialog")
-
     # A run of few results may be over before anybody looks.
     mode, started = _mode(window), []
     mode.stage.changed.connect(lambda: mode.run.is_active and started.append(None))
     click(qtbot, mode.left, button)
-    qtbot.waitUntil(lambda: bool(boxes()) or bool(started))
-    assert bool(boxes()) is trust
-    for box in boxes():
-        run = QMessageBox.ButtonRole.AcceptRole
-        next(each for each in box.buttons() if box.buttonRole(each) is run).click()
-        qtbot.waitUntil(lambda: bool(started))
+    qtbot.waitUntil(lambda: bool(mode.state.asked) or bool(started))
+    assert bool(mode.state.asked) is trust
+    if trust:
+        click(qtbot, mode.centre, "checkTrustFolder")
+    qtbot.waitUntil(lambda: bool(started))
 
 
 def _wait_until_finished(qtbot, window):
@@ -190,9 +186,10 @@ def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, 
 def test_without_trust_nothing_runs(qtbot, window, folder):
     _choose(qtbot, window, folder)
     click(qtbot, _mode(window).left, "checkStart")
-    page = window.page.check_page
-    qtbot.waitUntil(lambda: page.findChild(QMessageBox, "trustDialog") is not None)
-    page.findChild(QMessageBox, "trustDialog").reject()
+    qtbot.waitUntil(lambda: bool(_mode(window).state.asked))
+    assert "2 programs" in child(_mode(window).centre, "checkTrustQuestion").text()
+    click(qtbot, _mode(window).centre, "checkDoNotRun")
+    assert not child(_mode(window).centre, "checkTrustQuestion").isVisible()
     assert not _mode(window).run.is_active
     assert _verdicts(window) == [["", ""], ["", ""]]
 
@@ -427,7 +424,7 @@ def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
     qtbot, checked, tmp_path, monkeypatch
 ):
     said = []
-    for choice in (Help.HINT, Help.SOLUTION, Help.NOTHING):
+    for choice in (Aid.HINT, Aid.SOLUTION, Aid.NOTHING):
         folder = tmp_path / choice.name
         folder.mkdir()
         monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, f=folder: str(f))
@@ -497,7 +494,7 @@ def test_the_question_which_program_counts_is_answered_in_the_table(qtbot, windo
     button.click()
     start = child(_mode(window).left, "checkStart")
     qtbot.waitUntil(start.isEnabled)
-    _start(qtbot, window)
+    _start(qtbot, window, trust=False)
     qtbot.waitUntil(lambda: _verdicts(window)[2] == ["correct", "correct"], timeout=RUN_MS)
     _wait_until_finished(qtbot, window)
     # What was known was not run again.
@@ -543,7 +540,7 @@ def test_how_a_program_gets_its_case_can_be_said(qtbot, window, folder):
     how.activated.emit(2)
     start = child(_mode(window).left, "checkStart")
     qtbot.waitUntil(start.isEnabled)
-    _start(qtbot, window)
+    _start(qtbot, window, trust=False)
     _wait_until_finished(qtbot, window)
     qtbot.waitUntil(lambda: _rows(window)[1, 0].how == "stdin")
     assert "standard input" in found.text()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.engine.controller import RunSpec
-from bwinf_gui.kit.check.folder.report import Facts, Help, Pages, facts_of, pages_of, report_of
+from bwinf_gui.kit.check.folder.report import Aid, AuthorFacts, Pages, facts_of, pages_of, report_of
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.places import file_name_of
@@ -42,7 +42,7 @@ class PupilReports(WritingDialog):
         self._state = state = state.but(is_anonymous=False)
         self._desk = desk
         self._pages: dict[int, Pages] = {}
-        self._waiting: list[Facts] = []
+        self._waiting: list[AuthorFacts] = []
         self.authors, self.help = QListWidget(self), QComboBox(self)
         self._help_label, self.one_each = QLabel(self), QCheckBox(self)
         self._bar = QProgressBar(self)
@@ -57,7 +57,7 @@ class PupilReports(WritingDialog):
         ):
             timer.setSingleShot(True)
             timer.timeout.connect(act)
-        self._facts = BackgroundRun[list[Facts]](
+        self._facts = BackgroundRun[list[AuthorFacts]](
             desk.services.engine, take=self._on_facts, failed=self._on_failed, parent=self
         )
         for form in ReportForm:
@@ -151,7 +151,7 @@ class PupilReports(WritingDialog):
         self._renew()
 
     @Slot(object)
-    def _on_facts(self, facts: list[Facts]) -> None:
+    def _on_facts(self, facts: list[AuthorFacts]) -> None:
         self._waiting += [each for each in facts if each.number not in self._known]
         self._turn.start(0)
 
@@ -214,17 +214,17 @@ class PupilReports(WritingDialog):
         self._facts.stop()
 
 
-def _help_texts() -> list[tuple[Help, str]]:
+def _help_texts() -> list[tuple[Aid, str]]:
     return [
-        (Help.HINT, tr("a hint")),
-        (Help.SOLUTION, tr("the solution")),
-        (Help.NOTHING, tr("nothing")),
+        (Aid.HINT, tr("a hint")),
+        (Aid.SOLUTION, tr("the solution")),
+        (Aid.NOTHING, tr("nothing")),
     ]
 
 
-def _all_facts(state: FolderState, numbers: list[int]) -> Generator[list[Facts], None, None]:
+def _all_facts(state: FolderState, numbers: list[int]) -> Generator[list[AuthorFacts], None, None]:
     """What is told of all authors, as far as it is found out."""
-    found: list[Facts] = []
+    found: list[AuthorFacts] = []
     for number in numbers:
         found = [*found, facts_of(state, number)]
         yield found

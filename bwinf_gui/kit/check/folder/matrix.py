@@ -59,7 +59,7 @@ from bwinf_gui.widgets.theme import Theme
 ROW_UNITS, HEAD_UNITS, SUM_UNITS = 9.0, 10.5, 6.5
 NAME_UNITS, MOST_NAME_UNITS = 34.0, 56.0
 CELL_UNITS = 11.0
-_WIDTHS = {HeadKind.CASE: CELL_UNITS, HeadKind.TRAPS: 14.0, HeadKind.SEARCH: 18.0}
+_WIDTHS = {HeadKind.CASE: CELL_UNITS, HeadKind.TRAPS: 14.0, HeadKind.SEARCH: 22.0}
 _POINTS_UNITS, _REMARK_UNITS = 13.5, 26.0
 _INSET, _RADIUS, _SELECTION = 2.0, 3.0, 2.2
 _SIGN_UNITS = 3.25
@@ -177,6 +177,10 @@ class MatrixTable(ColumnTable[PupilRow]):
         last = len(widths) - 1
         if self._heads[last].kind is HeadKind.REMARK:
             widths[last] += max(0, spare)
+        else:
+            # The class sees it from afar.
+            more = min(max(0, spare) // len(widths), round(CELL_UNITS * unit))
+            widths = [width + more for width in widths]
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
 
@@ -293,7 +297,7 @@ def _sorts(event: QEvent) -> bool:
     )
 
 
-def _question_of(row: PupilRow, question: f.Question, ui: Ui) -> QWidget:
+def _question_of(row: PupilRow, question: f.SubmissionQuestion, ui: Ui) -> QWidget:
     """What is asked of a submission, with a button for each answer."""
     holder, label = QWidget(), QLabel(question.text)
     label.setToolTip(question.text)

@@ -1,6 +1,6 @@
 """A folder of submissions: what is found in it, checked, looked at, said and written."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QPushButton, QWi
 from bwinf_gui.checking.cases import NamedCase, SetFiles, contest_files
 from bwinf_gui.checking.kept_rows import unfinished_in
 from bwinf_gui.checking.page import table_of
-from bwinf_gui.checking.results import Ignored
+from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
+from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.said import SaidOfFolder, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.engine.controller import RunSpec
@@ -36,6 +37,7 @@ from bwinf_gui.places import write_atomically
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import Table, TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, tr
@@ -43,10 +45,12 @@ from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.picture import AnswerPicture
 from bwinf_gui.widgets.check.protection import ProtectionTrial
+from bwinf_gui.widgets.check.trust import trust_question, what_would_run
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
 PICTURE_UNITS = 34
+_MOST_CASES = 3
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 
 
@@ -63,8 +67,11 @@ class FolderMode(Mode):
         self._around = Surroundings(checker=desk.patient_checker, database=database, task=word)
         self._looked_for: object = None
         self._looked_at: object = None
-        self._is_again = self._starts = False
+        self._is_again = False
+        self._trusted: set[Path | None] = set()
+        self._start: Callable[[], object] = lambda: None
         self._kept_said: Remembered[SaidOfFolder] | None = None
+        self._coming_said: Remembered[SaidOfFolder] | None = None
         self.run = FolderRun(
             engine=desk.services.engine,
             post=self._take_standing,
@@ -83,7 +90,8 @@ class FolderMode(Mode):
         self._protection.found.connect(self._on_protection)
         desk.trust.busy_changed.connect(self._on_trust)
         self.stage.changed.connect(self._on_stage)
-        self.left.installEventFilter(self)
+        for column in (self.left, self.centre, self.right):
+            column.installEventFilter(self)
 
     # What the page asks.
 
@@ -101,7 +109,7 @@ class FolderMode(Mode):
         """Go by the files beside another document."""
         del case
         self._looked_for = None
-        if self.left.isVisible():
+        if self._is_seen:
             self._look()
 
     def take(self, path: Path) -> None:
@@ -172,6 +180,20 @@ class FolderMode(Mode):
         self._is_again = True
         self._looked_for = None
         self._look()
+
+    def trust(self, s: FolderState) -> None:
+        """Run the programs of the folder, whatever becomes of them, until the window is closed."""
+        self._trusted.add(s.wish.base)
+        self.trust_once(s.but(is_trusted=True))
+
+    def trust_once(self, s: FolderState) -> None:
+        """Run them, and ask again the next time."""
+        self.stage.show(s.but(asked=()))
+        self._start()
+
+    def distrust(self, s: FolderState) -> FolderState:
+        """Run nothing."""
+        return s.but(asked=())
 
     def end(self, _s: FolderState) -> None:
         """End the programs that run."""
@@ -258,6 +280,11 @@ class FolderMode(Mode):
     # What goes on beside the state.
 
     @property
+    def _is_seen(self) -> bool:
+        """Whether any column is visible; the others may be folded away."""
+        return any(each.isVisible() for each in (self.left, self.centre, self.right))
+
+    @property
     def _contest(self) -> Sequence[Path]:
         task = self._desk.task
         return contest_files(self._desk.document.file, task.pattern, task.examples)
@@ -276,7 +303,7 @@ class FolderMode(Mode):
     def _on_stage(self) -> None:
         """Do what other choices ask for."""
         state: FolderState = self.state
-        if self.left.isVisible() or self._looked_for is not None:
+        if self._is_seen or self._looked_for is not None:
             self._look()
         self._keep_said(state)
         self._judge_chosen(state)
@@ -303,34 +330,41 @@ class FolderMode(Mode):
             return
         self._looked_for = wanted
         self._remembered.keep(wish)
-        self._kept_said = None
-        if wish.base is not None:
-            self._kept_said = said_of(
-                self._around.database, self._around.task, wish.base.absolute()
-            )
-        said = self._kept_said.get() if self._kept_said is not None else SaidOfFolder()
-        task = self._desk.task
+        around, task = self._around, self._desk.task
+        base = (wish.base or Path()).absolute()
+        self._coming_said = coming = said_of(around.database, around.task, base)
+        said = coming.get() if wish.base is not None else SaidOfFolder()
         own = tuple(map(Path, wish.own_files))
         files = SetFiles(contest=self._contest, own=own, pattern=task.pattern)
-        around = self._around
         self._looking.start(RunSpec(lambda _: folder_contents(around, files, wish, said)))
 
     @Slot(object)
     def _on_looked(self, contents: FolderContents) -> None:
+        is_again, self._is_again = self._is_again, False
         if self.run.is_active:
             return
-        unfinished = None
+        self._kept_said = self._coming_said if contents.check is not None else None
+        # Something may have been said meanwhile.
+        said = self._kept_said.get() if self._kept_said is not None else contents.said
+        is_late = said.to_check != contents.said.to_check
+        contents, unfinished = replace(contents, said=said), None
         if contents.check is None:
             found = unfinished_in(self._around.database, self._around.task)
             unfinished = (found.folder, found.rows) if found is not None else None
-        after: FolderState = self.state.but(unfinished=unfinished, is_busy=False)
-        run, standing = self.run, Standing()
-        self.stage.show(f.take_contents(after, contents, standing.matrix, {}, standing.state))
-        run.take(contents.check)
+        after: FolderState = self.state.but(
+            unfinished=unfinished,
+            is_busy=False,
+            asked=(),
+            is_trusted=self.state.wish.base in self._trusted,
+        )
+        self.stage.show(f.take_contents(after, contents))
+        self.run.take(contents.check)
         if contents.refused is not None:
             self.told.emit(f"{contents.refused.source}: {as_sentence(contents.refused)}")
-        if self._is_again:
-            self._is_again = False
+        if is_late:
+            self._looked_for = None
+            self._look()
+        elif is_again:
             self._ask_and_start(again=True)
 
     def _take_standing(self, standing: Standing) -> None:
@@ -352,7 +386,22 @@ class FolderMode(Mode):
         if check is not None:
             at_once = self.state.wish.at_once
             start = partial(self.run.start, at_once=at_once, again=again)
-            self._desk.trust.ask(check.programs, start)
+            self._desk.trust.look(check.programs, partial(self._on_seen, start))
+
+    def _on_seen(
+        self,
+        start: Callable[[Sequence[Program]], object],
+        found: Sequence[Program],
+        unknown: Sequence[Program],
+        protection: Protection,
+    ) -> None:
+        """Start, or first ask whether the programs are trusted."""
+        if not unknown or self.state.wish.base in self._trusted:
+            start(found)
+            return
+        self._start = partial(start, found)
+        told = (trust_question(unknown), *what_would_run(unknown, protection))
+        self.stage.show(self.state.but(asked=told))
 
     def _on_ended(self) -> None:
         """Let a check take the place of the last one, at once where nothing is different."""
@@ -364,7 +413,8 @@ class FolderMode(Mode):
         """Judge the chosen answer again, since what pictures need is not kept."""
         found = state.answer_of(state.place)
         wanted = (state.place, found[0] if found is not None else None)
-        if found is None or state.place is None or self._looked_at == wanted:
+        is_known = state.detail is not None or self._judging.is_active
+        if found is None or state.place is None or (is_known and self._looked_at == wanted):
             return
         self._looked_at = wanted
         check, place = state.check, state.place
@@ -412,10 +462,19 @@ class FolderMode(Mode):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look at the folder when it is seen, maybe after other pages were."""
-        if event.type() is QEvent.Type.Show and watched is self.left:
+        if event.type() is QEvent.Type.Show and watched is not self:
             self._protection.begin()
             self._look()
         return super().eventFilter(watched, event)
+
+
+def _ignored(outcome: Outcome) -> Ignored | None:
+    """What is not judged, and why; None for a row."""
+    if not isinstance(outcome, Unmatched):
+        return outcome if isinstance(outcome, Ignored) else None
+    names = enumerated(outcome.cases[:_MOST_CASES])
+    fits = tr("fits {0}").format(names) if names else tr("fits no case")
+    return Ignored(outcome.file, outcome.reason or fits)
 
 
 def _details(
@@ -425,13 +484,14 @@ def _details(
     submission = check.submissions[place[0]]
     judged, ignored = row, list[Ignored]()
     files: tuple[str, ...] = ()
-    if any(line.said is None for line in row.judgement.lines) and row.answer.text:
+    is_quick = not check.check.checker.plays_games
+    if is_quick and any(line.said is None for line in row.judgement.lines):
         again = check.check.answered(row.answer, case, submission=row.submission)
         if again.judgement.verdict is row.judgement.verdict:
             judged = replace(row, judgement=again.judgement)
     if isinstance(submission, ResultFiles):
         found = check.check.reader.of_files(submission)
-        ignored = [each for each in found if isinstance(each, Ignored)]
+        ignored = [each for each in map(_ignored, found) if each is not None]
     elif isinstance(submission, Program):
         files = tuple(names_in_source(submission.ways[0]))
     yield Detail(place, judged, case, tuple(ignored), files)

@@ -44,7 +44,7 @@ _TICKS = (
 )
 
 
-class Actions(Protocol):
+class FolderActions(Protocol):
     """What the page has done beside its state."""
 
     def check_missing(self, s: FolderState) -> None:
@@ -52,6 +52,15 @@ class Actions(Protocol):
 
     def check_all(self, s: FolderState) -> None:
         """Check everything again."""
+
+    def trust(self, s: FolderState) -> None:
+        """Run the programs of the folder until the window is closed."""
+
+    def trust_once(self, s: FolderState) -> None:
+        """Run them, and ask again the next time."""
+
+    def distrust(self, s: FolderState) -> FolderState:
+        """Run nothing."""
 
     def end(self, s: FolderState) -> None:
         """End the programs that run."""
@@ -109,7 +118,7 @@ class _Group:
     count: int
 
 
-def folder_page(actions: Actions) -> k.Page[FolderState]:
+def folder_page(actions: FolderActions) -> k.Page[FolderState]:
     """The three columns."""
     return k.Page(
         state=FolderState,
@@ -123,6 +132,10 @@ def folder_page(actions: Actions) -> k.Page[FolderState]:
 
 def _has_matrix(s: FolderState) -> bool:
     return not words.why_empty(s)
+
+
+def _shows_matrix(s: FolderState) -> bool:
+    return _has_matrix(s) and not s.asked
 
 
 def _is_at_rest(s: FolderState) -> bool:
@@ -141,7 +154,7 @@ def _has_changes(s: FolderState) -> bool:
     return s.is_to_be_compared and bool(s.changed)
 
 
-def _left(actions: Actions) -> Sequence[k.Part[FolderState]]:
+def _left(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
     return [scrolling(*_form()), *_foot(actions)]
 
 
@@ -187,6 +200,9 @@ def _form() -> Sequence[k.Part[FolderState]]:
         ),
         p.Own(_command_field, when=_shows_limits),
         k.Words(words.protection_words, _tone, name="Protection"),
+        k.Words(
+            to_translate("folder trusted until you close"), "good", when=lambda s: s.is_trusted
+        ),
         k.Space(1),
         k.Table(
             to_translate("Test set"),
@@ -212,7 +228,7 @@ def _form() -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _foot(actions: Actions) -> Sequence[k.Part[FolderState]]:
+def _foot(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
     return [
         k.Words(
             to_translate("Another window is checking this folder."),
@@ -262,8 +278,12 @@ def _limit(name: str, label: str, suffix: str, most: int, widget: str) -> k.Numb
 
 
 def _tone(s: FolderState) -> str:
-    is_safe = {"files", "network"} <= {*(s.protection or ())}
-    return "good" if is_safe else "hint" if s.protection is None else "notice"
+    return "good" if _is_safe(s) else "hint" if s.protection is None else "notice"
+
+
+def _is_safe(s: FolderState) -> bool:
+    """Whether neither foreign files nor the network are in reach of programs."""
+    return {"files", "network"} <= {*(s.protection or ())}
 
 
 def _kinds(s: FolderState) -> list[_Kind]:
@@ -298,7 +318,7 @@ def _choose_own(s: FolderState) -> FolderState | None:
     return f.wish(s, own_files=tuple(names), cases=cases)
 
 
-def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
+def _centre(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
     return [
         k.Words(words.title, "answer", name="FolderHeadline", says=True),
         k.Words(words.remark, "secondary", name="FolderRemark", when=_has_matrix, least=110),
@@ -322,7 +342,12 @@ def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
         k.Card(
             k.Space(),
             k.Words(words.why_empty, "secondary", name="FolderEmpty"),
-            k.Words(words.unfinished_in_words, link=f.follow, name="FolderUnfinished"),
+            k.Words(
+                words.unfinished_in_words,
+                link=f.follow,
+                name="FolderUnfinished",
+                when=lambda s: bool(words.unfinished_in_words(s)),
+            ),
             k.Row(
                 k.Space(),
                 k.Button(
@@ -338,8 +363,42 @@ def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
             when=lambda s: not _has_matrix(s),
             gap=3,
         ),
-        p.Own(actions.new_matrix, grows=True, when=_has_matrix),
-        p.Own(_legend, when=_has_matrix, least=150),
+        k.Card(
+            k.Words(lambda s: s.asked[0], "heading", name="TrustQuestion"),
+            k.Words(lambda s: s.asked[1]),
+            k.Words(lambda s: s.asked[2]),
+            k.Words(
+                to_translate(
+                    "Trust holds until you close the window, also for every changed version in "
+                    "this folder."
+                ),
+                "hint",
+            ),
+            k.Row(
+                k.Button(
+                    to_translate("Trust this folder"),
+                    actions.trust,
+                    icon="check",
+                    name="TrustFolder",
+                    filled=_is_safe,
+                ),
+                k.Button(
+                    to_translate("Only this time"),
+                    actions.trust_once,
+                    name="TrustOnce",
+                    filled=lambda s: not _is_safe(s),
+                ),
+                k.Button(
+                    to_translate("Do not run it"), actions.distrust, name="DoNotRun", flat=True
+                ),
+                k.Space(),
+            ),
+            k.Space(),
+            gap=2,
+            when=lambda s: bool(s.asked),
+        ),
+        p.Own(actions.new_matrix, grows=True, when=_shows_matrix),
+        p.Own(_legend, when=_shows_matrix, least=150),
         k.Row(
             p.Own(_progress, when=_has_matrix),
             k.Button(
@@ -365,7 +424,7 @@ def _centre(actions: Actions) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _right(actions: Actions) -> Sequence[k.Part[FolderState]]:
+def _right(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(words.cell_title, words.cell_lines, name="CellLines"),
         k.Card(

@@ -58,7 +58,7 @@ _RULE = (
 )
 
 
-class Help(Enum):
+class Aid(Enum):
     """What a report gives away."""
 
     HINT = auto()
@@ -67,7 +67,7 @@ class Help(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class AuthorFacts:
     """What is told of an author's answers; the rows are judged so that they can be painted."""
 
     number: int
@@ -79,13 +79,13 @@ class Facts:
 class Pages:
     """The facts of an author with their pictures."""
 
-    facts: Facts
+    facts: AuthorFacts
     blocks: dict[str, Figure]
     first: Figure | None = None
     smallest: Figure | None = None
 
 
-def facts_of(s: FolderState, number: int) -> Facts:
+def facts_of(s: FolderState, number: int) -> AuthorFacts:
     """The first mistake of a submission, and its smallest; to be called in a thread."""
     rows = [(s.matrix.rows.get((number, case)), case) for case in _by_weight(s)]
     wrong = [
@@ -96,7 +96,7 @@ def facts_of(s: FolderState, number: int) -> Facts:
     told = [each for each in wrong if first_fault(each[0]) is not None]
     finding = s.matrix.findings.get(number)
     smallest = finding.smallest if finding is not None else None
-    return Facts(
+    return AuthorFacts(
         number,
         _judged(s, *(told or wrong)[0]) if wrong else None,
         _judged(s, smallest.row, smallest.case) if smallest is not None else None,
@@ -119,7 +119,7 @@ def _judged(
     return (replace(row, judgement=again.judgement) if is_same else row), case
 
 
-def pages_of(s: FolderState, facts: Facts, make_picture: MakePicture) -> Pages:
+def pages_of(s: FolderState, facts: AuthorFacts, make_picture: MakePicture) -> Pages:
     """The facts with their pictures, which are painted now."""
     first = facts.first and _picture(*facts.first, make_picture, FIGURE_HEIGHT)
     smallest = facts.smallest and _picture(*facts.smallest, make_picture, SMALL_HEIGHT)
@@ -184,7 +184,7 @@ def _blocks(row: CheckedRow) -> Figure:
     return Figure("", told, painted(QSize(BLOCKS_WIDTH, BLOCK_HEIGHT), paint))
 
 
-def report_of(s: FolderState, pages: Sequence[Pages], task: str, help_: Help) -> Report:
+def report_of(s: FolderState, pages: Sequence[Pages], task: str, help_: Aid) -> Report:
     """The reports of some authors, each on a page of its own."""
 
     def body(show: Callable[[Figure], str]) -> str:
@@ -205,7 +205,7 @@ class _Author:
         s: FolderState,
         pages: Pages,
         task: str,
-        help_: Help,
+        help_: Aid,
         show: Callable[[Figure], str],
     ) -> None:
         self._s, self._pages, self._task = s, pages, task
@@ -266,7 +266,8 @@ class _Author:
         return f"{text} {said}." if is_common else text
 
     def _table(self) -> Iterator[str]:
-        heads = (tr("File"), tr("Verdict"), tr("right lines"), "")
+        has_lines = bool(self._pages.blocks)
+        heads = (tr("File"), tr("Verdict"), tr("right lines") if has_lines else "", "")
         yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
         cells = (f'<td class="about file">{escape(head)}</td>' for head in heads)
         yield f"<tr>{''.join(cells)}</tr>"
@@ -309,7 +310,8 @@ class _Author:
             verdict = f'<td class="error">✗ {escape(count)}</td>'
         name = tr("Traps")
         yield (
-            f"<tr><td>{escape(name)}</td>{verdict}<td>{escape(text)}</td>"
+            f"<tr><td>{escape(name)}</td>{verdict}"
+            f'<td class="file">{escape(text)}</td>'
             f'<td class="about">{escape(some)}</td></tr>'
         )
 
@@ -331,15 +333,14 @@ class _Author:
         yield self._beside(self._pages.first, self._told(row, fault))
 
     def _told(self, row: CheckedRow, fault: JudgedLine) -> str:
-        place = f"{fault.place}: " if fault.place else ""
-        said = fault.submitted or verdict_name(fault.verdict)
+        place = f"{fault.place}: "
         tone = _TONES.get(row.verdict, "about")
-        told = [
-            _about(tr("Your line")),
-            f"<p><code>{escape(place + said)}</code></p>",
-            f'<p class="{tone}"><b>{escape(self._reason(fault))}</b></p>',
-        ]
-        if self._help is Help.SOLUTION and fault.best:
+        told = []
+        if fault.place:
+            said = fault.submitted or verdict_name(fault.verdict)
+            told += [_about(tr("Your line")), f"<p><code>{escape(place + said)}</code></p>"]
+        told.append(f'<p class="{tone}"><b>{escape(self._reason(fault))}</b></p>')
+        if self._help is Aid.SOLUTION and fault.best and fault.place:
             told.append(_about(tr("best answer")))
             told.append(f"<p><code>{escape(place + fault.best)}</code></p>")
         same = [*self._same(row)]
@@ -350,7 +351,7 @@ class _Author:
 
     def _reason(self, fault: JudgedLine) -> str:
         """Why the line is not right; what would be is said by choice only."""
-        if self._help is Help.SOLUTION:
+        if self._help is Aid.SOLUTION:
             return fault.reason
         said = [each.rstrip(".") for each in fault.reason.split(". ")]
         told = [each for each in said if not fault.best or fault.best not in each]
@@ -385,14 +386,14 @@ class _Author:
     def _told_shortly(self, row: CheckedRow, fault: JudgedLine | None) -> str:
         said = self._reason(fault) if fault is not None else mistake_in(row)
         line = ""
-        if fault is not None and fault.submitted:
-            place = f"{fault.place}: " if fault.place else ""
-            line = f"<p><code>{escape(place + fault.submitted)}</code></p>"
+        if fault is not None and fault.place:
+            said_line = f"{fault.place}: {fault.submitted}"
+            line = f"<p><code>{escape(said_line)}</code></p>"
         return f'{line}<p class="error"><b>{escape(said)}</b></p>'
 
     def _hint(self) -> Iterator[str]:
         first = self._pages.facts.first
-        if first is None or self._help is not Help.HINT or self._s.check is None:
+        if first is None or self._help is not Aid.HINT or self._s.check is None:
             return
         hint = hint_of(self._s.check.check.checker, first[1], first[0])
         word = tr("Hint.")

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.cases import CaseSource, NamedCase
-from bwinf_gui.checking.equal_mistakes import Mistake, equal_mistakes, mistake_in
+from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
 from bwinf_gui.checking.folder_check import FolderCheck
 from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.matrix import Matrix, Place, changed_cells
 from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.said import Said, SaidOfFolder
+from bwinf_gui.checking.said import SaidOfFolder, SubmissionNote
 from bwinf_gui.checking.sentences import first_fault
 from bwinf_gui.checking.submissions import (
     Program,
@@ -83,7 +83,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SubmissionQuestion:
     """What keeps a submission from being checked, and what can be answered."""
 
     text: str
@@ -103,9 +103,9 @@ class PupilRow:
     found: str
     icon: str
     cells: tuple[Cell, ...]
-    said: Said
+    said: SubmissionNote
     kind: Only
-    question: Question | None = None
+    question: SubmissionQuestion | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,9 @@ class FolderState(State[None, None]):
     seconds_left: float | None = None
     is_busy: bool = False
     """Whether programs are read before they are run."""
+    asked: tuple[str, ...] = ()
+    """Whether programs are trusted, as a question and what there is to know, while nobody said."""
+    is_trusted: bool = False
     is_elsewhere: bool = False
     """Whether another window checks the folder."""
     unfinished: tuple[Path, int] | None = None
@@ -231,7 +234,7 @@ class FolderState(State[None, None]):
         return Counter(row.kind for row in self.all_rows)
 
     @cached_property
-    def mistakes(self) -> list[Mistake]:
+    def mistakes(self) -> list[EqualMistake]:
         """The mistakes of the class, the most frequent first."""
         return _mistakes(self.matrix, len(self.submissions))
 
@@ -267,7 +270,8 @@ class FolderState(State[None, None]):
 
     def sum_of(self, head: Head) -> tuple[int, int]:
         """Of how many submissions the cases of a column are right, and how many have handed in."""
-        cells = [row.cells[self.heads.index(head)] for row in self.all_rows if row.question is None]
+        column = self.heads.index(head)
+        cells = [row.cells[column] for row in self.all_rows if row.question is None]
         known = [cell.verdict for cell in cells if cell.verdict is not None and not cell.is_void]
         return known.count(Verdict.AC), len(known)
 
@@ -372,24 +376,24 @@ class FolderState(State[None, None]):
         trial = self.check.check.ways.trial(submission.ways)
         return trial.question if trial is not None else None
 
-    def _question(self, number: int, submission: Submission) -> Question | None:
+    def _question(self, number: int, submission: Submission) -> SubmissionQuestion | None:
         if isinstance(submission, Unusable):
             error = submission.error
             if isinstance(error, SeveralProgramsError):
-                return Question(tr("Which one is the program?"), error.choices)
-            return Question(submission.reason, can_paste=True)
+                return SubmissionQuestion(tr("Which one is the program?"), error.choices)
+            return SubmissionQuestion(submission.reason, can_paste=True)
         if isinstance(submission, ResultFiles):
             rows = [self.matrix.rows.get((number, case)) for case in range(len(self.cases))]
             is_empty = all(row is not None and not was_handed_in(row) for row in rows)
-            said = Question(tr("Nothing to check was found."), can_paste=True)
+            said = SubmissionQuestion(tr("Nothing to check was found."), can_paste=True)
             return said if rows and is_empty else None
         open_question = self.trial_question(submission)
         row = next((r for (n, _), r in self.matrix.rows.items() if n == number), None)
         if open_question is None or row is None or row.verdict is not Verdict.JE:
             return None
-        return Question(question_in_words(open_question), is_of_way=True)
+        return SubmissionQuestion(question_in_words(open_question), is_of_way=True)
 
-    def _kind(self, number: int, question: Question | None) -> Only:
+    def _kind(self, number: int, question: SubmissionQuestion | None) -> Only:
         """The filter under which a submission is found."""
         if question is not None:
             can_be_answered = question.choices or question.is_of_way
@@ -405,7 +409,8 @@ class FolderState(State[None, None]):
     def _found(self, number: int, submission: Submission) -> str:
         """What was found in a submission, in a few words."""
         if isinstance(submission, Program):
-            return " · ".join(filter(None, (submission.ways[0].name, self.way_word(number))))
+            name = tr("Program") if self.is_anonymous else submission.ways[0].name
+            return " · ".join(filter(None, (name, self.way_word(number))))
         if isinstance(submission, Unusable):
             error = submission.error
             if isinstance(error, SeveralProgramsError):
@@ -487,7 +492,7 @@ def _head(place: int, case: NamedCase[Any]) -> Head:
     return Head(HeadKind.CASE, number if is_numbered else stem, group, stem, (place,))
 
 
-def points_of(said: Said) -> float | None:
+def points_of(said: SubmissionNote) -> float | None:
     """The points that were given; None without any."""
     return float(said.points.replace(",", ".")) if said.points else None
 
@@ -569,22 +574,16 @@ def follow(s: FolderState, link: str) -> FolderState:
     return s if s.unfinished is None else wish(s, folder=str(s.unfinished[0]))
 
 
-def take_contents(
-    s: FolderState,
-    contents: FolderContents,
-    matrix: Matrix,
-    before: Mapping[Place, CheckedRow],
-    run: RunState,
-) -> FolderState:
-    """Go by what was found in the folder, and by what is known of it."""
+def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
+    """Go by what was found in the folder, of which nothing is known yet."""
     place = s.place
     if place is None or place[0] >= len(contents.check.submissions if contents.check else ()):
         place = (0, 0) if contents.check is not None and contents.check.submissions else None
     return s.but(
         contents=contents,
-        matrix=matrix,
-        before=before,
-        run=run,
+        matrix=Matrix(),
+        before={},
+        run=RunState.IDLE,
         said=contents.said,
         place=place,
         group=-1,

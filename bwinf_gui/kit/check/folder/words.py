@@ -1,6 +1,7 @@
 """What is said of a folder of submissions: in its headline, below it, and of a chosen cell."""
 
 from html import escape
+from pathlib import Path
 
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
 from bwinf_gui.checking.program_search import Finding
@@ -23,6 +24,7 @@ from bwinf_gui.kit.check.folder.state import (
     mean_points,
 )
 from bwinf_gui.text.numbers import decimal, enumerated, whole
+from bwinf_gui.text.reading import legible
 from bwinf_gui.text.tables import Cell, Table
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.run_bar import left_in_words
@@ -267,12 +269,21 @@ def cell_headline(s: FolderState) -> str:
     found = s.answer_of(s.place)
     if found is None:
         question = s.chosen.question if s.chosen is not None else None
-        return question.text if question is not None else tr("There is no answer yet.")
+        if question is not None:
+            return question.text
+        finding = s.matrix.findings.get(s.place[0]) if _is_search(s) and s.place else None
+        return finding_in_words(finding) if finding else tr("There is no answer yet.")
     row = found[0]
     if not was_handed_in(row):
         return tr("No file was handed in for this case.")
     fault = s.detail.fault if s.detail is not None else None
     return row_headline(row, fault) if fault is not None else mistake_line(row)
+
+
+def _is_search(s: FolderState) -> bool:
+    """Whether the chosen column is that of the counterexamples."""
+    is_column = s.place is not None and s.place[1] < len(s.heads)
+    return is_column and s.place is not None and s.heads[s.place[1]].kind is HeadKind.SEARCH
 
 
 def mistake_line(row: CheckedRow) -> str:
@@ -289,9 +300,10 @@ def cell_verdict(s: FolderState) -> Verdict | None:
 def submitted_and_best(s: FolderState) -> str:
     """The first line that is not right beside the best one, as rich text."""
     fault = s.detail.fault if s.detail is not None else None
-    if fault is None:
+    if fault is None or not fault.place:
+        # An answer of one place is told by its picture.
         return ""
-    place = f"{fault.place}: " if fault.place else ""
+    place = f"{fault.place}: "
     pairs = ((tr("submitted"), fault.submitted), (tr("best answer"), fault.best))
     lines = [
         f"<tr><td>{escape(name)}&nbsp;</td><td><code>{escape(place + text)}</code></td></tr>"
@@ -303,7 +315,7 @@ def submitted_and_best(s: FolderState) -> str:
 
 def found_in_words(s: FolderState) -> str:
     """What was found in the chosen submission, and what was ignored, as rich text."""
-    if s.chosen is None:
+    if s.chosen is None or s.is_anonymous:
         return ""
     submission, lines = s.submissions[s.chosen.number], []
     detail = s.detail
@@ -319,7 +331,10 @@ def found_in_words(s: FolderState) -> str:
         judged = detail.row.judged if detail is not None else ""
         lines.append((tr("File"), judged or s.chosen.found))
     if detail is not None and detail.ignored:
-        names = [each.path.rpartition("/")[2] for each in detail.ignored[:_MOST_IGNORED]]
+        names = [
+            f"{legible(Path(each.path).name)} ({each.reason})"
+            for each in detail.ignored[:_MOST_IGNORED]
+        ]
         more = len(detail.ignored) - _MOST_IGNORED
         names += [tr("{0} more").format(whole(more))] if more > 0 else []
         lines.append((tr("ignored"), ", ".join(names)))
@@ -330,12 +345,6 @@ def found_in_words(s: FolderState) -> str:
         for name, text in lines
     )
     return f"<table>{''.join(rows)}</table>"
-
-
-def ignored_in_words(s: FolderState) -> str:
-    """What was ignored and why, a line for each file."""
-    ignored = s.detail.ignored if s.detail is not None else ()
-    return "\n".join(f"{each.path}: {each.reason}" for each in ignored)
 
 
 def hint_for_group(s: FolderState) -> str:

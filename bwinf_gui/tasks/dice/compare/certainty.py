@@ -115,6 +115,7 @@ class Certainty:
     def _bounds_of(self, first: int, second: int) -> PairBounds:
         if (first, second) in self.proven:
             return self.proven[first, second].bounds
+        # Pairs are in one row: those before die `first` are n - 1 + n - 2 + …
         score = self.results[first * (2 * self.count - first - 3) // 2 + second - 1]
         return pair_bounds(score.wins_a, score.wins_b, score.games, self._error_of_pair)
 
@@ -148,6 +149,7 @@ class Certainty:
         return {}
 
     def _variance_of_lead(self, a: int, b: int) -> float:
+        # Against each other a's win is b's loss: the pair enters as a difference, not as two wins.
         """The most that the games won by a minus those won by b in a round can vary."""
         pair = self.bounds(a, b)
         apart = _variance(pair.first) + _variance(pair.second)
@@ -155,6 +157,7 @@ class Certainty:
 
     def _around(self, games: int, variance: float, *, least: float) -> Interval:
         """The mean share, from `least` to 1, given the number of games won in all rounds."""
+        # The first half of the error is for the pairs; each claim has two sides.
         rounds, claims = self.rounds or 1, len(self.results) + self.count
         strayed = deviation(rounds * variance, self.error / 2 / claims / 2)
         scale = rounds * (self.count - 1)
@@ -207,12 +210,14 @@ def _imbalance(score: Score) -> float:
 
 def _variance(chance: Interval) -> float:
     """The most that p (1 - p) can be."""
+    # p (1 - p) is greatest at one half: take the value of the interval that is nearest to it.
     p = min(max(0.5, chance.low), chance.high)
     return p * (1 - p)
 
 
 def _variance_of_difference(pair: PairBounds) -> float:
     """The most that w + l - (w - l)² can be for the chances w to win and l to lose."""
+    # w + l is at most this, and (w - l)² at least this: together an upper bound.
     decisive = min(1.0, pair.first.high + pair.second.high)
     least = max(0.0, pair.difference.low, -pair.difference.high)
     return max(0.0, decisive - least * least)

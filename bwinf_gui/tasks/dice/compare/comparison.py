@@ -4,16 +4,19 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.tasks.dice.batch import Pairing, Result, Score
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.judgement import Verdicts, judgement_of
-from bwinf_gui.tasks.dice.compare.pair_results import Numbers, Pair, PairResults, all_pairs
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
+
+if TYPE_CHECKING:
+    from bwinf_gui.tasks.dice.compare.mean_shares import Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +135,12 @@ class ComparisonProgress:
         return max(self.games, round(min(most, needed)))
 
     @cached_property
-    def mean_shares(self) -> tuple[Numbers, Numbers]:
+    def mean_shares(self) -> "tuple[Numbers, Numbers]":
         """The shares of wins of all dice, each with the number of games behind it."""
-        return self.results.mean_shares
+        # A command that only helps does without numpy.
+        from bwinf_gui.tasks.dice.compare.mean_shares import mean_shares  # noqa: PLC0415
+
+        return mean_shares(self.results)
 
     def score(self, pair: Pair) -> Score:
         """The games of two dice, whichever comes first, from the side of the first."""

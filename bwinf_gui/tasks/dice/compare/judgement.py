@@ -158,6 +158,8 @@ class Verdicts:
 
         Each starts with its smallest die. All circles of three, up to MOST_CIRCLES; longer ones
         only if there are none (some pairs are not decided then), one for each smallest die.
+        # Circles of three are found quickly and are the shortest possible; longer ones need a
+        # search.
         """
         if threes := tuple(islice(_circles_of_three(self._beaten), MOST_CIRCLES)):
             return threes
@@ -226,6 +228,7 @@ class Verdicts:
         plus, minus = self._totals(method)[a], self._totals(method)[b]
         firsts, seconds = zip(*pair, strict=True)
         leads = [first - second for first, second in pair]
+        # Each die's total includes the pair; it is taken out and replaced by the pair's own lead.
         return Interval(
             plus.low - min(firsts) - minus.high + max(seconds) + min(leads),
             plus.high - max(firsts) - minus.low + min(seconds) + max(leads),
@@ -252,6 +255,7 @@ def judgement_of(
 
 def _place(orders: list[Order]) -> RankingPlace:
     """The place of a die by its order to all others."""
+    # Every die certainly ahead costs a place, every open one may.
     first = 1 + orders.count(Order.LOWER)
     return RankingPlace(first, first + orders.count(Order.OPEN))
 
@@ -279,6 +283,7 @@ def _shortest_circle(beaten: Beaten, start: int) -> tuple[int, ...]:
     for path in paths:
         if start in beaten[path[-1]]:
             return path
+        # Only larger dice: a circle is found from its smallest one, and thus once.
         fresh = [die for die in beaten[path[-1]] if die > start and die not in seen]
         seen.update(fresh)
         paths.extend((*path, die) for die in fresh)

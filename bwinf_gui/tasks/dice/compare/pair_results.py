@@ -9,25 +9,13 @@ from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Va
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, combinations
-from operator import add, attrgetter
+from operator import add
 from typing import TypeAlias, TypeVar
-
-import numpy as np
-from numpy.typing import NDArray
 
 from bwinf_gui.tasks.dice.batch import Result, Row
 
 Pair: TypeAlias = tuple[int, int]
-Numbers: TypeAlias = NDArray[np.float64]
 Change = TypeVar("Change")
-COUNTS = attrgetter(
-    *(
-        f"{half}.{count}"
-        for half in ("a_starts", "b_starts")
-        for count in ("wins_a", "wins_b", "draws")
-    )
-)
-"""Games won by the first and the second die, and drawn, when either began; far faster than sums."""
 
 
 @lru_cache
@@ -118,25 +106,6 @@ class PairResults(Mapping[Pair, Result]):
 
     def __len__(self) -> int:
         return len(self.rows) * (len(self.rows) - 1) // 2
-
-    @property
-    def mean_shares(self) -> tuple[Numbers, Numbers]:
-        """The mean share of wins of every die over its opponents, as `Standings.score` has it.
-
-        With the number of games of `Standings.score_interval`: each opponent counts with the fewest
-        games that the die had against one of those it has played.
-        """
-        dice = len(self.rows)
-        first, second = np.array(all_pairs(dice), dtype=np.intp).reshape(-1, 2).T
-        counts = np.array([*map(COUNTS, self.values())], dtype=float).reshape(-1, 2, 3)
-        scores = counts.sum(axis=1)
-        wins, games = np.zeros((dice, dice)), np.zeros((dice, dice))
-        wins[first, second], wins[second, first] = scores[:, 0], scores[:, 1]
-        games[first, second] = games[second, first] = scores.sum(axis=1)
-        opponents = (games > 0).sum(axis=1)
-        fewest = np.where(games > 0, games, np.inf).min(axis=1, initial=np.inf)
-        shares = (wins / np.maximum(games, 1)).sum(axis=1) / np.maximum(opponents, 1)
-        return shares, np.where(opponents, opponents, 0) * np.where(opponents, fewest, 0)
 
 
 class _Values(ValuesView[Result]):

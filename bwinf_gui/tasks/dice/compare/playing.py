@@ -125,6 +125,7 @@ def play(
     if start.finish is not None:
         yield start
         return
+    # With games at its start, `earlier` is the same comparison; else it may share some pairs.
     known = counted_pairs(comparison, earlier) if earlier and not start.games else None
     run = _Run(start, known)
     if run.is_over():
@@ -239,6 +240,7 @@ class _Run:
         """Go on to such results, and judge them if it is time to."""
         if self._known is not None:
             results = self._known.completed(results)
+        # Within a round the last judgement stays valid; at its end a new one is due.
         judgement = self._judgement if results.rounds is None else None
         self.progress = replace(self.progress, results=results, judgement=judgement)
         if self._is_time_to_judge():
@@ -264,6 +266,7 @@ class _Run:
 
     def _judge(self) -> None:
         """Add a point to the curves and judge it."""
+        # All pairs have equally many; rounded, since a run that was stopped may not.
         games = round(self.progress.games / len(self.progress.results))
         curve = self.progress.curve
         if not curve or curve[-1].games < games:

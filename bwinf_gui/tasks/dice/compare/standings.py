@@ -145,13 +145,6 @@ class Standings:
         effective = self._effective_games[die]
         return wilson((self.score(die) or 0.0) * effective, effective, level)
 
-    def share_interval(self, a: int, b: int, level: float = LEVEL) -> Interval:
-        """The same of the share of a pair."""
-        if proof := self.proof(a, b):
-            return proof.bounds.first
-        score = self._score_of(a, b)
-        return wilson(score.wins_a, score.games, level)
-
     def certain_interval(self, die: int) -> Interval:
         """Where the mean share over all opponents certainly is, at every moment of any run."""
         return self.judgement.certainty.score(die)

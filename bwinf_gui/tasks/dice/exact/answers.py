@@ -32,11 +32,6 @@ def badge_of(solution: Solution) -> Badge:
     return Badge.PROVEN if solution.is_proven else Badge.EXACT
 
 
-def are_equal(solution: Solution, chances: OutcomeProbabilities) -> bool:
-    """Whether both dice win equally often, as far as the proven error bound shows."""
-    return abs(chances.wins_a - chances.wins_b) <= 2 * solution.error_bound + _ROUNDINGS
-
-
 @dataclass(frozen=True, slots=True)
 class ExactAnswers:
     """Solved pairs by their dice and rules, whatever the start and the seats."""

@@ -1,4 +1,4 @@
-"""Somebody's numbers beside every reading of the rules: which they fit, and what would tell."""
+"""A person's numbers compared with every reading of the rules, and how to decide between them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -231,7 +231,7 @@ def paint_counts(painter: QPainter, frame: Frame[Sequence[_Count]]) -> None:
 
 
 def _what_to_do(s: JudgedNumbers) -> str:
-    """What would tell the readings apart, and where to look in the program."""
+    """How to decide between the readings, and where to look in the program."""
     texts = []
     if s.shares is not None and (needed := s.answer.games_needed):
         text = tr("<b>Let your program play {0} games per pair</b> and paste the numbers again.")
@@ -244,7 +244,7 @@ def _what_to_do(s: JudgedNumbers) -> str:
 
 
 def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]:
-    """How somebody's numbers fit; `compare` shows a comparison by the rules of a reading."""
+    """How a person's numbers fit; `compare` shows a comparison by the rules of a reading."""
 
     def new_button(ui: Ui) -> QWidget:
         holder = QWidget()

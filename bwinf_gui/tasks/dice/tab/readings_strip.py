@@ -1,4 +1,4 @@
-"""How somebody's numbers fit each reading of the rules: a row with a strip for each of them."""
+"""How a person's numbers fit each reading of the rules: a row with a strip for each of them."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from bwinf_gui.widgets.table_column import Column, ColumnWidth, Look
 from bwinf_gui.widgets.theme import Appearance, Theme
 
 MOST_SHOWN = 1.36
-"""Deviations beyond so many limits are drawn at the edge of the strip."""
+"""Larger deviations, in units of the limit, are drawn at the edge of the strip."""
 _NAME_UNITS, _ROW_UNITS = 77, 9
 _LANE, _MARKER, _EDGE = 1.2, 0.9, 3.0
 """The height of a die's lane at most, the radius of its marker, and the room beside the strip."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
@@ -41,7 +41,7 @@ from bwinf_gui.tasks.dice.tab.compare.proof import (
 )
 from bwinf_gui.tasks.dice.tab.compare.ranking import RankedDice, RankingView
 from bwinf_gui.tasks.dice.tab.compare.request import KnownResults
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, state_of
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, narrow, state_of
 from bwinf_gui.tasks.dice.tab.game.board.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.curve import CurveScene, paint_curve
 from bwinf_gui.tasks.dice.tab.game.scene import GameScene
@@ -63,8 +63,8 @@ from bwinf_gui.widgets.labels import plain
 from bwinf_gui.widgets.theme import Appearance
 
 _HEIGHT = 300
-_ON_A_PAGE = 5
-"""So many dice leave room for the chart on the page of ranking and table."""
+_ON_A_PAGE, _MOST_DICE = 5, 25
+"""How many dice leave room for the chart on the first page, and how many fit on a page at all."""
 _BOARD, _CURVE = QSize(420, 390), QSize(PAGE_WIDTH, 110)
 Scene = TypeVar("Scene")
 
@@ -128,7 +128,9 @@ def _comparison_part(known: KnownResults, progress: ComparisonProgress) -> Repor
 
 
 def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
-    """The ranking, the table of all pairs and how the shares settled, each of them whole."""
+    """The ranking, the table of all pairs and how the shares settled; of many dice the best."""
+    if len(s.lines) > _MOST_DICE:
+        s = narrow(s, [s.numbers[line.die] for line in s.lines[:_MOST_DICE]])
 
     def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
         view = RankingView(appearance=appearance)
@@ -139,6 +141,7 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
     def table(appearance: Appearance, parent: QWidget) -> QWidget:
         view = Crosstable(appearance=appearance)
         view.setParent(parent)
+        view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         view.show_all(TableShown.of(s.but(pair=(0, 0))))
         return view
 
@@ -199,7 +202,7 @@ def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:
     probability = scene.chance(s.step)
     title = tr("Chances of winning")
     words = [f"{title}: {chance_in_words(probability, s.level)}"] if probability else []
-    told = luck_lines(record, s.luck, s.level) if s.luck else []
+    luck = luck_lines(record, s.luck, s.level) if s.luck else []
     board = painted(_BOARD, lambda painter: paint_game(painter, _frame(scene, s.step, _BOARD)))
     figures = [Figure(tr("Board"), ". ".join((line, *lines)), board)]
     if s.curve is not None:
@@ -212,7 +215,7 @@ def _game_part(s: GameState, record: Record, scene: GameScene) -> ReportPart:
         answer=line,
         figures=tuple(figures),
         tables=(turns_table(record, s.curve),),
-        reasons=(plain(story(record, s.step)), *lines, *words, *told),
+        reasons=(plain(story(record, s.step)), *lines, *words, *luck),
         command=f"{record.address.command()} {LUCK}",
     )
 

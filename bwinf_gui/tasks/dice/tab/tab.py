@@ -148,7 +148,7 @@ class DiceTab(DocumentTab):
         self.set_pages([self._comparison, self._game], options=[self._rules_label, self._rules])
 
     def new_answer_picture(self, playback: Playback, parent: QWidget) -> JudgedPicture:
-        """How somebody's numbers fit each reading of the rules."""
+        """How a person's numbers fit each reading of the rules."""
         judged = judged_numbers(self._compare_by)
         return JudgedPicture(judged, task=self.task, playback=playback, parent=parent)
 
@@ -214,7 +214,7 @@ class DiceTab(DocumentTab):
         return report.inquiry(known, game, self._library.rhythm(keeper))
 
     def limit_disk_space(self, most_bytes: int) -> None:
-        """Keep so many bytes of solved positions at most; what is beyond goes when it is tidied."""
+        """Limit the disk space of solved positions; `tidy` removes what exceeds it."""
         self._tables.limit = most_bytes
 
     def tidy(self) -> None:
@@ -265,6 +265,6 @@ class DiceTab(DocumentTab):
         self._rules.setCurrentIndex(self._presets.index(preset))
 
     @Slot(object)
-    def _on_game_requested(self, wish: GameRequest) -> None:
+    def _on_game_requested(self, request: GameRequest) -> None:
         self.show_page(self._game)
-        self._game.show_wish(wish)
+        self._game.show_requested(request)

@@ -236,27 +236,37 @@ NIGHTS: Table[JudgedTrip, NightRow] = Table(
     _nights,
     [
         Column(
-            in_context("trip", "Night"),
+            in_context("night", "No."),
             lambda row: tr("Destination") if row.is_last else row.day.number,
             look=_colour,
         ),
         Column(
             to_translate("Hotel"),
             lambda row: row.day.stop.number if row.day.stop else "",
-            width=11,
+            width=13,
             number=True,
         ),
-        Column(to_translate("Minute"), lambda row: row.day.end, width=14, number=True),
+        Column(to_translate("Minute"), lambda row: row.day.end, width=16, number=True),
         Column(
             to_translate("Rating"),
             lambda row: rating_words(row.day.stop.rating) if row.day.stop else "",
-            width=17,
+            width=23,
             number=True,
         ),
         Column(
-            to_translate("Drive"), lambda row: minutes_words(row.day.minutes), width=16, number=True
+            to_translate("Drive"),
+            lambda row: row.day.minutes,
+            width=14,
+            number=True,
+            tip=lambda row: minutes_words(row.day.minutes),
         ),
-        Column(to_translate("best trip"), _best_word, width=19, look=_best_look),
+        Column(
+            in_context("trip", "best"),
+            _best_word,
+            width=19,
+            look=_best_look,
+            head=to_translate("best trip"),
+        ),
     ],
     hint=lambda s: tr("{0}, {1} are allowed").format(
         quantities.nights(len(s.days) - 1), USUAL.nights

@@ -12,7 +12,7 @@ from bwinf_gui.tasks.nim.check.cases import (
 )
 from bwinf_gui.tasks.nim.check.judging import judge, understands
 from bwinf_gui.tasks.nim.parsing import StartPosition, parse_start
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.translation import to_translate, tr
 
 FORMS = (
     AnswerForm(
@@ -29,6 +29,19 @@ FORMS = (
     ),
     AnswerForm(to_translate("a lost game"), ("Beispiel eines von Spieler2 verlorenen Spiels:",)),
 )
+_WORDS_OF_PLAYERS = ("bwinf", "position", "move", "ok ")
+
+
+def belongs_elsewhere(text: str) -> str:
+    """A program that knows the words of the conversation is a player."""
+    if not all(word in text for word in _WORDS_OF_PLAYERS):
+        return ""
+    return tr(
+        "This program plays Nim. It belongs to the players on the pages “Play” and “Tournament”: "
+        "choose it there as a program of your own."
+    )
+
+
 CHECKER: Checker[StartPosition] = Checker(
     parse=parse_start,
     write=write,
@@ -40,6 +53,7 @@ CHECKER: Checker[StartPosition] = Checker(
     size_in_words=size_in_words,
     every_small=every_small,
     games_title=to_translate("Games"),
+    belongs_elsewhere=belongs_elsewhere,
     forms=FORMS,
     understands=understands,
     file_words=("nim", "spiel", "streichholz", "game"),

@@ -133,6 +133,7 @@ class NimPlayer:
         question = f"position {format_rows(position)}"
         self._note(Speaker.SENT, question)
         reply = self._heard(self._talker.ask(question, self.move_seconds))
+        # The first lines answer what the program still owes from games that it has lost.
         while isinstance(reply, Said) and self._owed:
             # Its time begins when it is rid of the question before.
             self._owed, self._keeps_owing = self._owed - 1, False
@@ -197,6 +198,7 @@ class NimPlayer:
         """What an answer means; nothing may have come before it or with it."""
         line = reply.line.rstrip()
         answer = read_move(line, position)
+        # It was written before the question, so the answer to the question is yet to come.
         if reply.seconds < 0:
             self._owed += 1
             answer = fault(EARLY, line=line)
@@ -209,6 +211,7 @@ class NimPlayer:
             self._note(Speaker.SAID, said.line, took=said.seconds)
         if wrong is None:
             self.pace = self.pace.with_move(reply.seconds)
+        # A line behind it was printed after the question, so nothing is owed any more.
         elif any(said.seconds >= 0 for said in following):
             self._owed = 0
         return answer
@@ -224,6 +227,7 @@ class NimPlayer:
         self._note(Speaker.NOTHING, "", wrong=found)
         if isinstance(reply, Silent):
             self._owed += 1
+            # Half a line may never be ended, so it is not waited for before the next game.
             self._keeps_owing = self._keeps_owing or bool(reply.unfinished)
         else:
             self._has_died()

@@ -76,6 +76,8 @@ class BoardPainter:
                 self._draw_leaving(place)
             else:
                 self._draw_lying(place)
+        # A row has one place for notes: a move being chosen goes before a refusal, and both before
+        # the comparison of a game that is over.
         shown = scene.marked or scene.hovered
         if shown is not None and shown.row == row and self._geometry.has_notes:
             self._draw_note(row, shown)
@@ -218,6 +220,7 @@ class BoardPainter:
         self._draw_stick(rect)
 
     def _draw_frame(self, stick: QRectF, width: float) -> None:
+        # Frames of neighbouring sticks must not touch, nor may one leave its row.
         around = min(_FRAME_UNITS * self._unit, (self._geometry.pitch - stick.width()) / 2.4)
         room = (self._geometry.row_height - stick.height()) / 2 - 2
         above = min(around, 0.09 * stick.height(), room)
@@ -229,6 +232,7 @@ class BoardPainter:
     def _draw_leaving(self, place: Stick) -> None:
         """Paint a stick of a move that is being made; the right one goes first."""
         scene, painter = self._scene, self._painter
+        # Sticks begin to fall one after the other, so each one's share of the fall is its own.
         order = scene.position[place.row] - 1 - place.stick
         share = min(max((scene.time - order * APART_MS) / FALL_MS, 0.0), 1.0)
         if share >= 1:
@@ -278,6 +282,7 @@ def fall_time(move: Move) -> int:
 
 def _crisp(rect: QRectF) -> QRectF:
     """A rectangle whose lines of one pixel are not blurred."""
+    # Qt centres a line on its coordinates: on whole ones, half of it lies in each of two pixels.
     return QRectF(rect.toRect()).adjusted(0.5, 0.5, -0.5, -0.5)
 
 

@@ -1,6 +1,7 @@
 """Judges a printed answer to a row, spot by spot."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -30,7 +31,7 @@ MOST_CARS = 40
 
 def judge(case: RowFile, answer: PrintedAnswer) -> Judgement:
     """The verdict on every spot of a row."""
-    judging = _Judging(solve(case.row))
+    judging = _Judging(solve(case.row), answer)
     readings = parsed(judging.row, answer)
     lines = tuple(judging.line(spot, readings.get(spot)) for spot in range(case.spots))
     understood = (reading.lines for reading in readings.values() if reading.said is not None)
@@ -57,8 +58,9 @@ class _Cost(NamedTuple):
 class _Judging:
     """Compares the statements about a row with the best answers."""
 
-    def __init__(self, answers: Answers) -> None:
+    def __init__(self, answers: Answers, answer: PrintedAnswer) -> None:
         self.row = answers.row
+        self._answer = answer
         self._answers = answers
         self._track = Track(answers.row)
         best = answers.best
@@ -66,6 +68,10 @@ class _Judging:
         self._missing, self._blockers = best.missing.tolist(), answers.blockers.tolist()
         self._names = list(answers.row.spot_names)
         self._free, self._impossible = tr("free"), tr("impossible")
+
+    @cached_property
+    def _lines(self) -> Sequence[str]:
+        return self._answer.lines
 
     def line(self, spot: int, reading: SpotReading | None) -> JudgedLine:
         """The verdict on a spot."""
@@ -85,9 +91,21 @@ class _Judging:
             best=submitted if is_best else self._best_text(spot),
             reason=reason,
             why=why,
+            wrong=self._wrong_part(reading) if why else "",
             fields={"spot": name},
             said=None if reading is None else reading.said,
         )
+
+    def _wrong_part(self, reading: SpotReading | None) -> str:
+        """The step that cannot be carried out, as it stands in a line with commas."""
+        said = reading.said if reading is not None else None
+        if reading is None or not isinstance(said, tuple) or len(reading.lines) > 1:
+            return ""
+        failure = self._track.played(said).failure
+        _, _, moves = self._lines[reading.lines[0] - 1].partition(":")
+        parts = moves.split(",")
+        has_all = failure is not None and len(parts) == len(said)
+        return parts[failure.number].strip() if failure is not None and has_all else ""
 
     def message(self, readings: dict[int, SpotReading], lines: tuple[JudgedLine, ...]) -> str:
         """What all faults have in common."""
@@ -131,7 +149,7 @@ class _Judging:
             return Verdict.AC, "", ""
         if said is Status.FREE and status is Status.MOVE:
             blocker = self.row.cars[self._blockers[spot]].name
-            text = tr("{0} is not free: {1} stands before it.")
+            text = tr("{0} is not free: {1} blocks it.")
             return Verdict.WA, text.format(self._names[spot], blocker), ""
         return Verdict.WA, self._untrue(spot, status), ""
 

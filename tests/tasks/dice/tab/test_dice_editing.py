@@ -256,3 +256,12 @@ def test_a_bad_file_keeps_the_old_dice_and_their_history(document, tmp_path):
     assert document.dice == dice
     assert document.name == "wuerfel-koerper.txt"
     assert document.history.canUndo()
+
+
+def test_the_number_of_games_stays_in_its_place(panel):
+    """Whatever it means: somebody may be about to type into it."""
+    games = child(panel, "gamesPerPair")
+    before = games.geometry()
+    panel.change(until_certain=True, shows_details=True)
+    games.parentWidget().layout().activate()
+    assert (games.x(), games.width()) == (before.x(), before.width())

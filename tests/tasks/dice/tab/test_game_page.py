@@ -484,9 +484,9 @@ def test_games_worth_watching_are_listed_and_opened(qtbot, page, engine):
 
 
 @pytest.mark.parametrize(("kind", "game"), [(Highlight.LONGEST, 3), (Highlight.DRAW, None)])
-def test_a_wish_from_a_comparison_opens_a_game_of_that_kind(page, engine, kind, game):
+def test_a_request_from_a_comparison_opens_a_game_of_that_kind(page, engine, kind, game):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
-    page.show_wish(GameRequest(address, places=(1, 2), games=500, kind=kind))
+    page.show_requested(GameRequest(address, places=(1, 2), games=500, kind=kind))
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert page.record.address.dice == address.dice
@@ -657,7 +657,7 @@ def test_lucky_wins_are_looked_for_only_where_one_is_chosen(qtbot, page, engine,
 @pytest.mark.parametrize("kind", sorted(LUCKY_WINS))
 def test_a_lucky_win_of_a_compared_pair_is_shown(page, engine, kind, monkeypatch):
     monkeypatch.setattr(lucky_wins, "FOLLOWED_GAMES", 4)
-    page.show_wish(GameRequest(Address(dice=(D6, SEVENS), seed=9), (0, 1), 50, kind))
+    page.show_requested(GameRequest(Address(dice=(D6, SEVENS), seed=9), (0, 1), 50, kind))
     engine.work()
     assert page.record.address.seed == 9
     assert page.record.address.game == page.state.found[kind].game

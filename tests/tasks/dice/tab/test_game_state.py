@@ -84,7 +84,7 @@ def test_a_kind_of_game_is_looked_for_and_then_asked_for():
 
 
 @pytest.mark.parametrize(("kind", "game"), [(Highlight.SHORTEST, 3), (Highlight.DRAW, 5)])
-def test_a_wish_from_a_comparison_is_a_game_of_that_kind_or_a_typical_one(kind, game):
+def test_a_request_from_a_comparison_is_a_game_of_that_kind_or_a_typical_one(kind, game):
     address = Address(dice=(SEVENS, SIXES), seed=8, preset=PRESETS["adjudicated"])
     s = state.ask_for_kind(FRESH, GameRequest(address, places=(1, 2), games=500, kind=kind))
     assert s.search.games == 500

@@ -104,7 +104,7 @@ REASONS = [
     ("N: S 1 rechts", "WA", "S cannot shift 1 to the right, there is the wall."),
     ("C: X 1 links", "WA", "There is no cross car X."),
     ("C: P 1 links", "WA", "After that, O still blocks C."),
-    ("C: frei", "WA", "C is not free: O stands before it."),
+    ("C: frei", "WA", "C is not free: O blocks it."),
     ("C: unmöglich", "WA", "C can get out: O 1 right."),
     ("A: unmöglich", "WA", "A is free, nothing has to shift."),
     ("A: O 1 links", "SUB", "A is free, nothing has to shift."),

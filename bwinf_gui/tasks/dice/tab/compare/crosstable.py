@@ -88,7 +88,7 @@ class TableShown:
 
     @property
     def is_low(self) -> bool:
-        """Whether there are so many rows that each has one line."""
+        """Whether there are so many rows that each is one line high."""
         return len(self.numbers) > FEW
 
     @property

@@ -51,7 +51,7 @@ _SMALL_FACE_UNITS, _SMALL_FACE_STEP_UNITS = 4.25, 4.75
 _FACES_TOP_UNITS = 7.5
 _MOST_LINES = 3
 _MOST_MEASURED = 40
-"""So many dice are higher than any column."""
+"""More dice than fit into the column of any window."""
 _SAMPLE_UNITS = 11
 _COMMAS = re.compile(r"\s*[,;]\s*")
 
@@ -317,7 +317,7 @@ class _FacesField(QLineEdit):
         return typed_die(self.text())
 
     def is_wrong(self) -> bool:
-        """Say what is wrong; returns whether anything is."""
+        """Show a mistake in what was typed; returns whether there is one."""
         problem = ""
         try:
             self.die()

@@ -148,9 +148,17 @@ def _new_games(ui: Ui) -> QWidget:
             box.setValue(games)
 
     ui.bind("games", lambda s: s.limit if s.until_certain else s.games, show, blank=1)
-    # Both texts take the same room, so that the field keeps its place.
     texts = to_translate("&Games per pair"), to_translate("at &most per pair")
-    ui.say(lambda s: tr(texts[s.until_certain]), label.setText)
+
+    def name(text: str) -> None:
+        """Give both texts the same room, so that the field keeps its place."""
+        widths = (
+            label.fontMetrics().horizontalAdvance(tr(each).replace("&", "")) for each in texts
+        )
+        label.setMinimumWidth(max(widths) + ui.px(0.5))
+        label.setText(text)
+
+    ui.say(lambda s: tr(texts[s.until_certain]), name)
     _explain(ui, box, to_translate("Games that every pair plays, or at most"))
     ui.row(label, (box, 1), into=holder)
     return holder

@@ -13,7 +13,8 @@ from bwinf_gui.engine.statistics import deviation
 from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.judgement import ERROR
-from bwinf_gui.tasks.dice.compare.pair_results import COUNTS, Pair, PairResults
+from bwinf_gui.tasks.dice.compare.mean_shares import COUNTS, mean_shares
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
 from bwinf_gui.tasks.dice.exact.answers import ExactTable
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
@@ -59,7 +60,7 @@ def shares_of_wins(dice: int) -> Measure:
             return results
         if not isinstance(results, PairResults) or len(results.rows) < dice:
             results = PairResults.of(dice, results)
-        return results.mean_shares
+        return mean_shares(results)
 
     return measure
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
 
 from bwinf_gui.engine.controller import RunSpec, Workplace
@@ -60,12 +60,14 @@ from bwinf_gui.widgets.theme import Appearance, Theme
 USUAL_PARTS = 4
 WIDTH, HEIGHT = 190, 150
 """The size in units; a smaller screen takes what it can."""
-_TEXT_UNITS = 20
+_TEXT_UNITS, _LEAST_TEXT = 20, 9
+_HOW_FROM = 125
+"""In a lower window the parts need the room of how it goes elsewhere."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class PartsState(State[Comparison, Comparison]):
-    """A comparison in so many parts: which are there, and which one is played here."""
+    """A comparison in parts: how many, which are there, and which one is played here."""
 
     file: Path | None = None
     of: int = USUAL_PARTS
@@ -91,7 +93,7 @@ class PartsState(State[Comparison, Comparison]):
 
     @property
     def is_begun(self) -> bool:
-        """Whether there are parts, which are those of so many."""
+        """Whether there are parts, so that their number is settled."""
         return bool(self.given) or self.played is not None
 
     @property
@@ -108,16 +110,16 @@ def _headline(s: PartsState) -> str:
     """Which parts are there, and which are not."""
     if s.problem:
         return s.problem.rstrip(".")
-    told = []
+    texts = []
     if s.given:
         text = tr_plural("part {0} is here", "parts {0} are here", len(s.given))
-        told.append(text.format(in_ranges(sorted(s.given))))
+        texts.append(text.format(in_ranges(sorted(s.given))))
     if s.is_playing and s.played is not None:
-        told.append(tr("part {0} is being played here").format(s.played.part.number))
+        texts.append(tr("part {0} is being played here").format(s.played.part.number))
     elif s.given:
         text = tr_plural("part {0} is missing", "parts {0} are missing", len(s.lacking))
-        told.append(text.format(in_ranges(s.lacking)))
-    said = ", ".join(told) or tr("no part is here yet")
+        texts.append(text.format(in_ranges(s.lacking)))
+    said = ", ".join(texts) or tr("no part is here yet")
     return said[:1].upper() + said[1:]
 
 
@@ -303,11 +305,12 @@ class PartsDialog(QDialog):
                 ),
                 "secondary",
             ),
-            Row(COUNT, Words(_question, "secondary"), Space()),
+            Words(_question, "secondary"),
+            Row(COUNT, Space()),
             PARTS_TABLE,
         ]
         elsewhere = [
-            Heading(to_translate("On the other computer")),
+            Heading(to_translate("On the other computer"), least=_HOW_FROM),
             Card(
                 Words(
                     lambda s: tr(
@@ -315,11 +318,9 @@ class PartsDialog(QDialog):
                         "played part as a file · <b>3</b> Bring {0} here"
                     ).format(f"<b>{part_file(s.part)}</b>")
                 ),
-                Row(
-                    Words(to_translate("Or in a terminal, in the folder of the file:")),
-                    Space(),
-                    FORM,
-                ),
+                Words(to_translate("Or in a terminal, in the folder of the file:")),
+                Row(FORM, Space()),
+                least=_HOW_FROM,
             ),
         ]
         layout = ui.column(
@@ -337,6 +338,10 @@ class PartsDialog(QDialog):
             min(ui.px(WIDTH), round(0.95 * available.width())),
             min(ui.px(HEIGHT), round(0.85 * available.height())),
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stage.ui.fit_height(self.height() / self._stage.ui.metrics.unit)
 
     def _part_buttons(self, ui: Ui) -> Thing:
         """What can be done with the chosen part."""
@@ -369,7 +374,8 @@ class PartsDialog(QDialog):
         text.setReadOnly(True)
         text.setTabChangesFocus(True)
         text.setFont(ui.metrics.fixed_pitch())
-        text.setFixedHeight(ui.px(_TEXT_UNITS))
+        text.setMinimumHeight(ui.px(_LEAST_TEXT))
+        text.setMaximumHeight(ui.px(_TEXT_UNITS))
         ui.say(to_translate("What to run"), text.setAccessibleName)
         ui.say(command_text, text.setPlainText)
         return text

@@ -374,7 +374,7 @@ def _lead(s: CompareState) -> str:
 
 
 def _why(s: CompareState) -> str:
-    """What tells the two apart."""
+    """The first reason why one die beats the other."""
     return s.pair_reasons[0].text if s.pair_reasons else ""
 
 

@@ -48,7 +48,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         return self.numbering()()
 
     def numbering(self) -> Callable[[], int | None]:
-        """Tells the number of the present run, which it gets a moment after it began."""
+        """A function that returns the current run's number, known shortly after the start."""
         keeper, number = self._keeper, self._number
         return lambda: keeper.number if keeper else number
 
@@ -123,7 +123,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         return replace(status, done=games_in_words(progress.games), left=left)
 
     def news(self, *, solving: bool) -> str:
-        """What happens now, in a word or two; `solving` tells whether exact answers are sought."""
+        """What happens now, in a word or two; `solving` is whether exact answers are sought."""
         progress = self.progress
         if not self._engine.is_ready:
             return tr("Preparing the simulation …")

@@ -30,7 +30,7 @@ class SolverState:
     """What is being solved: the questions, what they are called, and how far that is.
 
     `title` is what their dice are called together, `names` are the numbers of the two dice of each
-    question; `seconds_left` is None before there is enough to tell.
+    question; `seconds_left` is None until it can be estimated.
     """
 
     estimates: tuple[Estimate, ...]

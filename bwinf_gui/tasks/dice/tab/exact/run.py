@@ -77,7 +77,7 @@ class ExactRun(QObject):
         return self._run.is_active
 
     def assess(self, questions: Sequence[Question]) -> None:
-        """Find out what questions take, the first ones first; `assessed` tells of news."""
+        """Estimate how long questions take, in their order; emits `assessed` for each estimate."""
         threads = self._engine.workers
         if threads != self._threads:
             self._threads, self._assessment = (

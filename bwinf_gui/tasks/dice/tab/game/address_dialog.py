@@ -11,7 +11,7 @@ from bwinf_gui.widgets.theme import set_style_property
 
 
 class AddressDialog(QDialog):
-    """A line for the address; one that lies in the clipboard stands there already.
+    """A line for the address, filled in from the clipboard where that has one.
 
     Signals:
         chosen: The `Address` that was confirmed.

@@ -105,10 +105,10 @@ class GamePage(KitPage):
         dialog.chosen.connect(self.open_address)
         dialog.open()
 
-    def show_wish(self, wish: GameRequest) -> None:
+    def show_requested(self, request: GameRequest) -> None:
         """Look for a game of a kind, and show it."""
-        self.stage.do(state.ask_for_kind, wish)
-        self.preset_requested.emit(wish.address.preset)
+        self.stage.do(state.ask_for_kind, request)
+        self.preset_requested.emit(request.address.preset)
 
     @Slot(object)
     def look_again(self, solutions: Iterable[Solution]) -> None:

@@ -31,7 +31,7 @@ _RISE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A field as a player counts it; `rank` tells the places at home apart."""
+    """A field as a player counts it; `rank` is the place at home."""
 
     player: Player
     position: int

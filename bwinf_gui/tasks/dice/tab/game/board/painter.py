@@ -287,9 +287,9 @@ class GamePainter:
             font = metrics.sized(TextSize.HEADING if is_bold else size)
             painter.setFont(font)
             painter.setPen(QColor(colours.text if is_bold else colours.secondary))
-            told = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+            fitting = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
             box = QRectF(top.x() - room / 2, y, room, painter.fontMetrics().height())
-            painter.drawText(box, CENTRED, told)
+            painter.drawText(box, CENTRED, fitting)
             y += box.height() if text else 0
 
     def _paint_pointed(self) -> None:

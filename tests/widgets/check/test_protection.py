@@ -3,11 +3,10 @@
 import threading
 
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QObject
 
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.widgets.check import protection
-from bwinf_gui.widgets.check.protection import ProtectionCard
 
 
 @pytest.fixture
@@ -25,26 +24,23 @@ def trial(monkeypatch):
     return known, tried
 
 
-def test_the_card_says_it_when_it_is_known(qtbot, appearance, trial):
+def test_it_is_found_out_in_a_thread_and_then_said(qtbot, trial):
     known, tried = trial
-    window = QWidget()
-    qtbot.addWidget(window)
-    card = ProtectionCard(appearance=appearance, parent=window)
-    sentence = card.findChild(QLabel, "checkProtection")
-    window.show()
-    assert "protected" not in sentence.text()
-    assert card.property("tone") == "notice"
-    assert threading.main_thread() not in tried
-    known.set()
-    qtbot.waitUntil(lambda: "protected" in sentence.text())
-    assert card.property("tone") == "good"
+    window = QObject()
+    seen = protection.ProtectionTrial(window)
+    seen.begin()
+    assert (seen.protection, seen.is_safe) == (None, False)
+    qtbot.waitUntil(lambda: len(tried) == 1)
+    assert tried != [threading.main_thread()]
+    with qtbot.waitSignal(seen.found):
+        known.set()
+    assert seen.is_safe
 
 
-def test_a_card_that_is_gone_before_is_not_missed(qtbot, appearance, trial):
+def test_a_trial_that_nobody_waits_for_is_not_missed(qtbot, trial):
     known, tried = trial
-    window = QWidget()
-    ProtectionCard(appearance=appearance, parent=window)
-    window.show()
+    window = QObject()
+    protection.ProtectionTrial(window).begin()
     qtbot.waitUntil(lambda: len(tried) == 1)
     window.deleteLater()
     known.set()

@@ -1,0 +1,110 @@
+"""A pasted text is held against what it names; what fits several files is not judged."""
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.cases import case_of_content
+from bwinf_gui.checking.pasted import Pasted, read_text
+from bwinf_gui.checking.rows import answered
+from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS
+from bwinf_gui.tasks.parking.check.checker import CHECKER as PARKING
+
+FILES = {
+    "parkplatz0.txt": b"A G\n2\nH 2\nI 5\n",
+    "parkplatz1.txt": b"A I\n2\nJ 0\nK 3\n",
+    "parkplatz2.txt": b"A G\n2\nH 2\nI 4\n",
+}
+FIRST = "A:\nB:\nC: H 1 right\nD: H 1 left\nE:\nF: H 1 left, I 2 left\nG: I 1 left\n"
+SECOND = "A: J 1 right\nB: K 1 right, J 2 right\nC:\nD: K 1 right\nE: K 1 left\n"
+SECOND += "F:\nG:\nH:\nI:\n"
+
+
+def cases(checker=PARKING, files=FILES):
+    return tuple(case_of_content(checker, content, name) for name, content in files.items())
+
+
+def read(text, checker=PARKING, files=FILES, **more):
+    known = cases(checker, files)
+    document = next((c for c in known if c.name == more.get("document")), None)
+    pasted = Pasted(text=text, cases=known, **{**more, "document": document})
+
+    def judge(case, answer):
+        yield answered(checker, case, answer, submission="")
+
+    *_, last = read_text(pasted, checker, judge)
+    return last
+
+
+def verdicts(found):
+    return [(section.case.name, section.row.verdict.value) for section in found.sections]
+
+
+def test_names_split_a_text_into_sections_with_their_lines():
+    found = read(f"parkplatz0\n{FIRST}parkplatz1\n{SECOND}")
+    assert verdicts(found) == [("parkplatz0.txt", "AC"), ("parkplatz1.txt", "AC")]
+    assert [section.lines for section in found.sections] == [(1, 8), (9, 18)]
+
+
+def test_a_section_that_says_nothing_is_counted_and_not_judged():
+    found = read(f"parkplatz0\n{FIRST}parkplatz1\nnot done yet\nparkplatz2\nneither\n")
+    assert verdicts(found) == [("parkplatz0.txt", "AC")]
+    assert found.silent == 2
+
+
+def test_a_text_that_names_nothing_is_for_the_open_file():
+    assert verdicts(read(FIRST, document="parkplatz0.txt")) == [("parkplatz0.txt", "AC")]
+
+
+def test_without_an_open_file_it_is_for_the_only_one_that_it_is_right_for():
+    assert verdicts(read(SECOND)) == [("parkplatz1.txt", "AC")]
+
+
+def test_what_fits_several_is_never_guessed():
+    found = read("A:\nB:\n")
+    assert found.sections == ()
+    assert [case.name for case in found.several] == [*FILES]
+
+
+def test_what_is_understood_nowhere_has_no_section():
+    found = read("Dear diary,")
+    assert (found.sections, found.several) == ((), ())
+
+
+def test_a_number_alone_counts_less_than_the_open_file():
+    found = read(f"Test 1\n{FIRST}", document="parkplatz0.txt")
+    assert verdicts(found) == [("parkplatz0.txt", "AC")]
+
+
+def test_a_wrong_answer_that_fits_another_file_says_so():
+    (section,) = read(SECOND, document="parkplatz0.txt").sections
+    assert section.fits is not None
+    assert section.fits.name == "parkplatz1.txt"
+    (same,) = read(SECOND, document="parkplatz0.txt", despite=frozenset({0})).sections
+    assert (same.fits, same.row.verdict.value) == (None, "WA")
+
+
+def test_an_unknown_car_alone_is_a_mistake():
+    (section,) = read(FIRST.replace("I 1", "Z 1"), document="parkplatz0.txt").sections
+    assert (section.fits, section.row.verdict.value) == (None, "WA")
+
+
+def test_a_section_is_held_against_the_file_that_was_chosen_for_it():
+    text = f"parkplatz0\n{FIRST}parkplatz2\n{FIRST}"
+    found = read(text, held=((9, "parkplatz0.txt"),), despite=frozenset({9}))
+    assert verdicts(found) == [("parkplatz0.txt", "AC"), ("parkplatz0.txt", "AC")]
+
+
+def test_the_sample_of_a_task_is_understood_and_not_right():
+    routes = {"hotels1.txt": b"3\n700\n340 1.0\n350 4.0\n355 4.5\n"}
+    for checker, files in ((PARKING, FILES), (HOTELS, routes)):
+        case = cases(checker, files)[0]
+        text = checker.sample(case.case)
+        if text:
+            judgement = checker.judge(case.case, PrintedAnswer(text))
+            assert judgement.says_something
+            assert judgement.verdict.value in {"WA", "SUB", "AC"}
+
+
+def test_what_lines_may_look_like_is_understood():
+    case = cases(PARKING, {"parkplatz2.txt": b"A N\n2\nQ 8\nR 10\n"})[0]
+    for form in PARKING.forms:
+        for line in form.lines:
+            assert PARKING.judge(case.case, PrintedAnswer(line)).says_something, line

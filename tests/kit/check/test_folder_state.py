@@ -1,0 +1,149 @@
+"""What a folder of submissions shows and does, from values alone."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.cases import case_of_content, trap_cases
+from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.folder_check import FolderCheck
+from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.matrix import Matrix
+from bwinf_gui.checking.rows import answered, not_handed_in
+from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.submissions import Program, ResultFiles, SeveralProgramsError, Unusable
+from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.kit.check.folder import state as f
+from bwinf_gui.kit.check.folder import words
+from bwinf_gui.kit.check.folder.state import FolderState, HeadKind, Only
+from bwinf_gui.kit.check.folder.wish import FolderContents
+from bwinf_gui.runs.opening import Database
+from bwinf_gui.tasks.parking.check.checker import CHECKER
+
+CASES = [
+    case_of_content(CHECKER, b"A D\n1\nH 1\n", f"parkplatz{number}.txt") for number in (1, 2)
+] + [*trap_cases(CHECKER, "parkplatz*.txt")][:2]
+RIGHT = "A:\nB: H 1 rechts\nC: H 1 links\nD:\n"
+WRONG = RIGHT.replace("H 1 links", "H 3 links")
+ANNA, BEN, CLARA, DAVID = range(4)
+SUBMISSIONS = [
+    Program("anna.py", (Launch(name="anna.py", command=("anna.py",), folder=Path()),)),
+    ResultFiles("ben", Path(), ()),
+    ResultFiles("clara", Path(), ()),
+    Unusable("david", SeveralProgramsError(Path("david"), ("a1.py", "test.py"))),
+]
+
+
+def row(text, case):
+    return answered(CHECKER, CASES[case], PrintedAnswer(text), submission="")
+
+
+def nothing(case):
+    return not_handed_in(CASES[case], submission="")
+
+
+@pytest.fixture
+def state():
+    """Anna is right but in a trap, Ben wrong in one of two files, Clara has handed in one."""
+    rows = {
+        (ANNA, 0): replace(row(RIGHT, 0), how="argument", seconds=0.1),
+        (ANNA, 1): row(RIGHT, 1),
+        (ANNA, 2): replace(row(RIGHT, 0), verdict=Verdict.AC),
+        (ANNA, 3): replace(row(RIGHT, 0), verdict=Verdict.TLE, seconds=10.0),
+        (BEN, 0): row(RIGHT, 0),
+        (BEN, 1): row(WRONG, 1),
+        **{(BEN, case): nothing(case) for case in (2, 3)},
+        (CLARA, 0): row(WRONG, 0),
+        **{(CLARA, case): nothing(case) for case in (1, 2, 3)},
+    }
+    database = Database(None)
+    check = FolderCheck(
+        check=Check(checker=CHECKER, cases=CASES),
+        submissions=SUBMISSIONS,
+        digests=[""] * len(SUBMISSIONS),
+        kept=KeptRows(database, "parking", Path()),
+    )
+    yield FolderState(contents=FolderContents({}, check), matrix=Matrix(rows=rows), place=(0, 0))
+    database.close()
+
+
+def names(state):
+    return [each.name for each in state.rows]
+
+
+def test_traps_are_one_column_and_do_not_make_a_submission_wrong(state):
+    kinds = [head.kind for head in state.heads]
+    assert kinds == [
+        HeadKind.CASE,
+        HeadKind.CASE,
+        HeadKind.TRAPS,
+        HeadKind.POINTS,
+        HeadKind.REMARK,
+    ]
+    assert [(head.group, head.title) for head in state.heads[:2]] == [
+        ("parkplatz", "1"),
+        ("parkplatz", "2"),
+    ]
+    anna = state.all_rows[ANNA]
+    assert anna.kind is Only.RIGHT
+    assert (anna.cells[2].verdict, anna.cells[2].text) == (Verdict.TLE, "1")
+    assert words.title(state) == "1 of 4 submissions solves all 2 files"
+
+
+def test_what_was_not_handed_in_is_not_counted_as_wrong(state):
+    assert [state.sum_of(head) for head in state.heads[:2]] == [(2, 3), (1, 2)]
+    clara = state.all_rows[CLARA].cells
+    assert (clara[1].is_void, clara[0].is_void) == (True, False)
+    assert clara[0].text == "3/4"
+
+
+def test_submissions_are_shown_by_kind_by_mistake_and_by_what_is_sought(state):
+    assert [state.counts[only] for only in (Only.RIGHT, Only.WRONG, Only.ASKED)] == [1, 2, 1]
+    assert names(f.show_only(state, Only.WRONG)) == ["ben", "clara"]
+    assert names(f.look_for(state, " CLA ")) == ["clara"]
+    assert names(f.look_for(state, "cannot shift")) == ["ben", "clara"]
+    group = next(n for n, each in enumerate(state.mistakes) if each.verdict is Verdict.WA)
+    grouped = f.choose_group(state, group)
+    assert (names(grouped), grouped.place) == (["ben", "clara"], (BEN, 1))
+    assert names(f.choose_group(grouped, group)) == names(state)
+
+
+def test_a_column_sorts_the_worst_first_and_then_the_other_way(state):
+    by_second = f.sort_by(state, 1)
+    assert names(by_second)[0] == "ben"
+    assert names(f.sort_by(by_second, 1))[-1] == "ben"
+    assert names(f.sort_by(by_second, f.NAMES)) == ["anna", "ben", "clara", "david"]
+
+
+def test_a_question_stands_under_its_submission_until_it_is_answered(state):
+    david = state.all_rows[DAVID]
+    assert david.question is not None
+    assert david.question.choices == ("a1.py", "test.py")
+    assert "1 question is open." in words.remark(state)
+    # All that can run has run.
+    assert state.missing == 0
+    assert "david" in words.why_not_missing(state)
+    said = f.answer(state, DAVID, "a1.py").said
+    assert said.programs == {"david": "a1.py"}
+
+
+def test_points_are_numbers_within_limits_and_have_a_mean(state):
+    state = f.say(f.say(state, ANNA, "points", "20"), BEN, "points", "7,5")
+    assert words.sums_in_words(state, 3) == "Ø 13.8"
+    for wrong in ("-1", "21", "nan", "many"):
+        with pytest.raises(ValueError, match="from 0 to 20"):
+            f.say(state, BEN, "points", wrong)
+    assert names(f.sort_by(state, 3))[:2] == ["anna", "ben"]
+
+
+def test_the_class_sees_no_name_not_even_that_of_a_file(state):
+    shown = f.say(state, ANNA, "remark", "anna!").but(is_anonymous=True)
+    seen = [(each.name, each.found) for each in shown.all_rows]
+    said = [words.remark(shown), words.progress(shown), words.cell_title(shown)]
+    table = words.class_table(shown)
+    assert not any(
+        name in str([seen, said, table]).lower() for name in ("anna", "ben", "clara", "david")
+    )
+    assert f.look_for(shown, "anna").rows == ()
