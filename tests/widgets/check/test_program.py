@@ -130,7 +130,7 @@ def drop(field, path):
 
 
 def trust(qtbot, tab, button="checkTrustFolder"):
-    qtbot.waitUntil(lambda: child(tab, "checkQuestion").isVisible(), timeout=RUN_MS)
+    qtbot.waitUntil(lambda: child(tab, "checkProgramQuestion").isVisible(), timeout=RUN_MS)
     click(qtbot, tab, button)
 
 

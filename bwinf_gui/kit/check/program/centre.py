@@ -169,7 +169,7 @@ def _question_card(service: ProgramService) -> Part:
             k.Space(),
         ),
         gap=2.0,
-        name="Question",
+        name="ProgramQuestion",
         when=seen_in(ModeView.QUESTION),
     )
 

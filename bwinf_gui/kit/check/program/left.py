@@ -136,7 +136,7 @@ def _limits() -> Sequence[Part]:
             k.Words(
                 words.protection_line,
                 lambda s: "secondary" if words.is_safe(s) or s.protection is None else "notice",
-                name="Protection",
+                name="ProgramProtection",
             ),
         ),
         k.Row(
