@@ -6,7 +6,7 @@ from typing import Any
 from bwinf_gui.cli.output import aligned
 from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
-from bwinf_gui.tasks.dice.compare.tables import PAIRS, RANKING, PairRow, RankingPlace, ranking
+from bwinf_gui.tasks.dice.compare.tables import PAIRS, RANKING, PairRow, PlaceRow, ranking
 from bwinf_gui.tasks.dice.compare.why import Facts
 from bwinf_gui.tasks.dice.compare.why_sentences import fact_in_words, why
 from bwinf_gui.text.numbers import percentage, whole
@@ -96,7 +96,7 @@ def _seeds(progress: ComparisonProgress) -> str:
     return tr("seed {0}").format(progress.comparison.seed)
 
 
-def _ranking(progress: ComparisonProgress) -> Sequence[RankingPlace]:
+def _ranking(progress: ComparisonProgress) -> Sequence[PlaceRow]:
     return ranking(progress, progress.comparison.preset.ranking)
 
 

@@ -17,7 +17,7 @@ from bwinf_gui.text.translation import to_translate
 
 
 @dataclass(frozen=True, slots=True)
-class RankingPlace:
+class PlaceRow:
     """A line of the ranking, and how far its die is ahead of the next one by share."""
 
     progress: ComparisonProgress
@@ -53,7 +53,7 @@ def places(line: RankingLine) -> str:
     return f"{line.first}." if line.first == line.last else f"{line.first}.–{line.last}."
 
 
-def ranking(progress: ComparisonProgress, method: Ranking) -> list[RankingPlace]:
+def ranking(progress: ComparisonProgress, method: Ranking) -> list[PlaceRow]:
     """The places, the best first."""
     standings = progress.standings
     lines = standings.ranking(method)
@@ -62,10 +62,10 @@ def ranking(progress: ComparisonProgress, method: Ranking) -> list[RankingPlace]
         standings.lead_gap(line.die, after.die) if by_share else None
         for line, after in pairwise(lines)
     ]
-    return [RankingPlace(progress, *each) for each in zip(lines, [*leads, None], strict=True)]
+    return [PlaceRow(progress, *each) for each in zip(lines, [*leads, None], strict=True)]
 
 
-RANKING: Sequence[Field[RankingPlace]] = (
+RANKING: Sequence[Field[PlaceRow]] = (
     Field(to_translate("place"), text=lambda p: places(p.line)),
     Field(to_translate("place from"), lambda p: p.line.first, key="first"),
     Field(to_translate("place to"), lambda p: p.line.last, key="last"),
@@ -94,7 +94,7 @@ RANKING: Sequence[Field[RankingPlace]] = (
     Field("", lambda p: p.lead.interval.high if p.lead else None, key="lead_high"),
 )
 """Shares are from 0 to 1; `low` and `high` are those of the 95% interval."""
-POINTS: Field[RankingPlace] = Field(to_translate("points"), lambda p: p.line.points)
+POINTS: Field[PlaceRow] = Field(to_translate("points"), lambda p: p.line.points)
 """What files say of a ranking by points, too."""
 
 
