@@ -262,10 +262,8 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "judged": judgement.verdict,
         "said": judgement.message,
         "read": sorted(judgement.read),
-        "lines": [
-            [n.verdict, n.place, n.number, n.submitted, n.best, n.reason, dict(n.fields), n.why]
-            for n in judgement.lines
-        ],
+        "foreign": judgement.foreign,
+        "lines": [_line_parts(line) for line in judgement.lines],
     }
 
 
@@ -275,6 +273,7 @@ def _row(value: Mapping[str, Any]) -> CheckedRow:
         lines=tuple(_line(each) for each in value["lines"]),
         message=str(value["said"]),
         read=frozenset(map(int, value["read"])),
+        foreign=str(value.get("foreign", "")),
     )
     return CheckedRow(
         submission=str(value["submission"]),
@@ -303,8 +302,14 @@ def _finding(value: Mapping[str, Any]) -> KeptFinding:
     return KeptFinding(int(value["tried"]), str(value["text"]), kept)
 
 
+def _line_parts(n: JudgedLine) -> list[Any]:
+    said = (n.submitted, n.best, n.reason, dict(n.fields), n.why, n.wrong)
+    return [n.verdict, n.place, n.number, *said]
+
+
 def _line(parts: Sequence[Any]) -> JudgedLine:
-    verdict, place, number, submitted, best, reason, fields, *why = parts
+    # Rows of earlier versions end before the last two.
+    verdict, place, number, submitted, best, reason, fields, why, wrong, *_ = (*parts, "", "")
     return JudgedLine(
         verdict=Verdict(verdict),
         place=str(place),
@@ -312,7 +317,8 @@ def _line(parts: Sequence[Any]) -> JudgedLine:
         submitted=str(submitted),
         best=str(best),
         reason=str(reason),
-        why="".join(map(str, why)),
+        why=str(why),
+        wrong=str(wrong),
         fields=dict(fields),
     )
 

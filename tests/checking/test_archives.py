@@ -100,7 +100,7 @@ def test_archives_in_archives_end(archive, tmp_path):
     (found,) = submissions_in(tmp_path / "all")
     assert isinstance(found, ResultFiles)
     (refused,) = (as_clause(each.error) for each in found.files if each.error is not None)
-    assert refused == "ZIP files lie more than 3 deep in each other"
+    assert refused == "ZIP files are nested more than 3 deep"
 
 
 def test_a_program_in_an_archive_is_one(archive, tmp_path):

@@ -197,13 +197,14 @@ def _new_seed(ui: Ui) -> QWidget:
     field.setObjectName("diceSeed")
     label.setBuddy(field)
 
-    def show(seed: int) -> None:
-        if field.seed != seed:
+    def show(seed: int | None) -> None:
+        # While it is folded away, it keeps what it has.
+        if seed is not None and field.seed != seed:
             with QSignalBlocker(field):
                 field.setText(str(seed))
 
     field.textChanged.connect(lambda _text: ui.doer.do(lambda s: s.but(seed=field.seed)))
-    ui.bind("seed", lambda s: s.seed, show, blank=0)
+    ui.bind("seed", lambda s: s.seed, show)
     ui.bind("locked", _running, lambda why: field.lock(disabled_reason=why), blank="")
     ui.say(to_translate("&Seed"), label.setText)
     ui.row(label, (field, 1), into=holder)
