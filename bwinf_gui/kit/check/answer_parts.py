@@ -213,7 +213,7 @@ def _buttons(actions: AnswerButtons) -> list[k.Part[AnswerState]]:
                 icon="trash",
                 tip=to_translate("Empty the field"),
                 name="Clear",
-                enabled=lambda s: not s.is_empty,
+                when=lambda s: not s.is_empty,
             ),
             gap=1.0,
         ),

@@ -246,7 +246,7 @@ def _foot(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
             when=lambda s: not s.is_elsewhere,
         ),
         k.Button(
-            to_translate("Check all again"),
+            to_translate("Check again"),
             actions.check_all,
             icon="redo",
             name="StartAgain",
