@@ -24,16 +24,30 @@ Receiver: TypeAlias = Callable[[Any], object] | SignalInstance
 """A slot, or a signal that forwards its argument."""
 
 
+class _Courier(QObject):
+    """Carries what threads say to the window's thread; each receiver has a key of its own.
+
+    It is never deleted: a thread may outlive its page or window, and to emit a signal of an object
+    that is being deleted ends the program.
+    """
+
+    sent = Signal(object, object)
+
+
+@cache
+def _courier() -> _Courier:
+    return _Courier()
+
+
 class QtThreads(QObject):
     """Qt's threads for the engine; belongs to the window's thread."""
 
-    _called = Signal(object)
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self._key = object()
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(MOST_THREADS)
-        self._called.connect(self._on_called, Qt.ConnectionType.QueuedConnection)
+        _courier().sent.connect(self._on_called, Qt.ConnectionType.QueuedConnection)
 
     def run(self, life: Callable[[], object]) -> None:
         """Call a function in a thread."""
@@ -41,32 +55,16 @@ class QtThreads(QObject):
 
     def call(self, action: Callable[[], object]) -> None:
         """Call a function in the window's thread, later."""
-        # The thread may outlive the window.
-        with suppress(RuntimeError):
-            self._called.emit(action)
+        _courier().sent.emit(self._key, action)
 
     def wait(self, seconds: float) -> None:
         """Wait until all threads are free, at most this long."""
         self._pool.waitForDone(round(1000 * seconds))
 
-    @Slot(object)
-    def _on_called(self, action: Callable[[], object]) -> None:
-        action()
-
-
-class _Waker(QObject):
-    """Carries what threads say to the window's thread; each run knows its own key.
-
-    It is never deleted: a thread may outlive its page, with the run, and to emit a signal of an
-    object that is being deleted ends the program.
-    """
-
-    woken = Signal(object)
-
-
-@cache
-def _waker() -> _Waker:
-    return _Waker()
+    @Slot(object, object)
+    def _on_called(self, key: object, action: Callable[[], object]) -> None:
+        if key is self._key:
+            action()
 
 
 class BackgroundRun(QObject, Generic[Value]):
@@ -88,7 +86,7 @@ class BackgroundRun(QObject, Generic[Value]):
     ) -> None:
         super().__init__(parent)
         self._key = object()
-        wake = partial(_waker().woken.emit, self._key)
+        wake = partial(_courier().sent.emit, self._key, None)
         self._controller = Controller[Value](engine, post=self._post, wake=wake)
         self._busy_until = 0.0
         self._frame = QTimer(self)
@@ -97,7 +95,7 @@ class BackgroundRun(QObject, Generic[Value]):
         if take is not None:
             self._taken.connect(take)
         self._failed.connect(failed)
-        _waker().woken.connect(self._on_woken)
+        _courier().sent.connect(self._on_woken)
         self.destroyed.connect(self._controller.stop)
 
     @property
