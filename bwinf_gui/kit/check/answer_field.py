@@ -1,17 +1,13 @@
 """The field for a printed answer: what was read is marked in its margin, the rest is grey."""
 
 from collections.abc import Mapping, Set
-from pathlib import Path
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
     QDropEvent,
-    QMouseEvent,
     QPainter,
-    QPaintEvent,
-    QResizeEvent,
     QTextCharFormat,
     QTextCursor,
     QTextFormat,
@@ -19,8 +15,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.kit.check.margined_text import MarginedText
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import SIGNS, tint_of
+from bwinf_gui.widgets.empty_page import dropped_files
 from bwinf_gui.widgets.theme import Appearance
 
 MARGIN_UNITS = 6.5
@@ -28,7 +26,7 @@ MOST_SHADED = 20_000
 """Lines that are told apart by their colour; more would make each key press slow."""
 
 
-class AnswerField(QPlainTextEdit):
+class AnswerField(MarginedText):
     """A printed answer, with its verdicts beside the lines.
 
     Signals:
@@ -42,27 +40,22 @@ class AnswerField(QPlainTextEdit):
     file_dropped = Signal(object)
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._appearance = appearance
+        super().__init__(appearance=appearance, parent=parent)
         self._signs: Mapping[int, Verdict] = {}
         self._read: Set[int] = frozenset()
         self._line = 0
         self._wrong: str | None = None
         self.setObjectName("checkInput")
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
-        self.setTabChangesFocus(True)
-        self._margin = _Margin(self)
-        self._dress()
-        appearance.changed.connect(self._dress)
+        self.restyle()
         self.textChanged.connect(lambda: self.edited.emit(self.toPlainText()))
         self.cursorPositionChanged.connect(self._on_cursor_moved)
-        self.updateRequest.connect(self._on_update)
         self.describe("")
 
     @property
     def margin_width(self) -> int:
         """How wide the margin is in pixels."""
-        return round(MARGIN_UNITS * self._appearance.theme.metrics.unit)
+        return round(MARGIN_UNITS * self.appearance.theme.metrics.unit)
 
     def show_text(self, text: str) -> None:
         """Show another text, as a change that can be taken back."""
@@ -76,7 +69,7 @@ class AnswerField(QPlainTextEdit):
         """Mark lines by their numbers; of those that were not read the text is grey."""
         self._signs, self._read = signs, read
         self._shade()
-        self._margin.update()
+        self.margin.update()
 
     def show_from(self, number: int) -> None:
         """Scroll so that a line is the first one, where there is enough below it."""
@@ -98,25 +91,14 @@ class AnswerField(QPlainTextEdit):
             self.ensureCursorVisible()
         self._shade()
 
-    def paint_margin(self, event: QPaintEvent) -> None:
-        """Draw the signs beside the lines that are in sight."""
-        theme, icons = self._appearance.theme, self._appearance.icons
-        painter = QPainter(self._margin)
-        painter.fillRect(event.rect(), QColor(theme.colours.alternate))
-        side = round(3.5 * theme.metrics.unit)
-        left = (self._margin.width() - side) / 2
-        block = self.firstVisibleBlock()
-        line = self.fontMetrics().lineSpacing()
-        while block.isValid():
-            area = self.blockBoundingGeometry(block).translated(self.contentOffset())
-            if area.top() > event.rect().bottom():
-                break
-            verdict = self._signs.get(block.blockNumber() + 1)
-            if verdict is not None and block.isVisible():
-                place = QRectF(left, area.top() + (line - side) / 2, side, side)
-                icons.paint(painter, place, SIGNS[verdict], tint_of(verdict))
-            block = block.next()
-        painter.end()
+    def paint_mark(self, painter: QPainter, number: int, area: QRectF) -> None:
+        verdict = self._signs.get(number)
+        if verdict is not None:
+            side = round(3.5 * self.appearance.theme.metrics.unit)
+            line = self.fontMetrics().lineSpacing()
+            left, top = (area.width() - side) / 2, area.top() + (line - side) / 2
+            place = QRectF(left, top, side, side)
+            self.appearance.icons.paint(painter, place, SIGNS[verdict], tint_of(verdict))
 
     def describe(self, hint: str) -> None:
         """Say in the current language what the field is for; `hint` is seen while it is empty."""
@@ -125,14 +107,13 @@ class AnswerField(QPlainTextEdit):
         self._say_read()
 
     @Slot()
-    def _dress(self) -> None:
-        self.setFont(self._appearance.theme.metrics.fixed_pitch())
-        self.setViewportMargins(self.margin_width, 0, 0, 0)
+    def restyle(self) -> None:
+        super().restyle()
         self._shade()
 
     def _shade(self) -> None:
         """Grey what was not read, tint the chosen line."""
-        colours = self._appearance.theme.colours
+        colours = self.appearance.theme.colours
         shades = []
         if self._read and self.blockCount() <= MOST_SHADED:
             noise = QTextCharFormat()
@@ -155,12 +136,12 @@ class AnswerField(QPlainTextEdit):
     def _fault(self, cursor: QTextCursor, wrong: str) -> QTextEdit.ExtraSelection:
         """What of a line is not right, in red; a part of it is underlined too."""
         form = QTextCharFormat()
-        form.setForeground(QColor(self._appearance.theme.colours.error))
+        form.setForeground(QColor(self.appearance.theme.colours.error))
         place = cursor.block().text().rfind(wrong) if wrong else -1
         if place < 0:
             return _selection(cursor, form, whole=False)
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-        form.setUnderlineColor(QColor(self._appearance.theme.colours.error))
+        form.setUnderlineColor(QColor(self.appearance.theme.colours.error))
         selection = QTextEdit.ExtraSelection()
         cursor.setPosition(cursor.position() + place)
         cursor.setPosition(cursor.position() + len(wrong), QTextCursor.MoveMode.KeepAnchor)
@@ -174,53 +155,22 @@ class AnswerField(QPlainTextEdit):
 
     @Slot()
     def _on_cursor_moved(self) -> None:
-        self._margin.update()
+        self.margin.update()
         self.line_chosen.emit(self.textCursor().blockNumber() + 1)
 
-    @Slot(QRect, int)
-    def _on_update(self, area: QRect, scrolled: int) -> None:
-        if scrolled:
-            self._margin.scroll(0, scrolled)
-        else:
-            self._margin.update(0, area.y(), self._margin.width(), area.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        inside = self.contentsRect()
-        self._margin.setGeometry(inside.left(), inside.top(), self.margin_width, inside.height())
-
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
+        if dropped_files(event.mimeData()):
             event.acceptProposedAction()
         else:
             super().dragEnterEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Read a file that is dropped; text is put where it is dropped."""
-        urls = event.mimeData().urls()
-        if urls and urls[0].isLocalFile():
+        if paths := dropped_files(event.mimeData()):
             event.acceptProposedAction()
-            self.file_dropped.emit(Path(urls[0].toLocalFile()))
+            self.file_dropped.emit(paths[0])
         else:
             super().dropEvent(event)
-
-
-class _Margin(QWidget):
-    """The strip beside the text; a click chooses the line."""
-
-    def __init__(self, text: AnswerField) -> None:
-        super().__init__(text)
-        self._text = text
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._text.margin_width, 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self._text.paint_margin(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._text.setTextCursor(self._text.cursorForPosition(event.position().toPoint()))
 
 
 def _selection(

@@ -1,7 +1,5 @@
 """The field for the command that starts a program."""
 
-from pathlib import Path
-
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import (
     QColor,
@@ -16,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from bwinf_gui.checking.running.program import PLACEHOLDER
 from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.empty_page import dropped_files
 from bwinf_gui.widgets.theme import Appearance
 
 
@@ -70,16 +69,15 @@ class CommandField(QLineEdit):
         QApplication.sendEvent(self, QInputMethodEvent("", formats))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
+        if dropped_files(event.mimeData()):
             event.acceptProposedAction()
         else:
             super().dragEnterEvent(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Take a file that is dropped as the program; text is put where it is dropped."""
-        urls = event.mimeData().urls()
-        if urls and urls[0].isLocalFile():
+        if paths := dropped_files(event.mimeData()):
             event.acceptProposedAction()
-            self.file_dropped.emit(Path(urls[0].toLocalFile()))
+            self.file_dropped.emit(paths[0])
         else:
             super().dropEvent(event)

@@ -5,23 +5,21 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt, Slot
 from PySide6.QtGui import (
     QColor,
     QPainter,
-    QPaintEvent,
-    QResizeEvent,
     QTextCharFormat,
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QTextEdit
 
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.kit.check.margined_text import MarginedText
 from bwinf_gui.kit.check.program.state import ProgramState
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.reading import beginning
-from bwinf_gui.widgets.theme import Appearance
 
 LARGEST_SOURCE = 2**20
 LINES_BEFORE, LINES_AFTER = 2, 1
@@ -51,25 +49,20 @@ NOTHING = Lines("")
 ReadLines = Callable[[ProgramState], Lines | None]
 
 
-class NumberedText(QPlainTextEdit):
+class NumberedText(MarginedText):
     """Lines that follow the state, with their numbers in the margin.
 
     With `most`, it is as high as its lines, up to that number of them.
     """
 
     def __init__(self, ui: Ui, name: str, title: str, read: ReadLines, *, most: int = 0) -> None:
-        super().__init__()
-        self._appearance: Appearance = ui.appearance
+        super().__init__(appearance=ui.appearance)
         self._lines, self._most = NOTHING, most
         ui.named(self, name)
         ui.say(title, self.setAccessibleName)
         self.setReadOnly(True)
-        self.setTabChangesFocus(True)
-        self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self._margin = _Margin(self)
-        self._dress()
-        ui.appearance.changed.connect(self._dress)
-        self.updateRequest.connect(lambda *_: self._margin.update())
+        self.setLineWrapMode(MarginedText.LineWrapMode.NoWrap)
+        self.restyle()
         ui.bind(name, read, self.show_lines)
 
     def show_lines(self, lines: Lines | None) -> None:
@@ -77,7 +70,7 @@ class NumberedText(QPlainTextEdit):
         self._lines = lines or NOTHING
         if self._lines.text != self.toPlainText():
             self.setPlainText(self._lines.text)
-        self._dress()
+        self.restyle()
         if self._most:
             number = min(max(self.blockCount(), 2), self._most)
             margins = 2 * self.frameWidth() + round(2 * self.document().documentMargin())
@@ -88,38 +81,23 @@ class NumberedText(QPlainTextEdit):
     def margin_width(self) -> int:
         """How wide the margin is in pixels."""
         digits = len(str(self._lines.first + self.blockCount()))
-        unit = self._appearance.theme.metrics.unit
+        unit = self.appearance.theme.metrics.unit
         return self.fontMetrics().horizontalAdvance("0") * max(digits, 2) + 4 * unit
 
-    def paint_margin(self, event: QPaintEvent) -> None:
-        """Write the numbers, and draw the bars."""
-        theme = self._appearance.theme
-        unit, width = theme.metrics.unit, self._margin.width()
-        painter = QPainter(self._margin)
-        painter.fillRect(event.rect(), QColor(theme.colours.alternate))
-        painter.setFont(self.font())
-        block = self.firstVisibleBlock()
-        while block.isValid():
-            area = self.blockBoundingGeometry(block).translated(self.contentOffset())
-            if area.top() > event.rect().bottom():
-                break
-            number = self._lines.first + block.blockNumber()
-            colour = (
-                theme.colours.error if number == self._lines.failing else theme.colours.secondary
-            )
-            painter.setPen(QColor(colour))
-            place = QRectF(0, area.top(), width - 2.5 * unit, area.height())
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight, str(number))
-            if number in self._lines.marked:
-                bar = QRectF(width - unit, area.top(), unit, area.height())
-                painter.fillRect(bar, QColor(theme.colours.accent))
-            block = block.next()
-        painter.end()
+    def paint_mark(self, painter: QPainter, number: int, area: QRectF) -> None:
+        theme, number = self.appearance.theme, self._lines.first + number - 1
+        unit, is_failing = theme.metrics.unit, number == self._lines.failing
+        painter.setPen(QColor(theme.colours.error if is_failing else theme.colours.secondary))
+        text = area.adjusted(0, 0, -2.5 * unit, 0)
+        painter.drawText(text, Qt.AlignmentFlag.AlignRight, str(number))
+        if number in self._lines.marked:
+            bar = QRectF(area.width() - unit, area.top(), unit, area.height())
+            painter.fillRect(bar, QColor(theme.colours.accent))
 
-    def _dress(self) -> None:
-        self.setFont(self._appearance.theme.metrics.fixed_pitch())
-        self.setViewportMargins(self.margin_width, 0, 0, 0)
-        colours = self._appearance.theme.colours
+    @Slot()
+    def restyle(self) -> None:
+        super().restyle()
+        colours = self.appearance.theme.colours
         typed = QTextCharFormat()
         typed.setForeground(QColor(colours.accent))
         typed.setBackground(QColor(colours.selected))
@@ -131,7 +109,6 @@ class NumberedText(QPlainTextEdit):
             block = self.document().findBlockByNumber(self._lines.failing - self._lines.first)
             selections.append(self._selection(failing, block.position(), block.position()))
         self.setExtraSelections(selections)
-        self._margin.update()
 
     def _selection(self, form: QTextCharFormat, begin: int, end: int) -> QTextEdit.ExtraSelection:
         cursor = QTextCursor(self.document())
@@ -140,26 +117,6 @@ class NumberedText(QPlainTextEdit):
         selection = QTextEdit.ExtraSelection()
         selection.cursor, selection.format = cursor, form
         return selection
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        inside = self.contentsRect()
-        place = QRect(inside.left(), inside.top(), self.margin_width, inside.height())
-        self._margin.setGeometry(place)
-
-
-class _Margin(QWidget):
-    """The strip at the left of a text."""
-
-    def __init__(self, text: NumberedText) -> None:
-        super().__init__(text)
-        self._text = text
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._text.margin_width, 0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self._text.paint_margin(event)
 
 
 def output_lines(s: ProgramState) -> Lines | None:
