@@ -39,6 +39,12 @@ def _courier() -> _Courier:
     return _Courier()
 
 
+def _send(key: object, what: object = None) -> None:
+    """Send something to the receiver with a key; at the end of the program there is none."""
+    with suppress(RuntimeError):
+        _courier().sent.emit(key, what)
+
+
 class QtThreads(QObject):
     """Qt's threads for the engine; belongs to the window's thread."""
 
@@ -55,7 +61,7 @@ class QtThreads(QObject):
 
     def call(self, action: Callable[[], object]) -> None:
         """Call a function in the window's thread, later."""
-        _courier().sent.emit(self._key, action)
+        _send(self._key, action)
 
     def wait(self, seconds: float) -> None:
         """Wait until all threads are free, at most this long."""
@@ -86,7 +92,7 @@ class BackgroundRun(QObject, Generic[Value]):
     ) -> None:
         super().__init__(parent)
         self._key = object()
-        wake = partial(_courier().sent.emit, self._key, None)
+        wake = partial(_send, self._key)
         self._controller = Controller[Value](engine, post=self._post, wake=wake)
         self._busy_until = 0.0
         self._frame = QTimer(self)

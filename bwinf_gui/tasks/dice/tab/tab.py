@@ -20,6 +20,7 @@ from bwinf_gui.kit.judged import JudgedPicture
 from bwinf_gui.places import tables_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
+from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress
 from bwinf_gui.tasks.dice.compare.merging import Merger
@@ -233,6 +234,7 @@ class DiceTab(DocumentTab):
         self._comparison.preset_requested.connect(self._on_preset_requested)
         self._game.preset_requested.connect(self._on_preset_requested)
         self._comparison.game_requested.connect(self._on_game_requested)
+        self._comparison.address_requested.connect(self._on_address_requested)
 
     @Slot(object)
     def _on_tidying_failed(self, error: Exception) -> None:
@@ -263,6 +265,11 @@ class DiceTab(DocumentTab):
             self._rules.addItem("")
             self.retranslate()
         self._rules.setCurrentIndex(self._presets.index(preset))
+
+    @Slot(object)
+    def _on_address_requested(self, address: Address) -> None:
+        self.show_page(self._game)
+        self._game.open_address(address)
 
     @Slot(object)
     def _on_game_requested(self, request: GameRequest) -> None:

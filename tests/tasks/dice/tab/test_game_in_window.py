@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
 from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.address import parse_address
+from bwinf_gui.tasks.dice.causes import stuck_for_good
+from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.game_sentences import kind_name
 from bwinf_gui.tasks.dice.kernel import jobs
 from bwinf_gui.tasks.dice.rules import PRESETS
@@ -88,6 +90,22 @@ def test_a_game_has_its_chances_and_is_the_same_on_the_command_line(qtbot, page)
     told = json.loads(done.stdout)
     shown = [(turn.before.mover.name.lower(), turn.roll) for turn in page.record.turns]
     assert [(turn["player"], turn["roll"]) for turn in told["turns"]] == shown
+
+
+def test_a_reason_leads_to_a_game_in_which_it_is_seen(qtbot, window, tmp_path):
+    file = tmp_path / "wuerfel.txt"
+    file.write_text("2\n6 1 2 3 4 5 6\n6 4 5 6 7 8 9\n")
+    window.open_path(file)
+    comparison = window.findChild(ComparisonPage)
+    child(comparison, "compareButton").click()
+    why = child(comparison, "whyText")
+    qtbot.waitUntil(lambda: "never move again" in why.text(), timeout=RUN_MS)
+    why.linkActivated.emit("game")
+    game = window.page.findChild(GamePage)
+    qtbot.waitUntil(lambda: window.page.page is game and game.is_answered, timeout=RUN_MS)
+    die = game.record.address.dice[Player.B]
+    end = game.record.turns[-1].after.pieces[Player.B]
+    assert stuck_for_good(end, die)
 
 
 CONTROLS = (

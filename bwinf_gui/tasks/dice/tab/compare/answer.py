@@ -19,9 +19,9 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     remark,
     top_in_words,
 )
+from bwinf_gui.tasks.dice.compare.why_sentences import Example
 from bwinf_gui.tasks.dice.exact.sentences import badge_text
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject, LiveChart
 from bwinf_gui.tasks.dice.tab.compare.readings import (
@@ -203,7 +203,8 @@ def _reason(s: CompareState) -> str:
         return ""
     question, mark, rest = reason.text.rpartition("? ")
     text = f"<b>{question}?</b> {rest}" if mark else rest
-    if reason.example.kind is not Highlight.DRAW or not can_be_shown(s):
+    is_typical = reason.example == Example(reason.example.pair)
+    if is_typical or not can_be_shown(s):
         return text
     show = tr("Show such a game")
     return f'{text} <a href="game">{show}</a>'

@@ -21,11 +21,12 @@ from bwinf_gui.kit.state import EditName
 from bwinf_gui.places import solver_folder
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_readings
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.compare.why_sentences import example_address
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.plain import plain_die
@@ -63,11 +64,13 @@ class ComparisonPage(PartsPage):
 
     Signals:
         game_requested: A `GameRequest`, for a game of the shown pair.
+        address_requested: The `Address` of a game that is an example of what a sentence says.
         preset_requested: The rule set of a run that is shown again.
         pairs_solved: New `Solution`s, as a list.
     """
 
     game_requested = Signal(object)
+    address_requested = Signal(object)
     preset_requested = Signal(object)
     pairs_solved = Signal(object)
 
@@ -117,6 +120,12 @@ class ComparisonPage(PartsPage):
             engine,
             take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
             failed=lambda error: self.broke_off.emit(tr("The comparison failed"), error),
+            parent=self,
+        )
+        self._example = BackgroundRun[Address | None](
+            engine,
+            take=self._on_example_found,
+            failed=lambda error: self.broke_off.emit(tr("No game was found"), error),
             parent=self,
         )
         EventCounter(
@@ -351,20 +360,35 @@ class ComparisonPage(PartsPage):
 
     def show_game(self, kind: Highlight) -> None:
         """Have a game of the chosen pair shown."""
-        self._show_game_of(self.state.pair, kind)
+        s: CompareState = self.state
+        if s.progress is None or not can_be_shown(s):
+            return
+        request = GameRequest.of(s.progress, (min(s.pair), max(s.pair)), kind)
+        self.game_requested.emit(replace(request, games=request.games or SEARCHED_GAMES))
 
     def show_example(self) -> None:
-        """Show a game that carries the first reason."""
-        reason = next(iter(self.state.reasons), None)
-        if reason is not None:
-            self._show_game_of(reason.example.pair, reason.example.kind)
-
-    def _show_game_of(self, pair: Pair, kind: Highlight) -> None:
-        progress: ComparisonProgress | None = self.state.progress
-        if progress is None or not can_be_shown(self.state):
+        """Search for a game that carries the first reason, and have it shown."""
+        s: CompareState = self.state
+        reason = next(iter(s.reasons), None)
+        if reason is None or s.progress is None or not can_be_shown(s):
             return
-        request = GameRequest.of(progress, (min(pair), max(pair)), kind)
-        self.game_requested.emit(replace(request, games=request.games or SEARCHED_GAMES))
+        comparison, example = s.progress.comparison, reason.example
+        games = s.progress.results[example.pair].games or SEARCHED_GAMES
+        self.told.emit(tr("Looking for such a game …"))
+        self._example.start(
+            RunSpec(
+                lambda place: example_address(
+                    comparison, example, games, place.pool.submit, at_once=place.pool.at_once
+                ),
+                Workers.PREPARED,
+            )
+        )
+
+    def _on_example_found(self, address: Address | None) -> None:
+        if address is None:
+            self.told.emit(tr("No such game was found."))
+        else:
+            self.address_requested.emit(address)
 
     def distribute(self) -> None:
         """Show how several computers play the comparison."""
