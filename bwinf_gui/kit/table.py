@@ -19,7 +19,7 @@ from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table_column import STRETCH, Column, ColumnWidth, Edit, Look, Tick
 from bwinf_gui.widgets.wrapping_table import WrappingTable
 
-_BESIDE_TITLE_UNITS = _BESIDE_TEXT_UNITS = 5
+_BESIDE_TITLE_UNITS, _BESIDE_TEXT_UNITS = 7, 5
 _LEAST_WIDTH_UNITS = 7
 CELLS = (str, int, float, NoneType)
 

@@ -273,7 +273,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(qtbot, store,
         _show_folder_page(window)
         qtbot.waitUntil(lambda: len(_rows(window)) == 2)
         assert child(_mode(window).left, "checkStart").text() == "Check missing"
-        assert "2 are missing" in child(_mode(window).centre, "checkFolderProgress").text()
+        assert "2 cells are missing" in child(_mode(window).centre, "checkFolderProgress").text()
         _start(qtbot, window)
         _wait_until_finished(qtbot, window)
         # They were not run again, which would have taken another time.

@@ -104,19 +104,22 @@ def progress(s: FolderState) -> str:
         elif left := left_in_words(s.seconds_left or None):
             parts.append(left)
         return escape(" · ".join(parts))
-    asked = [row.name for row in s.all_rows if row.kind is Only.ASKED]
-    if not done:
-        return ""
-    text = tr_plural("{n} cell is checked", "{n} cells are checked", done).format(n=whole(done))
-    told = f"<b>{escape(text)}</b>"
+    return _left_over(s) if done else ""
+
+
+def _left_over(s: FolderState) -> str:
+    """What a check that has ended leaves open."""
     if s.missing:
-        missing = tr_plural("{n} is missing", "{n} are missing", s.missing)
-        told += f", {escape(missing.format(n=whole(s.missing)))}"
-    elif asked:
-        wait = tr("{0} wait for the answer about {1}")
-        cells = whole(len(asked) * len(s.cases))
-        told += f", {escape(wait.format(cells, enumerated(asked[:_MOST_NAMED])))}"
-    return told
+        missing = tr_plural("{n} cell is missing", "{n} cells are missing", s.missing)
+        return escape(missing.format(n=whole(s.missing)))
+    asked = [row.name for row in s.all_rows if row.kind is Only.ASKED]
+    if not asked:
+        return ""
+    count = len(asked) * len(s.cases)
+    wait = tr_plural(
+        "{n} cell waits for the answer about {0}", "{n} cells wait for the answer about {0}", count
+    )
+    return escape(wait.format(enumerated(asked[:_MOST_NAMED]), n=whole(count)))
 
 
 def why_not_missing(s: FolderState) -> str:

@@ -6,6 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import row_headline, row_remark
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit.judged import Judged
 from bwinf_gui.kit.parts import Column, Heading, Row, Space, Table, Words
 from bwinf_gui.kit.pictures import Mouse, Picture, Play, Small
@@ -109,6 +111,18 @@ def again(before: JudgedTrip, after: JudgedTrip) -> JudgedTrip | None:
     """Continue playing where the trip is unchanged."""
     is_same = before.answer is after.answer and before.submitted == after.submitted
     return after.but(step=before.step, playing=before.playing) if is_same else None
+
+
+def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
+    """What is said above the picture: of a right trip how bad its worst night is."""
+    headline, trip = row_headline(row, line), line.said
+    if row.verdict is Verdict.AC and isinstance(trip, SubmittedTrip) and trip.best is not None:
+        worst = trip.best.minimum
+        if worst is None:
+            return headline, tr("No night is needed.")
+        text = tr("The worst hotel has {0}, and no trip does better.")
+        return headline, text.format(rating_words(worst))
+    return headline, row_remark(row, line, with_best=False)
 
 
 def _words(s: JudgedTrip) -> str:
@@ -238,6 +252,8 @@ NIGHTS: Table[JudgedTrip, NightRow] = Table(
         Column(
             in_context("night", "No."),
             lambda row: tr("Destination") if row.is_last else row.day.number,
+            width=9,
+            longest=lambda _s: tr("Destination"),
             look=_colour,
         ),
         Column(
@@ -263,7 +279,6 @@ NIGHTS: Table[JudgedTrip, NightRow] = Table(
         Column(
             in_context("trip", "best"),
             _best_word,
-            width=19,
             look=_best_look,
             head=to_translate("best trip"),
         ),
@@ -277,4 +292,11 @@ NIGHTS: Table[JudgedTrip, NightRow] = Table(
     name="Nights",
     exported=True,
 )
-JUDGED = Judged(judged, [TOP, PICTURE, BEST, ROAD], shows_best=True, again=again, beside=[NIGHTS])
+JUDGED = Judged(
+    judged,
+    [TOP, PICTURE, BEST, ROAD],
+    beside=[NIGHTS],
+    words=words,
+    shows_best=True,
+    again=again,
+)

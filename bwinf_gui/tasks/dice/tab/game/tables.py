@@ -137,7 +137,7 @@ JUMPS: Table[GameState, TurnInTable] = Table(
         ),
         Column("", head=to_translate("Move"), text=_deed, tip=_tip, look=_pale),
         Column(
-            "", head=to_translate("Luck"), text=_gain, width=11, number=True, bold=True, tip=_tip
+            "", head=to_translate("Luck"), text=_gain, width=15, number=True, bold=True, tip=_tip
         ),
     ),
     chosen=_chosen_jump,
