@@ -153,15 +153,17 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
         Column(
             to_translate("yours"),
             lambda row: None if row.claimed is None else percent(row.claimed, 1),
+            width=17,
             number=True,
             look=_claimed_look,
         ),
         Column(
             to_translate("expected"),
             lambda row: percent(row.expected, 1),
+            width=17,
             number=True,
         ),
-        Column(to_translate("fits up to"), _reach, number=True),
+        Column(to_translate("fits up to"), _reach, width=28, number=True),
     ),
     titled=False,
     most=12,
@@ -259,7 +261,11 @@ def judged_numbers(compare: Callable[[Preset], object]) -> Judged[JudgedNumbers]
 
     return Judged(
         judged,
-        [Own(_new_strip, grows=True), Own(new_button, when=lambda s: s.answer is not None)],
+        [
+            Own(_new_strip, grows=True, when=lambda s: bool(s.readings)),
+            Own(new_button, when=lambda s: s.answer is not None),
+            Space(),
+        ],
         beside=[
             Row(
                 Words(lambda s: reading_name(s.reading), "heading"),
