@@ -28,7 +28,7 @@ Judge: TypeAlias = Callable[[NamedCase[Case], PrintedAnswer], Iterator[CheckedRo
 
 @dataclass(frozen=True, kw_only=True)
 class Pasted(Generic[Case]):
-    """A text, and what somebody says of it.
+    """A text, and what the user says about it.
 
     `held` are the cases that sections were given by hand, by the numbers of their first lines;
     `despite` are those of them that are judged although they fit another case.

@@ -171,7 +171,7 @@ def submissions_in(
 ) -> list[Submission]:
     """Every entry of a folder, by name; raises OSError where the folder cannot be read.
 
-    Of several programs that count as much, somebody may have `chosen` one, by the entry's name.
+    Among several equal programs, `chosen` names the user's choice by the entry's name.
 
     With a `command`, each folder in which no program is recognised is one that is started by it.
     Where programs lie deeper or are several, files that `holds_answer` says are answers count more;

@@ -172,7 +172,7 @@ def trial_cases(checker: Checker[Any], cases: Sequence[NamedCase[Any]]) -> list[
 
 
 def trial_of(attempt: Attempt) -> Trial:
-    """The trial of a way that somebody has chosen, from one run."""
+    """The trial of the way that the user has chosen, from one run."""
     launch, run = attempt.launch, attempt.run
     is_typed = launch.stdin is not None and verdict_of(run) is not None
     text = run.printed.decode(errors="replace")

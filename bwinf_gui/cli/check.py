@@ -382,7 +382,7 @@ def check(  # noqa: PLR0913 - one for each group of options
         with _judging(task, checker) as judging:
             check = Check(checker=judging, cases=cases, limits=limits, games=games_told)
             found = _checked(check, subject, trusted=is_trusted)
-        # Whoever watches a program is asked once.
+        # The question of trust comes once, however often the program is saved.
         is_trusted = True
         return found if all_good else replace(found, code=BAD_INPUT)
 

@@ -51,7 +51,7 @@ _ENDINGS = (SystemExit, click.ClickException, click.exceptions.Exit, click.Abort
 @with_language
 def try_task(module: str) -> None:
     """Print the faults of a task."""
-    # As with `python -m`: a package that somebody is working on may be in this folder.
+    # As with `python -m`: the package under development may be in this folder.
     sys.path.insert(0, str(Path.cwd()))
     findings = findings_on(module)
     for finding in findings:

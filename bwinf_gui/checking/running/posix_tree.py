@@ -56,7 +56,7 @@ def start_tree(
 
 
 def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
-    # A link in the copy of somebody's folder must not open what lies around its target.
+    # A link in the copied folder must not open what lies around its target.
     tools = () if program.is_relative_to(folder) else (program,)
     sight = sight_with(tools, Path.home(), judge.search_path())
     fence = Fence(folder, sight, is_inside)

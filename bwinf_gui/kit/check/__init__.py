@@ -1,1 +1,1 @@
-"""The page on which somebody's own answers and programs are checked, the same for every task."""
+"""The page that checks your own answers and programs, the same for every task."""

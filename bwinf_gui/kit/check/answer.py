@@ -267,7 +267,7 @@ class AnswerMode(Mode):
 
     @Slot()
     def _keep(self) -> None:
-        """Keep what stands in the field; what a cell of a folder shows is somebody else's."""
+        """Keep the text of the field; the answer of a folder's cell belongs to its author."""
         self._keeping.stop()
         wish = AnswerWish(self.state.text[:LONGEST])
         if self.state.guest is None and wish != self._kept:

@@ -1,14 +1,14 @@
-"""The page "Check" of a tab: an answer, a program or a folder is held against the best answers."""
+"""The page "Check" of a tab: an answer, a program or a folder is compared with the best answers."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content
@@ -17,10 +17,12 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.check.mode import Desk, Mode
+from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import beginning, legible
-from bwinf_gui.text.translation import spoken_language, tr, tr_in
+from bwinf_gui.text.translation import in_context, spoken_language, to_translate, tr
 from bwinf_gui.widgets.check.picture import MakePicture
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import PageColumn
@@ -29,7 +31,6 @@ from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 LARGEST_PROGRAM = 2**20
 """Bytes of a program whose text is looked at."""
+_MODES = in_context("check", "Answer"), to_translate("Program"), to_translate("Folder")
 Mode_co = TypeVar("Mode_co", bound=Mode, covariant=True)
 
 
@@ -55,6 +57,13 @@ class _Way(Generic[Mode_co]):
             self.made = self._make()
             self._tell(self.made)
         return self.made
+
+
+@dataclass(frozen=True, kw_only=True)
+class PageState(State[None, None]):
+    """What is true of the mode on top."""
+
+    has_faults: bool = False
 
 
 class CheckPage(ContentPage):
@@ -85,8 +94,10 @@ class CheckPage(ContentPage):
         self._ways: Sequence[_Way[Mode]] = (self._answer, self._program, self._folder)
         self._switch = SegmentSwitch(parent=self)
         self._switch.setProperty("tight", "true")
-        for _ in self._ways:
-            self._switch.add("")
+        self._stage = Stage(PageState(), appearance=services.appearance, task=task, word="check")
+        self._stage.setParent(self)
+        self._make_controls()
+        self._stage.show(self._stage.state, anew=True)
         self._stacks = [_ColumnStack(self) for _ in range(3)]
         metrics = services.appearance.theme.metrics
         left, centre, right = self._stacks
@@ -103,9 +114,7 @@ class CheckPage(ContentPage):
             services=services,
             columns=self.columns,
         )
-        self._make_tools(services.appearance)
         self._follow_document()
-        self.retranslate()
 
     @property
     def answer(self) -> "AnswerMode":
@@ -206,14 +215,6 @@ class CheckPage(ContentPage):
         self._switch.choose(next(i for i, way in enumerate(self._ways) if way.made is mode))
         self._show_mode()
 
-    def retranslate(self) -> None:
-        names = (tr_in("check", "Answer"), tr("Program"), tr("Folder"))
-        for button, name in zip(self._switch.buttons, names, strict=True):
-            button.setText(name)
-        self._switch.setAccessibleName(tr("What is checked"))
-        self._fault_button.setText(tr("Next fault"))
-        self._offer_faults()
-
     def _with_switch(self, stack: QWidget, unit: int) -> QWidget:
         """The input of the mode below the switch between them."""
         column = QWidget(self)
@@ -224,24 +225,35 @@ class CheckPage(ContentPage):
         layout.addWidget(stack, 1)
         return column
 
-    def _make_tools(self, appearance: Appearance) -> None:
+    def _make_controls(self) -> None:
+        """The switch between the modes, and what leads from fault to fault."""
+        ui = self._stage.ui
+        ui.needs = "__class__"
+        for name in (
+            in_context("check", "Answer"),
+            to_translate("Program"),
+            to_translate("Folder"),
+        ):
+            ui.say(name, self._switch.add("").setText)
+        ui.say(to_translate("What is checked"), self._switch.setAccessibleName)
         self._next_fault = QShortcut(QKeySequence("F8"), self)
-        self._fault_button = QToolButton(self)
-        self._fault_button.setObjectName("checkNextFault")
-        self._fault_button.setIcon(appearance.icons.icon("error"))
-        self._fault_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._next_fault.activated.connect(self._go_to_next_fault)
-        self._fault_button.clicked.connect(self._go_to_next_fault)
+        self._fault_button = ui.button(
+            to_translate("Next fault"),
+            self._go_to_next_fault,
+            icon="error",
+            name="NextFault",
+            tip=_fault_tip,
+            enabled=lambda s: s.has_faults,
+            flat=True,
+        )
 
     @Slot()
     def _offer_faults(self) -> None:
         """Offer to go to the next fault where there is one."""
         mode = self._top.made
-        self._fault_button.setEnabled(mode is not None and mode.has_faults)
-        why = tr("Go to the next place that is not right (F8)")
-        if not self._fault_button.isEnabled():
-            why = tr("No fault is known here.")
-        self._fault_button.setToolTip(why)
+        has_faults = mode is not None and mode.has_faults
+        self._stage.do(lambda s: s.but(has_faults=has_faults))
 
     def _follow_document(self) -> None:
         document, trust = self.desk.document, self.desk.trust
@@ -363,6 +375,11 @@ class CheckPage(ContentPage):
             self.columns.show_column(PageColumn.INPUT)
         self.answer.take_focus()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_stage"):
+            self._stage.show_language()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         for mode in self._made():
@@ -373,6 +390,12 @@ class CheckPage(ContentPage):
         self._show_mode()
         if self._top is self._answer and self.answer.state.is_empty:
             self.take_focus()
+
+
+def _fault_tip(s: PageState) -> str:
+    if s.has_faults:
+        return tr("Go to the next place that is not right (F8)")
+    return tr("No fault is known here.")
 
 
 def _judging_elsewhere(checker: Checker[Any], task: Task, engine: Engine) -> Checker[Any]:

@@ -1,4 +1,4 @@
-"""A task's picture of somebody's answer."""
+"""A task's picture of a submitted answer."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
@@ -15,7 +15,7 @@ from bwinf_gui.widgets.playback import Playback
 
 
 class AnswerPicture(QWidget):
-    """Plays what somebody has answered, up to the first step that cannot be carried out.
+    """Plays the submitted answer, up to the first step that cannot be carried out.
 
     Made by a task's tab for its page of checks; it follows the playback that it is given, and
     describes itself for screen readers.

@@ -161,7 +161,7 @@ def _picture(
         return drawing
 
     image = render_offscreen(QSize(FIGURE_WIDTH, height), build, _SCALE)
-    # Whoever does not see the picture is not told more than the others.
+    # Readers who cannot see the picture learn no more than the others.
     where = f"{line.place}: " if line.place else ""
     said = line.submitted or verdict_name(line.verdict)
     return Figure("", f"{where}{said}", image) if found else None

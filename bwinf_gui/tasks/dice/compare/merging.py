@@ -136,7 +136,7 @@ def _sources(name: str, run: ComparisonProgress | Merger) -> tuple[Source, ...]:
     if isinstance(run, Merger):
         return run.sources
     comparison = run.comparison
-    # Where a file lay on somebody's disk is nobody's business.
+    # Paths on other people's disks are private.
     title = PurePath(name).name
     return (Source(title, comparison.seed, comparison.plan, run.results),)
 

@@ -75,7 +75,7 @@ def _counts_of(bundle: Bundle) -> Ints:
     if (won := np.flatnonzero(winners != NOBODY)).size:
         counts[won] = counts_of_won(batches.at(won), winners[won])
     if batches.rules.house is not None:
-        # Compiled only where somebody plays by one.
+        # Compiled only when a game uses one.
         from bwinf_gui.tasks.dice.kernel.house import counts_of_house  # noqa: PLC0415
 
         return counts_of_house(batches)

@@ -235,7 +235,7 @@ def _explained(
     ways_left = {minutes.total - minute for minute in stops[1:-1]}
     beside = {number.whole for number in numbers if number.place not in stated.places}
     for ways in (legs, ways_left):
-        # One number that happens to be as long as a way is no way: whoever tells them tells all.
+        # A single number may equal a way by coincidence: a list of ways has them all.
         if (stated.is_legal or len(ways & beside) > 1) and ways <= beside | explained:
             explained |= ways
     return explained
