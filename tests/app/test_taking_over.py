@@ -13,7 +13,7 @@ import pytest
 from driving import child, dice_texts, keep_tabs, open_program
 
 from bwinf_gui.checking.kept_rows import KeptRows
-from bwinf_gui.kit.check.answer import AnswerWish
+from bwinf_gui.kit.check.answer.mode import AnswerWish
 from bwinf_gui.kit.check.folder.wish import FolderWish
 from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store, format_run

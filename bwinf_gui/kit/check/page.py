@@ -34,7 +34,7 @@ from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
-    from bwinf_gui.kit.check.answer import AnswerMode
+    from bwinf_gui.kit.check.answer.mode import AnswerMode
     from bwinf_gui.kit.check.folder.mode import FolderMode
     from bwinf_gui.kit.check.program.mode import ProgramMode
 
@@ -273,7 +273,7 @@ class CheckPage(ContentPage):
 
     # What a mode is made of is imported with it: a tenth of all that a window would load.
     def _new_answer_mode(self) -> "AnswerMode":
-        from bwinf_gui.kit.check.answer import AnswerMode  # noqa: PLC0415
+        from bwinf_gui.kit.check.answer.mode import AnswerMode  # noqa: PLC0415
 
         return AnswerMode(self.desk, self)
 

@@ -6,7 +6,7 @@ from driving import child, click, shared_program
 from PySide6.QtGui import QGuiApplication
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.kit.check import answer_state as events
+from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.resources import resource
 
 ROW = "A G\n2\nH 2\nI 5\n"

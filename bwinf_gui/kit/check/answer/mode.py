@@ -20,17 +20,21 @@ from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
-from bwinf_gui.kit.check import answer_state as events
-from bwinf_gui.kit.check.answer_field import AnswerField
-from bwinf_gui.kit.check.answer_parts import AnswerButtons, answer_page
-from bwinf_gui.kit.check.answer_state import AnswerState, GuestAnswer, Sample
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.check.answer import state as events
+from bwinf_gui.kit.check.answer.centre import centre_parts
+from bwinf_gui.kit.check.answer.field import AnswerField
+from bwinf_gui.kit.check.answer.left import AnswerButtons, left_parts
+from bwinf_gui.kit.check.answer.right import right_parts
+from bwinf_gui.kit.check.answer.state import AnswerState, GuestAnswer, Sample
+from bwinf_gui.kit.check.answer.words import status
 from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.check.picture import PicturePlace
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import in_context, tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.pictures import Exports, Picture
 from bwinf_gui.widgets.playback import Playback
@@ -70,7 +74,15 @@ class AnswerMode(Mode):
         )
         kept = self._remembered.get()
         state = AnswerState(value=Pasted(text=kept.text))
-        page = answer_page(desk.checker, field, place, actions)
+        checker = desk.checker
+        page: k.Page[AnswerState] = k.Page(
+            state=AnswerState,
+            title=in_context("check", "Answer"),
+            left=left_parts(checker, field, actions),
+            centre=centre_parts(checker, place),
+            right=right_parts(checker, place, actions),
+            status=status,
+        )
         super().__init__(page, state, desk=desk, parent=parent)
         self.field, self.place = field, place
         self._kept = kept

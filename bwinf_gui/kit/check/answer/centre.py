@@ -1,0 +1,216 @@
+"""The verdict of the mode Answer: headline, picture, and what to do where none can be given."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import AnswerForm, Checker
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.check.answer import state as events
+from bwinf_gui.kit.check.answer.state import AnswerState
+from bwinf_gui.kit.check.picture import PicturePlace, one_line, verdict_line
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.translation import to_translate, tr
+
+MOST_OFFERED = 6
+"""Cases among which one can choose by buttons."""
+
+
+def centre_parts(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerState]]:
+    """The column in the middle; its picture is there already."""
+    return [
+        one_line(lambda s: _headline(s, place)),
+        verdict_line(lambda s: s.verdict, lambda s: _remark(s, place)),
+        *_forms(checker),
+        _unclear(),
+        _misfit(place),
+        Own(lambda ui: _follow(ui, place), grows=True, when=_has_picture),
+        _drop_hint(),
+    ]
+
+
+def _has_picture(s: AnswerState) -> bool:
+    has_room = s.has_room or not (s.is_empty or s.mute is not None)
+    return s.doubtful is None and not s.several and s.shown is not None and has_room
+
+
+def _follow(ui: Ui, place: PicturePlace) -> QWidget:
+    """The picture, which shows again only what has changed."""
+    ui.bind("picture", lambda s: s.shown, place.show_answer)
+    ui.bind("bar", lambda s: s.judged is not None, place.show_bar, blank=False)
+    picture = place.picture
+    if picture is not None:
+        picture.place_chosen.connect(lambda number: ui.doer.do(events.choose_place, number))
+    return place
+
+
+def _headline(s: AnswerState, place: PicturePlace) -> str:
+    if s.judged is not None and s.is_stopped:
+        return tr("Judging was stopped; this is what was known by then.")
+    if s.judged is not None:
+        return place.words(s.judged.row, s.told)[0]
+    if s.is_empty:
+        return tr("Is your answer right?")
+    if s.doubtful is not None:
+        return tr("This answer does not fit {0}").format(s.here_name)
+    return tr("Which file does this answer?") if s.several else _waiting(s)
+
+
+def _waiting(s: AnswerState) -> str:
+    """What there is to say while no section is known."""
+    if s.is_stopped:
+        return tr("Judging was stopped")
+    if s.is_judging or s.answer is None:
+        return tr("The answer is being judged …")
+    if not s.value.cases:
+        return tr("Open the file that this answers")
+    return tr("Nothing here is understood as an answer")
+
+
+def _remark(s: AnswerState, place: PicturePlace) -> str:
+    if s.judged is not None:
+        return place.words(s.judged.row, s.told)[0 if s.is_stopped else 1]
+    if s.is_empty:
+        said, also = (
+            tr("Paste at the left what your program prints."),
+            tr("No file needs to be open for that."),
+        )
+        return f"{said} <b>{also}</b>"
+    if s.doubtful is not None:
+        return tr("Not judged yet.")
+    if s.several:
+        return tr("It fits several files, and names none of them.")
+    if s.mute is None:
+        return ""
+    row = s.mute.row
+    return row.message or next((line.reason for line in row.judgement.lines), "")
+
+
+def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
+    """What lines may look like, and in the end how a verdict looks."""
+    if not checker.forms:
+        return []
+    when = lambda s: s.is_empty or s.mute is not None  # noqa: E731
+    return [
+        k.Card(
+            k.Heading(
+                to_translate("What a line may look like"),
+                to_translate("all else is passed over and shown in grey"),
+            ),
+            Own(lambda ui: _table_of_forms(ui, checker.forms)),
+            k.Space(),
+            gap=2.0,
+            name="Forms",
+            when=when,
+        ),
+        k.Heading(
+            to_translate("What a verdict looks like"),
+            lambda s: tr("Example: {0}").format(s.sample.case.name if s.sample is not None else ""),
+            when=lambda s: s.is_empty and s.sample is not None and s.has_room,
+        ),
+    ]
+
+
+def _table_of_forms(ui: Ui, forms: Sequence[AnswerForm]) -> QWidget:
+    table = QWidget()
+    grid = QGridLayout(table)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(ui.px(6))
+    grid.setVerticalSpacing(ui.px(3))
+    grid.setColumnStretch(1, 1)
+    for row, form in enumerate(forms):
+        title, lines = ui.label(form.title, role="secondary"), QLabel("\n".join(form.lines), table)
+        title.setWordWrap(False)
+        lines.setFont(ui.metrics.fixed_pitch())
+        grid.addWidget(title, row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(lines, row, 1)
+    return table
+
+
+def _unclear() -> k.Part[AnswerState]:
+    def button(number: int) -> k.Part[AnswerState]:
+        return k.Button(
+            lambda s: tr("Check against {0}").format(s.several[number].name),
+            lambda s: events.choose_case(s, s.several[number].name),
+            name=f"Several{number}",
+            when=lambda s: number < len(s.several),
+        )
+
+    return k.Card(
+        *(button(number) for number in range(MOST_OFFERED)),
+        k.Words(
+            to_translate("Choose any other file at the left, or write its name above the answer."),
+            "secondary",
+        ),
+        k.Space(),
+        gap=2.0,
+        name="Several",
+        when=lambda s: bool(s.several),
+    )
+
+
+def _misfit(place: PicturePlace) -> k.Part[AnswerState]:
+    return k.Card(
+        k.Heading(lambda s: s.here_name, to_translate("chosen now")),
+        k.Words(_what_misfits, "notice", name="MisfitReason"),
+        _case_picture(place, "Here", lambda s: s.doubtful.case if s.doubtful else None),
+        k.Space(1),
+        k.Heading(lambda s: s.fitting_name, to_translate("fits")),
+        k.Words(to_translate("Everything that the answer names is there."), "good"),
+        _case_picture(place, "There", lambda s: s.doubtful.fits if s.doubtful else None),
+        k.Space(),
+        k.Row(
+            k.Space(),
+            k.Button(
+                lambda s: tr("Check against {0} all the same").format(s.here_name),
+                lambda s: events.choose_case(s, s.here_name, despite=True),
+                name="Despite",
+            ),
+            k.Button(
+                lambda s: tr("Check against {0}").format(s.fitting_name),
+                lambda s: events.choose_case(s, s.fitting_name),
+                icon="check",
+                filled=lambda _s: True,
+                name="Fitting",
+            ),
+        ),
+        k.Words(to_translate("Another file may be meant too: choose it at the left."), "secondary"),
+        gap=2.0,
+        name="Misfit",
+        when=lambda s: s.doubtful is not None,
+    )
+
+
+_CASES_FROM = 160
+"""Units of the height of a window that has room for the pictures of two cases."""
+
+
+def _case_picture(
+    place: PicturePlace, name: str, case: Callable[[AnswerState], NamedCase[Any] | None]
+) -> k.Part[AnswerState]:
+    def build(ui: Ui) -> QWidget:
+        picture = place.case_picture(f"check{name}")
+        ui.bind(f"case {name}", case, picture.show_case)
+        return picture
+
+    return Own(build, grows=True, least=_CASES_FROM)
+
+
+def _drop_hint() -> k.Part[AnswerState]:
+    return k.Words(
+        to_translate("or drop a text, a program or a folder on the window"),
+        "secondary",
+        when=lambda s: s.is_empty,
+        least=140,
+    )
+
+
+def _what_misfits(s: AnswerState) -> str:
+    if s.doubtful is None:
+        return ""
+    judgement = s.doubtful.row.judgement
+    return judgement.foreign or judgement.message

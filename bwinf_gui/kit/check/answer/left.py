@@ -1,0 +1,226 @@
+"""The input of the mode Answer: sections, the file, the text and its buttons."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.pasted import AnswerSection
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.check.answer import state as events
+from bwinf_gui.kit.check.answer.field import AnswerField
+from bwinf_gui.kit.check.answer.state import AnswerState
+from bwinf_gui.kit.check.answer.words import (
+    first_line,
+    lines_hint,
+    look,
+    marked,
+    right_text,
+    silent_text,
+    source_hint,
+    stem,
+)
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.kit.ui import Ui
+from bwinf_gui.text.translation import to_translate, tr
+
+MOST_SECTIONS = 7
+_MOST_DIGITS = 15
+_NONE = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnswerButtons:
+    """What buttons do that need more than the state."""
+
+    paste: Callable[[AnswerState], None]
+    open_file: Callable[[AnswerState], None]
+    choose_program: Callable[[AnswerState], None]
+    choose_folder: Callable[[AnswerState], None]
+
+
+def left_parts(
+    checker: Checker[Any], text: AnswerField, actions: AnswerButtons
+) -> list[k.Part[AnswerState]]:
+    """The left column; its field is there already."""
+    return [
+        *_sections(),
+        _chosen_case(),
+        *_guest(),
+        *_field(text),
+        *_buttons(actions),
+        *_games(checker),
+    ]
+
+
+def _sections() -> list[k.Part[AnswerState]]:
+    has_several = lambda s: len(s.sections) > 1  # noqa: E731
+    table: k.Table[AnswerState, AnswerSection[Any]] = k.Table(
+        to_translate("Printed answer"),
+        lambda s: s.sections,
+        [
+            k.Column(to_translate("Section"), lambda section: stem(section.case.name), bold=True),
+            k.Column(
+                to_translate("right lines"),
+                right_text,
+                width=26,
+                look=lambda section, theme: look(section.row.verdict, theme),
+                tip=lambda section: section.row.message,
+            ),
+        ],
+        hint=source_hint,
+        chosen=lambda s: s.section,
+        choose=events.choose_section,
+        most=MOST_SECTIONS,
+        when=has_several,
+        name="Sections",
+        exported=True,
+    )
+    return [
+        table,
+        k.Words(
+            silent_text,
+            "secondary",
+            when=lambda s: s.silent > 0,
+        ),
+    ]
+
+
+def _chosen_case() -> k.Part[AnswerState]:
+    def options(s: AnswerState) -> Sequence[k.Option]:
+        known = to_translate("recognised") if s.here is None else to_translate("recognise")
+        return [k.Option(_NONE, known), *(k.Option(case.name, case.name) for case in s.value.cases)]
+
+    return k.Row(
+        _tight(to_translate("File"), when=_is_own),
+        k.Choice(
+            to_translate("The file that the answer is held against"),
+            options,
+            lambda s: s.here_name,
+            events.choose_case,
+            enabled=lambda s: bool(s.value.cases),
+            name="Against",
+            when=_is_own,
+        ),
+    )
+
+
+def _tight(text: str, when: Callable[[AnswerState], bool] | None = None) -> k.Part[AnswerState]:
+    """A label that leaves all room to the field behind it."""
+
+    def build(ui: Ui) -> QWidget:
+        label = ui.label(text)
+        label.setWordWrap(False)
+        label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        return label
+
+    return Own(build, when=when)
+
+
+def _is_own(s: AnswerState) -> bool:
+    return s.guest is None
+
+
+def _guest() -> list[k.Part[AnswerState]]:
+    is_guest = lambda s: s.guest is not None  # noqa: E731
+    return [
+        k.Words(
+            lambda s: (
+                tr("Shown: {0}, {1}").format(s.guest.submission, s.guest.case.name)
+                if s.guest is not None
+                else ""
+            ),
+            name="ShownCase",
+            when=is_guest,
+        ),
+        k.Button(
+            lambda s: tr("Back to {0}").format(s.document_name),
+            events.leave_guest,
+            icon="undo",
+            name="BackToDocument",
+            when=lambda s: s.guest is not None and s.value.document is not None,
+        ),
+    ]
+
+
+def _field(field: AnswerField) -> list[k.Part[AnswerState]]:
+    def build(ui: Ui) -> QWidget:
+        do = ui.doer.do
+        ui.bind("text", lambda s: s.text, field.show_text)
+        ui.bind(
+            "signs",
+            lambda s: (s.signs, s.read),
+            lambda both: field.show_verdicts(*both),
+            blank=({}, frozenset()),
+        )
+        ui.bind("section", first_line, field.show_from, blank=0)
+        ui.bind("line", marked, lambda both: field.choose_line(*both), blank=(None, None))
+        ui.say(_FIELD_HINT, field.describe)
+        field.edited.connect(lambda text: do(events.type_text, text))
+        field.line_chosen.connect(lambda number: do(events.choose_line, number))
+        return field
+
+    title = lambda s: (  # noqa: E731
+        tr("Section {0}").format(stem(s.here.case.name))
+        if len(s.sections) > 1
+        else tr("Printed answer")
+    )
+    return [
+        k.Heading(title, lines_hint, name="Read"),
+        Own(build, grows=True),
+    ]
+
+
+_FIELD_HINT = to_translate(
+    "Paste here what your program prints.\n\nIt may answer several files, and be a whole document: "
+    "the headings say what belongs to which."
+)
+
+
+def _buttons(actions: AnswerButtons) -> list[k.Part[AnswerState]]:
+    return [
+        k.Row(
+            k.Button(
+                to_translate("Paste"),
+                actions.paste,
+                icon="clipboard",
+                name="Paste",
+                filled=lambda s: s.is_empty,
+            ),
+            k.Button(to_translate("File …"), actions.open_file, icon="open", name="Open"),
+            k.Button(
+                "",
+                lambda s: events.open_text(s, "", ""),
+                icon="trash",
+                tip=to_translate("Empty the field"),
+                name="Clear",
+                when=lambda s: not s.is_empty,
+            ),
+            gap=1.0,
+        ),
+        k.Button(
+            to_translate("Paste an example"),
+            events.open_sample,
+            icon="bulb",
+            name="Sample",
+            when=lambda s: s.is_empty and s.sample is not None,
+        ),
+    ]
+
+
+def _games(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
+    if not checker.games_title:
+        return []
+
+    def build(ui: Ui) -> QWidget:
+        field = QLineEdit()
+        ui.named(field, "Games")
+        field.setMaxLength(_MOST_DIGITS)
+        ui.say(to_translate("as in the text"), field.setPlaceholderText)
+        ui.say(checker.games_title, field.setAccessibleName)
+        field.textEdited.connect(lambda text: ui.doer.do(events.tell_games, text))
+        return field
+
+    return [k.Row(_tight(checker.games_title), Own(build))]

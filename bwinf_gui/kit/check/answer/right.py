@@ -1,0 +1,171 @@
+"""The proof of the mode Answer: line by line, why, and all sections."""
+
+from typing import Any
+
+from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.sentences import verdict_name
+from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
+from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.check.answer import state as events
+from bwinf_gui.kit.check.answer.left import AnswerButtons
+from bwinf_gui.kit.check.answer.state import AnswerState
+from bwinf_gui.kit.check.answer.words import (
+    all_lines,
+    count,
+    count_text,
+    longest_verdict,
+    look,
+    read_text,
+    right_hint,
+    submitted,
+    where,
+)
+from bwinf_gui.kit.check.picture import PicturePlace
+from bwinf_gui.kit.pictures import Own
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.check.marks import pill_of
+
+
+def right_parts(
+    checker: Checker[Any], place: PicturePlace, actions: AnswerButtons
+) -> list[k.Part[AnswerState]]:
+    """The right column: the proof, or what else could be checked."""
+    return [*_lines(checker, place), *_why(place), *_all_sections(), *_elsewhere(actions)]
+
+
+def _lines(checker: Checker[Any], place: PicturePlace) -> list[k.Part[AnswerState]]:
+    details = place.picture.details() if place.picture is not None else None
+    # A table with one row says less than what a task has for it.
+    least = 1 if details is None else 2
+    table: k.Table[AnswerState, JudgedLine] = k.Table(
+        to_translate("Line by line"),
+        lambda s: s.lines,
+        [
+            k.Column(to_translate("Where"), lambda line: line.place or "–", width=10, bold=True),
+            k.Column(
+                to_translate("submitted"),
+                lambda line: checker.in_brief(submitted(line)),
+                tip=submitted,
+                cell=lambda line: line.submitted,
+            ),
+            k.Column(
+                to_translate("Verdict"),
+                lambda line: verdict_name(line.verdict),
+                width=30,
+                longest=longest_verdict,
+                look=lambda line, theme: look(line.verdict, theme),
+                tip=lambda line: line.reason,
+            ),
+            k.Column(
+                to_translate("better"),
+                lambda line: "" if line.verdict is Verdict.AC else checker.in_brief(line.best),
+                tip=lambda line: line.best,
+                cell=lambda line: line.best,
+            ),
+        ],
+        hint=right_hint,
+        chosen=lambda s: s.place if s.lines else -1,
+        choose=events.choose_place,
+        name="Lines",
+        focus=True,
+        exported=True,
+        when=lambda s: len(s.lines) >= least,
+    )
+    if details is None:
+        return [table]
+    return [table, Own(lambda _ui: details, grows=True, when=lambda s: s.judged is not None)]
+
+
+def _why(place: PicturePlace) -> list[k.Part[AnswerState]]:
+    """What there is to say that title and remark have not said."""
+
+    def why(s: AnswerState) -> str:
+        return _more_of(s, place)
+
+    has_more = lambda s: bool(why(s))  # noqa: E731
+    return [
+        k.Heading(to_translate("Why?"), where, when=has_more),
+        k.Card(k.Words(why, name="Reason", reason=True), when=has_more),
+    ]
+
+
+def _more_of(s: AnswerState, place: PicturePlace) -> str:
+    if s.judged is None:
+        return ""
+    told = " ".join(place.words(s.judged.row, s.told))
+    line = s.line
+    texts = ([line.why, line.reason] if line is not None else []) + [s.judged.row.message]
+    return "\n".join(dict.fromkeys(text for text in texts if text and not _is_told(text, told)))
+
+
+def _is_told(text: str, told: str) -> bool:
+    """Whether each sentence of a text is said already."""
+    return all(part.rstrip(".") in told for part in text.split(". "))
+
+
+def _all_sections() -> list[k.Part[AnswerState]]:
+    when = lambda s: len([*all_lines(s)]) > 1  # noqa: E731
+    pills = [
+        k.Words(
+            lambda s, verdict=verdict: count_text(s, verdict),  # type: ignore[misc]
+            f"pill {pill_of(verdict)}",
+            when=lambda s, verdict=verdict: bool(count(s, verdict)),  # type: ignore[misc]
+        )
+        for verdict in DISPLAY_ORDER[:5]
+    ]
+    title = lambda s: tr("All sections") if len(s.sections) > 1 else tr("All lines")  # noqa: E731
+    return [
+        k.Heading(title, read_text, when=when),
+        k.Card(
+            k.Row(*pills[:3], k.Space()),
+            k.Row(*pills[3:], k.Space()),
+            when=when,
+        ),
+    ]
+
+
+def _elsewhere(actions: AnswerButtons) -> list[k.Part[AnswerState]]:
+    is_empty = lambda s: s.is_empty  # noqa: E731
+    return [
+        k.Heading(to_translate("Something else?"), when=is_empty),
+        k.Card(
+            k.Words(to_translate("A program"), "heading"),
+            k.Words(
+                to_translate(
+                    "It runs protected, and you see on which file and in which line it fails."
+                ),
+                "secondary",
+            ),
+            k.Row(
+                k.Button(
+                    to_translate("Choose a program …"),
+                    actions.choose_program,
+                    icon="program",
+                    name="ChooseProgram",
+                ),
+                k.Space(),
+            ),
+            gap=1.5,
+            when=is_empty,
+        ),
+        k.Space(1),
+        k.Card(
+            k.Words(to_translate("A folder"), "heading"),
+            k.Words(
+                to_translate("Many submissions at once: programs, results, ZIP files, documents."),
+                "secondary",
+            ),
+            k.Row(
+                k.Button(
+                    to_translate("Choose a folder …"),
+                    actions.choose_folder,
+                    icon="folder",
+                    name="ChooseFolder",
+                ),
+                k.Space(),
+            ),
+            gap=1.5,
+            when=is_empty,
+        ),
+        k.Space(),
+    ]
