@@ -3,13 +3,15 @@
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFileDialog,
     QHBoxLayout,
     QLabel,
+    QLayout,
+    QListWidget,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -18,6 +20,9 @@ from PySide6.QtWidgets import (
 from bwinf_gui.places import write_atomically
 from bwinf_gui.text.errors import as_clause
 from bwinf_gui.text.translation import tr
+
+_WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
+"""Of a dialog with a preview."""
 
 
 class WritingDialog(QDialog):
@@ -58,6 +63,21 @@ class WritingDialog(QDialog):
         layout.setSpacing(2 * unit)
         layout.setContentsMargins(3 * unit, 3 * unit, 3 * unit, 3 * unit)
         return layout
+
+    def _lay_out(self, unit: int, form: QLayout, *below: QWidget, preview: QWidget) -> None:
+        """A form with a list and more below it, a preview at the right, the buttons under both."""
+        left = QVBoxLayout()
+        left.addLayout(form)
+        for widget in below:
+            left.addWidget(widget, 1 if isinstance(widget, QListWidget) else 0)
+        body = QHBoxLayout()
+        body.setSpacing(3 * unit)
+        body.addLayout(left)
+        body.addWidget(preview, 1)
+        layout = self._stack(unit)
+        layout.addLayout(body, 1)
+        layout.addLayout(self._row_of_buttons())
+        self.resize(QSize(_WIDTH_UNITS, _HEIGHT_UNITS) * unit)
 
     def _row_of_buttons(self, *first: QPushButton) -> QHBoxLayout:
         """The buttons at the bottom; `first` ones are on the left."""

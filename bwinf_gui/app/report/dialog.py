@@ -4,19 +4,17 @@ from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
     QProgressBar,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -110,9 +108,6 @@ def _cell(cell: Cell, digits: int) -> str:
         return f"<td>{escape(cell)}</td>"
     text = decimal(cell, digits) if isinstance(cell, float) else whole(cell)
     return f'<td align="right" style="white-space: nowrap">{text}</td>'
-
-
-_WIDTH_UNITS, _HEIGHT_UNITS = 230, 150
 
 
 class ReportDialog(WritingDialog):
@@ -228,21 +223,10 @@ class ReportDialog(WritingDialog):
         self._hint.setProperty("role", "hint")
         self._hint.setWordWrap(True)
         self.files.setMaximumWidth(_LIST_UNITS * unit)
-        left = QVBoxLayout()
-        left.addLayout(form)
-        left.addWidget(self._hint)
-        left.addWidget(self.files, 1)
-        left.addWidget(self._add)
-        left.addWidget(self._bar)
-        body = QHBoxLayout()
-        body.setSpacing(3 * unit)
-        body.addLayout(left)
-        body.addWidget(self._preview, 1)
-        layout = self._stack(unit)
-        layout.addLayout(body, 1)
-        layout.addLayout(self._row_of_buttons())
+        self._lay_out(
+            unit, form, self._hint, self.files, self._add, self._bar, preview=self._preview
+        )
         self._order_keys(self._title, self.forms, self.files, self._add)
-        self.resize(QSize(_WIDTH_UNITS, _HEIGHT_UNITS) * unit)
 
     def _connect(self) -> None:
         self._add.clicked.connect(self._on_add)

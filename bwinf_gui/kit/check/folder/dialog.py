@@ -3,19 +3,17 @@
 from collections.abc import Generator
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QProgressBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,7 +28,7 @@ from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.report import Report, ReportForm, document_of, paper, write_report
 from bwinf_gui.widgets.writing_dialog import WritingDialog
 
-_WIDTH_UNITS, _HEIGHT_UNITS, _LIST_UNITS = 230, 150, 70
+_LIST_UNITS = 70
 
 
 class PupilReports(WritingDialog):
@@ -66,7 +64,7 @@ class PupilReports(WritingDialog):
             self.help.addItem(text, help_)
         for row in state.all_rows:
             self._add_author(row.number)
-        self._lay_out(desk.services.appearance.theme.metrics.unit)
+        self._place_form(desk.services.appearance.theme.metrics.unit)
         self._say_texts()
         self.authors.itemChanged.connect(self._renew)
         self.help.currentIndexChanged.connect(self._renew)
@@ -119,26 +117,14 @@ class PupilReports(WritingDialog):
         has_rows = any(place[0] == number for place in self._state.matrix.rows)
         item.setCheckState(Qt.CheckState.Checked if has_rows else Qt.CheckState.Unchecked)
 
-    def _lay_out(self, unit: int) -> None:
+    def _place_form(self, unit: int) -> None:
         form = QFormLayout()
         self._help_label.setBuddy(self.help)
         form.addRow(self._help_label, self.help)
         form.addRow(self.forms_label, self.forms)
         self.authors.setMaximumWidth(_LIST_UNITS * unit)
-        left = QVBoxLayout()
-        left.addLayout(form)
-        left.addWidget(self.authors, 1)
-        left.addWidget(self.one_each)
-        left.addWidget(self._bar)
-        body = QHBoxLayout()
-        body.setSpacing(3 * unit)
-        body.addLayout(left)
-        body.addWidget(self._preview, 1)
-        layout = self._stack(unit)
-        layout.addLayout(body, 1)
-        layout.addLayout(self._row_of_buttons())
+        self._lay_out(unit, form, self.authors, self.one_each, self._bar, preview=self._preview)
         self._order_keys(self.help, self.forms, self.authors, self.one_each)
-        self.resize(QSize(_WIDTH_UNITS, _HEIGHT_UNITS) * unit)
 
     def _say_texts(self) -> None:
         super().retranslate()

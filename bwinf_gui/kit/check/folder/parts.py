@@ -17,6 +17,7 @@ from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.state import FolderState, Only
 from bwinf_gui.kit.check.scrolling import scrolling
+from bwinf_gui.kit.check.trusting import trust_buttons
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
@@ -374,25 +375,7 @@ def _centre(actions: FolderActions) -> Sequence[k.Part[FolderState]]:
                 ),
                 "hint",
             ),
-            k.Row(
-                k.Button(
-                    to_translate("Trust this folder"),
-                    actions.trust,
-                    icon="check",
-                    name="TrustFolder",
-                    filled=_is_safe,
-                ),
-                k.Button(
-                    to_translate("Only this time"),
-                    actions.trust_once,
-                    name="TrustOnce",
-                    filled=lambda s: not _is_safe(s),
-                ),
-                k.Button(
-                    to_translate("Do not run it"), actions.distrust, name="DoNotRun", flat=True
-                ),
-                k.Space(),
-            ),
+            trust_buttons(actions.trust, actions.trust_once, actions.distrust, is_safe=_is_safe),
             k.Space(),
             gap=2,
             when=lambda s: bool(s.asked),

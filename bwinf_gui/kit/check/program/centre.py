@@ -20,6 +20,7 @@ from bwinf_gui.kit.check.program.pieces import Part, pane, seen_in, sign
 from bwinf_gui.kit.check.program.service import MOST_NAMED, ProgramService
 from bwinf_gui.kit.check.program.state import Doing, ModeView, ProgramState
 from bwinf_gui.kit.check.program.views import Lines, NumberedText, output_lines, shown_place
+from bwinf_gui.kit.check.trusting import trust_buttons
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
@@ -151,22 +152,8 @@ def _question_card(service: ProgramService) -> Part:
             to_translate("It shows how the program gets the case."),
         ),
         k.Space(1.0),
-        k.Row(
-            k.Button(
-                to_translate("Trust this folder"),
-                service.trust_folder,
-                icon="check",
-                name="TrustFolder",
-                filled=words.is_safe,
-            ),
-            k.Button(
-                to_translate("Only this time"),
-                service.trust_once,
-                name="TrustOnce",
-                filled=lambda s: not words.is_safe(s),
-            ),
-            k.Button(to_translate("Do not run it"), service.do_not_run, flat=True, name="DoNotRun"),
-            k.Space(),
+        trust_buttons(
+            service.trust_folder, service.trust_once, service.do_not_run, is_safe=words.is_safe
         ),
         gap=2.0,
         name="ProgramQuestion",
