@@ -70,11 +70,6 @@ class SearchProgress(Generic[Case]):
         """How many cases were tried until one was found."""
         return self.steps[0].tried if self.steps else 0
 
-    @property
-    def tried_since(self) -> int:
-        """How many cases were tried to make it smaller."""
-        return self.tried - self.found_after if self.steps else 0
-
 
 class CounterexampleSearch(Generic[Case]):
     """A search for the smallest case on which a program is not right.

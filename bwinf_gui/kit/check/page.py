@@ -229,11 +229,7 @@ class CheckPage(ContentPage):
         """The switch between the modes, and what leads from fault to fault."""
         ui = self._stage.ui
         ui.needs = "__class__"
-        for name in (
-            in_context("check", "Answer"),
-            to_translate("Program"),
-            to_translate("Folder"),
-        ):
+        for name in _MODES:
             ui.say(name, self._switch.add("").setText)
         ui.say(to_translate("What is checked"), self._switch.setAccessibleName)
         self._next_fault = QShortcut(QKeySequence("F8"), self)
