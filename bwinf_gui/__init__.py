@@ -1,3 +1,3 @@
 """BwInf-GUI: see, step through and compare answers to tasks of the Bundeswettbewerb Informatik."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

@@ -1,8 +1,8 @@
 ; The installer for Windows, for one user and without administrator rights. Called by build_windows.py:
-;   makensis -DVERSION=0.2.0 -DFOLDER=...\bundle\bwinf-gui -DOUT=....exe -DKILOBYTES=400000 installer.nsi
+;   makensis -DVERSION=0.3.0 -DFOLDER=...\bundle\bwinf-gui -DOUT=....exe -DKILOBYTES=400000 installer.nsi
 ;
-;   bwinf-gui-0.2.0-windows.exe /S            without questions; left with 2 where the program runs
-;   bwinf-gui-0.2.0-windows.exe /S /D=C:\X    into another folder; /D comes last and takes no quotes
+;   bwinf-gui-0.3.0-windows.exe /S            without questions; left with 2 where the program runs
+;   bwinf-gui-0.3.0-windows.exe /S /D=C:\X    into another folder; /D comes last and takes no quotes
 ;   uninstall.exe /S                          what the user has made stays
 Unicode true
 Target amd64-unicode
