@@ -8,7 +8,7 @@
 
 On Debian 12 this makes a source distribution and a wheel, a folder that holds everything down to
 Python, an archive of it with an install script for one user, and a package for Debian; those for
-Windows take ten minutes more and are made when they are named. docs/packaging.md tells more.
+Windows take ten minutes more and are made when they are named. See docs/packaging.md.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from build_deb import build_deb
 from build_tar import build_tar
 from build_wheel import build_wheel
 from build_windows import build_installer, build_windows_bundle, build_zip
-from steps import ROOT, BuildError, told
+from steps import ROOT, BuildError, report
 
 KINDS = ("wheel", "bundle", "tar", "deb", "windows")
 USUAL = ("wheel", "windows") if sys.platform == "win32" else KINDS[:-1]
@@ -40,17 +40,17 @@ def main() -> int:
         parser.error(f"no such kind: {', '.join(sorted(unknown))}")
     out.mkdir(parents=True, exist_ok=True)
     try:
-        wheel = told("wheel and source distribution", lambda: build_wheel(out, work))
+        wheel = report("wheel and source distribution", lambda: build_wheel(out, work))
         if kinds & BUNDLED:
-            bundle = told("bundle", lambda: build_bundle(wheel, work))
+            bundle = report("bundle", lambda: build_bundle(wheel, work))
         if "tar" in kinds:
-            told("archive", lambda: build_tar(bundle, out, work))
+            report("archive", lambda: build_tar(bundle, out, work))
         if "deb" in kinds:
-            told("package for Debian", lambda: build_deb(bundle, out, work))
+            report("package for Debian", lambda: build_deb(bundle, out, work))
         if "windows" in kinds:
-            folder = told("bundle for Windows", lambda: build_windows_bundle(wheel, work))
-            told("installer for Windows", lambda: build_installer(folder, out, work))
-            told("ZIP for Windows", lambda: build_zip(folder, out, work))
+            folder = report("bundle for Windows", lambda: build_windows_bundle(wheel, work))
+            report("installer for Windows", lambda: build_installer(folder, out, work))
+            report("ZIP for Windows", lambda: build_zip(folder, out, work))
     except BuildError as error:
         sys.stdout.write(f"FAILED: {error}\n")
         return 1

@@ -85,7 +85,7 @@ def document(share: Path, python: Path) -> None:
 
 
 def describe(tree: Path) -> None:
-    """Write what dpkg wants to know."""
+    """Write the control files of dpkg."""
     control = tree / "DEBIAN"
     control.mkdir()
     files = sorted(path for path in tree.rglob("*") if path.is_file() and not path.is_symlink())

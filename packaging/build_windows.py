@@ -92,7 +92,7 @@ def build_zip(bundle: Path, out: Path, work: Path) -> Path:
 
 
 def pack(bundle: Path, archive: Path) -> None:
-    """Pack the bundle, with the file that lets the program keep all beside itself."""
+    """Pack the bundle, with the file that lets the program store everything in its own folder."""
     folder = f"{NAME}-{version()}"
     texts = {"portable.txt": HERE / "windows" / "portable.txt", "LICENSE.txt": ROOT / "LICENSE"}
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=COMPRESSION) as packed:

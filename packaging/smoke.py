@@ -121,7 +121,7 @@ class Trial:
         return self.run(BIN / "bwinf", *arguments, expect=expect, **variables)
 
     def processes_left(self) -> list[str]:
-        """What still runs of all that was started here, as far as the system tells."""
+        """What still runs of all that was started here, as far as the system shows."""
         mark = f"{MARK}={self.mark}".encode()
         left = []
         for process in Path("/proc").glob("[0-9]*"):
@@ -152,7 +152,7 @@ class Trial:
 
 
 def versions(trial: Trial) -> str:
-    """Both programs tell the version of the installed package."""
+    """Both programs print the version of the installed package."""
     of_package = "import importlib.metadata as m; print(m.version('bwinf-gui'))"
     version = trial.run(sys.executable, "-c", of_package).stdout.strip()
     for said in (

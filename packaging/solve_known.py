@@ -4,7 +4,7 @@
     python packaging/solve_known.py FILE…              the pairs of these files, the smallest first
     python packaging/solve_known.py --list             say what is missing, and what it takes
     python packaging/solve_known.py --take TABLE       take over the pairs of another table
-    python packaging/solve_known.py --check N          solve N of the pairs anew and compare
+    python packaging/solve_known.py --check N          solve N of the pairs again and compare
 
 Every pair is written as soon as it is solved, so that this may be stopped and begun again at any
 time; with `--table FILE` it is written there, and what the shipped table has is not solved again.
@@ -115,7 +115,7 @@ def fits(estimate: Estimate, session: SolverSession) -> bool:
 
 
 def check(table: KnownPairs, count: int, session: SolverSession) -> int:
-    """Solve pairs that are drawn anew and compare; 1 where one is another one."""
+    """Solve N random pairs again and compare; 1 if one differs."""
     known = [pair.solution for pair in table.pairs]
     possible = [
         estimate
@@ -124,8 +124,8 @@ def check(table: KnownPairs, count: int, session: SolverSession) -> int:
     ]
     wrong = 0
     for estimate in random.sample(possible, min(count, len(possible))):
-        anew, kept = solved(estimate, session), table.find(estimate.question)
-        if anew is None or kept is None or not agree(anew.solution, kept.solution):
+        again, kept = solved(estimate, session), table.find(estimate.question)
+        if again is None or kept is None or not agree(again.solution, kept.solution):
             say(f"{name(estimate.question)}: the table says something else")
             wrong += 1
     say(f"{min(count, len(possible)) - wrong} pairs as in the table, {wrong} not")
@@ -187,7 +187,7 @@ def _wanted() -> argparse.Namespace:
     parser.add_argument("--threads", type=int, default=1, metavar="T")
     parser.add_argument("--list", action="store_true", help="say what is missing, solve nothing")
     parser.add_argument("--take", type=Path, metavar="TABLE", help="take over another table")
-    parser.add_argument("--check", type=int, default=0, metavar="N", help="solve N pairs anew")
+    parser.add_argument("--check", type=int, default=0, metavar="N", help="solve N pairs again")
     wanted = parser.parse_args()
     wanted.rules = wanted.rules or RULES
     return wanted

@@ -87,7 +87,7 @@ def selftest(program: Path) -> None:
         sys.stdout.write(run(program, "--selftest", folder=Path(home), environment=kept | own))
 
 
-def told(what: str, build: Callable[[], Path]) -> Path:
+def report(what: str, build: Callable[[], Path]) -> Path:
     """Build something and say how large it is and how long it took."""
     sys.stdout.write(f"=== {what}\n")
     sys.stdout.flush()

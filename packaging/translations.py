@@ -63,7 +63,7 @@ msgstr ""
 
 @dataclass(frozen=True)
 class Text:
-    """A text and what became of it in German; a plural has several forms of each."""
+    """A text and its German; a plural has several forms of each."""
 
     context: str
     source: str

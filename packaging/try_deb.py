@@ -5,7 +5,7 @@
 Makes the smallest Debian 12 there is with debootstrap (in FOLDER, which is kept and used again, or
 in one that is removed), adds what any desktop has, and then: installs the package with apt; asks
 the desktop for its menu entry and file types; runs the self-test; opens the window on a virtual
-screen, with a file and as a user without rights; purges the package and looks for what it left.
+screen, with a file and as a user without rights; purges the package and searches for what it left.
 """
 
 import argparse
@@ -26,7 +26,7 @@ DESKTOP = (
     *("desktop-file-utils", "shared-mime-info", "hicolor-icon-theme", "libglib2.0-bin"),
     *("adduser", "x11-utils"),
 )
-"""What every desktop has beside the smallest system, and tools to look at windows."""
+"""What every desktop has on top of the smallest system, and tools to look at windows."""
 USER = "schueler"
 SCREEN = ":97"
 SOCKETS = Path("/tmp/.X11-unix")  # noqa: S108 - X11 has them there

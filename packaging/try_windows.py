@@ -5,7 +5,7 @@
 Makes a Windows in FOLDER (build/windows-lab, which is kept), installs the wheel there as a user
 would, and runs the tests of this checkout with it, or those below the folders TESTS: where a test
 ends the process or stands still, the others go on. What was tried is kept, so that a second call
-goes on; `--again` tries anew what did not pass. Then the self-test and the smoke run. Says at the
+goes on; `--again` retries what did not pass. Then the self-test and the smoke run. Says at the
 end whose fault each failure is; exit code 1 where one may be the program's. Needs Debian 12 and the
 packages that it names.
 """
@@ -21,7 +21,7 @@ from windows_lab import Lab
 from windows_suite import Suite, table
 
 GENTLY = 10
-"""Trials take long; whoever works at the computer goes first."""
+"""Trials take long; anyone working at the computer goes first."""
 
 
 def main() -> int:
@@ -30,7 +30,7 @@ def main() -> int:
     parser.add_argument("wheel", type=Path)
     parser.add_argument("tests", type=Path, nargs="*", default=[Path("tests")])
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "windows-lab")
-    parser.add_argument("--again", action="store_true", help="try anew what did not pass")
+    parser.add_argument("--again", action="store_true", help="retry what did not pass")
     wanted = parser.parse_args()
     os.nice(GENTLY)
     lab = Lab(wanted.folder)
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def _tried(name: str, attempt: Callable[[], str]) -> bool:
-    """Print what an attempt said, whatever became of it; tell whether it failed."""
+    """Print the output of an attempt; return whether it failed."""
     try:
         sys.stdout.write(f"{name}: {attempt().strip()}\n")
     except BuildError as error:

@@ -122,7 +122,7 @@ class Trial:
         file.unlink()
 
     def _look(self, file: Path) -> tuple[str, str]:
-        """Save the screen; how many colours it has, and a sum that tells it from others."""
+        """Save the screen; how many colours it has, and a checksum."""
         run("import", "-window", "root", file, environment=self.lab.environment())
         colours, pixels = run("identify", "-format", "%k %#", file).split()
         return colours, pixels
@@ -165,7 +165,7 @@ def try_zip(archive: Path, folder: Path, made_in: Lab) -> None:
         raise BuildError(f"it keeps files elsewhere: {', '.join(away[:5])}")
     if trial.registry() != entries:
         raise BuildError("it writes into the registry")
-    say("kept", f"{len(new)} files, all beside the program")
+    say("kept", f"{len(new)} files, all in the program's folder")
 
 
 def _use(trial: Trial, program: Path, installer: Path) -> None:
@@ -189,7 +189,7 @@ def _use(trial: Trial, program: Path, installer: Path) -> None:
 
 
 def _click_through(trial: Trial, installer: Path, program: Path) -> None:
-    """Install, start and remove the program as somebody does who takes what each page offers."""
+    """Install, start and remove the program as a user who accepts what each page offers."""
     installing = trial.lab.start(installer, **trial.german)
     trial.await_title("Installation von")
     for page in ("components", "folder"):
@@ -230,7 +230,7 @@ def _require_entries(trial: Trial) -> None:
 
 
 def _require_refusals(trial: Trial, installer: Path, program: Path) -> None:
-    """Raise BuildError where the program is installed anew or removed while it runs."""
+    """Raise BuildError where the program is reinstalled or removed while it runs."""
     try:
         trial.lab.run(installer, "/S")
     except BuildError as refusal:
@@ -238,7 +238,7 @@ def _require_refusals(trial: Trial, installer: Path, program: Path) -> None:
             raise
     else:
         raise BuildError("the installer does not see that the program runs")
-    # It goes on as a copy of itself, so that its exit code tells nothing.
+    # It goes on as a copy of itself, so its exit code means nothing.
     trial.lab.run(program.with_name("uninstall.exe"), "/S")
     until(lambda: "Un.exe" not in trial.lab.run("tasklist"), "the uninstaller does not end")
     if not all(file.exists() for file in (program, trial.lab.home / SHORTCUTS[0])):

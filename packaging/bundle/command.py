@@ -16,7 +16,7 @@ COMPILE = "--compile-bundle"
 
 
 def compile_sources() -> int:
-    """Compile the program's modules beside their sources; returns the exit code."""
+    """Compile the program's modules next to their sources; returns the exit code."""
     folder = Path(bwinf_gui.__file__).parent
     done = compileall.compile_dir(
         folder,

@@ -1,4 +1,4 @@
-"""What goes into the bundle and what macOS is told of it; plain Python, so that it can be tested.
+"""What goes into the bundle, and its metadata for macOS; plain Python, so that it can be tested.
 
 docs/packaging.md says why each thing is left out.
 """
@@ -65,8 +65,8 @@ def asked_for(
 ) -> list[File]:
     """Leave out libraries of the system that only left-out ones asked for.
 
-    `imports` tells the names that a file asks for. Libraries of the system are collected on Linux
-    only; elsewhere modules of Python lie beside them, which nobody asks for.
+    `imports` returns the names that a file imports. Libraries of the system are collected on Linux
+    only; elsewhere modules of Python are next to them, which nobody imports.
     """
     if platform != "linux":
         return binaries

@@ -1,4 +1,4 @@
-"""A plug-in of pytest that keeps what became of each test at once, and leaves out known ones.
+"""A plug-in of pytest that records the outcome of each test at once, and skips known ones.
 
 `try_windows.py` uses it: a crash ends the whole process, and the next one goes on behind it.
 """
@@ -33,13 +33,13 @@ class Recorder:
         self._keep(test=nodeid, outcome="begun")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Keep what became of a test; what its set-up and its end do counts if it fails."""
+        """Record the outcome of a test; what its set-up and its end do counts if it fails."""
         if report.when == "call" or not report.passed:
             reason = report.longreprtext if report.failed else _why_skipped(report)
             self._keep(test=report.nodeid, outcome=report.outcome, reason=reason[-REASON_LETTERS:])
 
     def pytest_sessionfinish(self) -> None:
-        """Tell that nothing has ended the process; exit codes of Wine do not."""
+        """Record that nothing has ended the process; exit codes of Wine do not."""
         self._file.with_suffix(".finished").touch()
 
     def _keep(self, **fields: str) -> None:
@@ -49,7 +49,7 @@ class Recorder:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Ask for the file."""
-    parser.addoption("--record", type=Path, help="the file that keeps what became of each test")
+    parser.addoption("--record", type=Path, help="the file that records the outcome of each test")
 
 
 def pytest_configure(config: pytest.Config) -> None:
