@@ -395,7 +395,11 @@ def playback_bar(picture: p.Picture[Any, Any], stage: Stage) -> PlaybackBar:
         prefix="" if picture.name[:1].islower() else ui.word,
         parent=None,  # type: ignore[arg-type]
     )
-    ui.bind("step", lambda s: play.counter(s, s.step), lambda _: bar.retranslate(), blank="")
+
+    def write(_counter: str) -> None:
+        (bar.retranslate if ui.is_anew else bar.show_place)()
+
+    ui.bind("step", lambda s: play.counter(s, s.step), write, blank="")
     if play.marks is not None:
         ui.bind("marks", play.marks, bar.set_marks, blank=())
     return bar

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
@@ -128,7 +128,10 @@ class PartsPage(ContentPage):
         self._steady = [Steady(each) for each in (*words, self._beside)]
         self.fill(left=self._left, centre=self._centre, right=self._right, metrics=ui.metrics)
         self.columns.width_changed.connect(self._on_width_changed)
-        stage.changed.connect(self._on_changed)
+        # Heights are kept once what was shown is laid out, and not at each of many changes.
+        self._keeping = QTimer(self, singleShot=True)
+        self._keeping.timeout.connect(self._keep_heights)
+        stage.changed.connect(self._keeping.start)
 
     def _fit_tool(self, picture: p.Picture[Any, Any]) -> QWidget:
         """The button that fits a picture to the window."""
@@ -138,7 +141,7 @@ class PartsPage(ContentPage):
         return button
 
     @Slot()
-    def _on_changed(self) -> None:
+    def _keep_heights(self) -> None:
         # What is inside cards does not say before how high it needs to be now.
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         for each in self._steady:
