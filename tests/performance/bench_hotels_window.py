@@ -92,13 +92,13 @@ def in_the_window(path):
     levels = stage.state.solution.hotels.levels
     centre = timeline.rect().center().toPointF()
     acts = {
-        "move": lambda frame: timeline._scroll_by(9 if frame % 2 else -9),
+        "move": lambda frame: timeline.scroll_by(9 if frame % 2 else -9),
         "look closer": lambda frame: timeline.zoom(0.5 if frame < FRAMES // 2 else -0.5),
         "threshold": lambda frame: stage.do(
             state.set_threshold, int(levels[frame * len(levels) // FRAMES])
         ),
-        "a day grows": lambda frame: timeline._player.change(
-            before=0, after=1, time=0.5 + frame / FRAMES / 3
+        "a day grows": lambda frame: timeline.show_moment(
+            Moment(0, 1, 0.5 + frame / FRAMES / 3)
         ),
         "pointer": lambda frame: timeline._hover(timeline.hit_at(centre * (frame / 30))),
     }
