@@ -39,12 +39,13 @@ def routes():
     }
 
 
-def in_the_window(path):
+def in_the_window(path):  # noqa: PLR0915 - one act after another
     """Print the seconds until the answer is seen, and the milliseconds of frames."""
     from PySide6.QtWidgets import QApplication, QMainWindow
 
     from bwinf_gui.engine.engine import Engine
     from bwinf_gui.engine.pool import InProcessPool
+    from bwinf_gui.kit.canvas import Moment
     from bwinf_gui.runs.opening import Database
     from bwinf_gui.tasks.hotels.tab import state
     from bwinf_gui.tasks.hotels.tab.tab import hotels_tab
@@ -97,9 +98,7 @@ def in_the_window(path):
         "threshold": lambda frame: stage.do(
             state.set_threshold, int(levels[frame * len(levels) // FRAMES])
         ),
-        "a day grows": lambda frame: timeline.show_moment(
-            Moment(0, 1, 0.5 + frame / FRAMES / 3)
-        ),
+        "a day grows": lambda frame: timeline.show_moment(Moment(0, 1, 0.5 + frame / FRAMES / 3)),
         "pointer": lambda frame: timeline._hover(timeline.hit_at(centre * (frame / 30))),
     }
     timeline.zoom(1)
